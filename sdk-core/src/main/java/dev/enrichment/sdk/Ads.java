@@ -1,0 +1,65 @@
+package dev.enrichment.sdk;
+
+import static dev.enrichment.sdk.Filled.filled;
+
+import dev.enrichment.sdk.models.ads.AdSearchRequest;
+import dev.enrichment.sdk.models.ads.AdSearchRequestBuilder;
+import dev.enrichment.sdk.models.ads.AdSearchResponse;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+
+/**
+ * Social advertisements. Get it from {@link EnrichmentClient#ads()}.
+ */
+public final class Ads {
+    private final EnrichmentClient client;
+
+    Ads(EnrichmentClient client) {
+        this.client = client;
+    }
+
+    /**
+     * Finds the advertisements a company runs. Costs 0.2 credits for each search that finds any (specification, "Meta ads
+     * search"); some plans charge by the ad, so look at the receipt.
+     *
+     * @param request what to ask
+     * @return the answer with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     */
+    public ApiResponse<AdSearchResponse> search(AdSearchRequest request) {
+        return client.call(Operations.AD_SEARCH, request);
+    }
+
+    /**
+     * The same, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer with its receipt
+     * @see #search(AdSearchRequest)
+     */
+    public ApiResponse<AdSearchResponse> search(Consumer<AdSearchRequestBuilder> request) {
+        return search(filled(AdSearchRequest.builder(), request).build());
+    }
+
+    /**
+     * The same on another thread; see {@link EnrichmentClient#callAsync}.
+     *
+     * @param request what to ask
+     * @return the answer to come
+     * @see #search(AdSearchRequest)
+     */
+    public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(AdSearchRequest request) {
+        return client.callAsync(Operations.AD_SEARCH, request);
+    }
+
+    /**
+     * The same on another thread, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer to come
+     * @see #search(AdSearchRequest)
+     */
+    public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(Consumer<AdSearchRequestBuilder> request) {
+        return searchAsync(filled(AdSearchRequest.builder(), request).build());
+    }
+}

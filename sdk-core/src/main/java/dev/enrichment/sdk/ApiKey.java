@@ -1,0 +1,72 @@
+package dev.enrichment.sdk;
+
+import java.util.Objects;
+
+/**
+ * The secret that identifies the account (specification, "Authentication"). It prints as a hint, never as itself, and
+ * leaves this object only for the {@code X-API-Key} header of a request to the configured address. Use it on servers
+ * only, never in code that is handed to others.
+ */
+public final class ApiKey {
+    private static final int HINT = 4;
+    private static final int SHORTEST_WITH_HINT = 12;
+
+    private final String secret;
+
+    private ApiKey(String secret) {
+        this.secret = secret;
+    }
+
+    /**
+     * Checks the form of a key: not blank, and only characters that can stand in a header. Whether the service accepts
+     * it, only a call can tell.
+     *
+     * @param secret the key as the account dashboard shows it
+     * @return the key
+     * @throws IllegalArgumentException if it is blank or holds a blank, a line break or a character outside ASCII; the
+     *     message never repeats the key
+     */
+    public static ApiKey of(String secret) {
+        Objects.requireNonNull(secret, "apiKey must not be null");
+        if (secret.isBlank()) {
+            throw new IllegalArgumentException("apiKey must not be blank: copy it from the account dashboard");
+        }
+        for (int i = 0; i < secret.length(); i++) {
+            if (secret.charAt(i) <= ' ' || secret.charAt(i) > '~') {
+                throw new IllegalArgumentException(
+                        "apiKey has a blank, a line break or another character that no key has," + " at position " + i
+                                + ": check how it was copied or read");
+            }
+        }
+        return new ApiKey(secret);
+    }
+
+    /**
+     * The key itself, for the one place that writes the header.
+     *
+     * @return the secret
+     */
+    public String reveal() {
+        return secret;
+    }
+
+    /** Two keys are equal if their secrets are. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ApiKey key && key.secret.equals(secret);
+    }
+
+    /** By the secret. */
+    @Override
+    public int hashCode() {
+        return secret.hashCode();
+    }
+
+    /** A hint that tells two keys apart: {@code ApiKey(…x7Qa)}; a short key gives no hint at all. */
+    @Override
+    public String toString() {
+        return secret.length() < SHORTEST_WITH_HINT
+                ? "ApiKey(…)"
+                : "ApiKey(…" + secret.substring(secret.length() - HINT) + ")";
+    }
+}

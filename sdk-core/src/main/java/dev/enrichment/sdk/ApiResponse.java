@@ -1,0 +1,108 @@
+package dev.enrichment.sdk;
+
+import dev.enrichment.sdk.models.json.DecodingWarning;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answer to one call: the typed body and everything that came with it.
+ *
+ * @param <T> the type of the body
+ */
+public final class ApiResponse<T> {
+    private final T body;
+    private final CreditReceipt receipt;
+    private final int status;
+    private final ResponseHeaders headers;
+    private final List<DecodingWarning> warnings;
+    private final byte @Nullable [] rawBody;
+
+    /**
+     * Made by the client; public so that a test can make one.
+     *
+     * @param body the typed answer
+     * @param receipt what the call cost and took
+     * @param status the HTTP status
+     * @param headers the response headers
+     * @param warnings places where the JSON was not of the documented type
+     * @param rawBody the bytes as they came, or null if they were not kept
+     */
+    public ApiResponse(
+            T body,
+            CreditReceipt receipt,
+            int status,
+            ResponseHeaders headers,
+            List<DecodingWarning> warnings,
+            byte @Nullable [] rawBody) {
+        this.body = Objects.requireNonNull(body, "body");
+        this.receipt = Objects.requireNonNull(receipt, "receipt");
+        this.status = status;
+        this.headers = Objects.requireNonNull(headers, "headers");
+        this.warnings = List.copyOf(warnings);
+        this.rawBody = rawBody == null ? null : rawBody.clone();
+    }
+
+    /**
+     * The typed answer.
+     *
+     * @return the record, never null
+     */
+    public T body() {
+        return body;
+    }
+
+    /**
+     * What the call cost and took.
+     *
+     * @return the receipt
+     */
+    public CreditReceipt receipt() {
+        return receipt;
+    }
+
+    /**
+     * The HTTP status.
+     *
+     * @return 200 to 299
+     */
+    public int status() {
+        return status;
+    }
+
+    /**
+     * The response headers.
+     *
+     * @return the headers
+     */
+    public ResponseHeaders headers() {
+        return headers;
+    }
+
+    /**
+     * Places where the JSON was not of the documented type and could not be converted without loss. The typed accessor
+     * there is null or empty; each warning carries the path and the raw value.
+     *
+     * @return the warnings, in the order of the body; empty for a clean answer
+     */
+    public List<DecodingWarning> warnings() {
+        return warnings;
+    }
+
+    /**
+     * The body as it came, decompressed: worth storing, because a newer version of the library can read it again with
+     * {@link dev.enrichment.sdk.models.json.JsonCodec#decode}. Kept only with
+     * {@link RequestOptions.Builder#keepRawBody}.
+     *
+     * @return a copy of the bytes, or null if they were not kept
+     */
+    public byte @Nullable [] rawBody() {
+        return rawBody == null ? null : rawBody.clone();
+    }
+
+    /** Type of the body and receipt; not the body itself, which may hold personal data. */
+    @Override
+    public String toString() {
+        return "ApiResponse[" + body.getClass().getSimpleName() + ", status=" + status + ", " + receipt + "]";
+    }
+}

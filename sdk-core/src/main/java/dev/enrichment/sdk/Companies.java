@@ -1,0 +1,213 @@
+package dev.enrichment.sdk;
+
+import static dev.enrichment.sdk.Filled.filled;
+
+import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
+import dev.enrichment.sdk.models.companies.CompanyLookupRequestBuilder;
+import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
+import dev.enrichment.sdk.models.companies.CompanySearchRequest;
+import dev.enrichment.sdk.models.companies.CompanySearchRequestBuilder;
+import dev.enrichment.sdk.models.companies.CompanySearchResponse;
+import dev.enrichment.sdk.models.companies.FundingRequest;
+import dev.enrichment.sdk.models.companies.FundingRequestBuilder;
+import dev.enrichment.sdk.models.companies.FundingResponse;
+import dev.enrichment.sdk.models.companies.LookalikeRequest;
+import dev.enrichment.sdk.models.companies.LookalikeRequestBuilder;
+import dev.enrichment.sdk.models.companies.LookalikeResponse;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+
+/**
+ * Company search, look-up, lookalikes and funding. Get it from {@link EnrichmentClient#companies()}.
+ */
+public final class Companies {
+    private final EnrichmentClient client;
+
+    Companies(EnrichmentClient client) {
+        this.client = client;
+    }
+
+    /**
+     * Finds companies by filters. Costs 1 credit for each company returned, so {@code limit} (10 if unset, at most 50)
+     * caps the charge; an empty answer is free (specification, "Company search").
+     *
+     * @param request what to ask
+     * @return the answer with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     */
+    public ApiResponse<CompanySearchResponse> search(CompanySearchRequest request) {
+        return client.call(Operations.COMPANY_SEARCH, request);
+    }
+
+    /**
+     * The same, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer with its receipt
+     * @see #search(CompanySearchRequest)
+     */
+    public ApiResponse<CompanySearchResponse> search(Consumer<CompanySearchRequestBuilder> request) {
+        return search(filled(CompanySearchRequest.builder(), request).build());
+    }
+
+    /**
+     * The same on another thread; see {@link EnrichmentClient#callAsync}.
+     *
+     * @param request what to ask
+     * @return the answer to come
+     * @see #search(CompanySearchRequest)
+     */
+    public CompletableFuture<ApiResponse<CompanySearchResponse>> searchAsync(CompanySearchRequest request) {
+        return client.callAsync(Operations.COMPANY_SEARCH, request);
+    }
+
+    /**
+     * The same on another thread, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer to come
+     * @see #search(CompanySearchRequest)
+     */
+    public CompletableFuture<ApiResponse<CompanySearchResponse>> searchAsync(
+            Consumer<CompanySearchRequestBuilder> request) {
+        return searchAsync(filled(CompanySearchRequest.builder(), request).build());
+    }
+
+    /**
+     * Looks up one company by domain, name or profile. Costs 1 credit if it is found (specification, "Company search",
+     * one-company mode). Prefer the domain: names are matched loosely.
+     *
+     * @param request what to ask
+     * @return the answer with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     */
+    public ApiResponse<CompanyLookupResponse> lookup(CompanyLookupRequest request) {
+        return client.call(Operations.COMPANY_LOOKUP, request);
+    }
+
+    /**
+     * The same, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer with its receipt
+     * @see #lookup(CompanyLookupRequest)
+     */
+    public ApiResponse<CompanyLookupResponse> lookup(Consumer<CompanyLookupRequestBuilder> request) {
+        return lookup(filled(CompanyLookupRequest.builder(), request).build());
+    }
+
+    /**
+     * The same on another thread; see {@link EnrichmentClient#callAsync}.
+     *
+     * @param request what to ask
+     * @return the answer to come
+     * @see #lookup(CompanyLookupRequest)
+     */
+    public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(CompanyLookupRequest request) {
+        return client.callAsync(Operations.COMPANY_LOOKUP, request);
+    }
+
+    /**
+     * The same on another thread, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer to come
+     * @see #lookup(CompanyLookupRequest)
+     */
+    public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(
+            Consumer<CompanyLookupRequestBuilder> request) {
+        return lookupAsync(filled(CompanyLookupRequest.builder(), request).build());
+    }
+
+    /**
+     * Finds companies that are like a seed. Costs 5 credits if any are returned, however many: ask for many at once
+     * (specification, "Company lookalike").
+     *
+     * @param request what to ask
+     * @return the answer with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     */
+    public ApiResponse<LookalikeResponse> lookalikes(LookalikeRequest request) {
+        return client.call(Operations.COMPANY_LOOKALIKE, request);
+    }
+
+    /**
+     * The same, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer with its receipt
+     * @see #lookalikes(LookalikeRequest)
+     */
+    public ApiResponse<LookalikeResponse> lookalikes(Consumer<LookalikeRequestBuilder> request) {
+        return lookalikes(filled(LookalikeRequest.builder(), request).build());
+    }
+
+    /**
+     * The same on another thread; see {@link EnrichmentClient#callAsync}.
+     *
+     * @param request what to ask
+     * @return the answer to come
+     * @see #lookalikes(LookalikeRequest)
+     */
+    public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(LookalikeRequest request) {
+        return client.callAsync(Operations.COMPANY_LOOKALIKE, request);
+    }
+
+    /**
+     * The same on another thread, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer to come
+     * @see #lookalikes(LookalikeRequest)
+     */
+    public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(
+            Consumer<LookalikeRequestBuilder> request) {
+        return lookalikesAsync(filled(LookalikeRequest.builder(), request).build());
+    }
+
+    /**
+     * Gets the funding profile of one company. Costs 4 credits if there is one. A company without funding data is an
+     * answer without groups or a {@link dev.enrichment.sdk.errors.NotFoundException}, free either way (specification,
+     * "Company funding").
+     *
+     * @param request what to ask
+     * @return the answer with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     */
+    public ApiResponse<FundingResponse> funding(FundingRequest request) {
+        return client.call(Operations.COMPANY_FUNDING, request);
+    }
+
+    /**
+     * The same, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer with its receipt
+     * @see #funding(FundingRequest)
+     */
+    public ApiResponse<FundingResponse> funding(Consumer<FundingRequestBuilder> request) {
+        return funding(filled(FundingRequest.builder(), request).build());
+    }
+
+    /**
+     * The same on another thread; see {@link EnrichmentClient#callAsync}.
+     *
+     * @param request what to ask
+     * @return the answer to come
+     * @see #funding(FundingRequest)
+     */
+    public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(FundingRequest request) {
+        return client.callAsync(Operations.COMPANY_FUNDING, request);
+    }
+
+    /**
+     * The same on another thread, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer to come
+     * @see #funding(FundingRequest)
+     */
+    public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(Consumer<FundingRequestBuilder> request) {
+        return fundingAsync(filled(FundingRequest.builder(), request).build());
+    }
+}

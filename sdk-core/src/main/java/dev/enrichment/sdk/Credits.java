@@ -1,0 +1,45 @@
+package dev.enrichment.sdk;
+
+import dev.enrichment.sdk.models.NoParameters;
+import dev.enrichment.sdk.models.credits.CreditBalance;
+import java.math.BigDecimal;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/** The balance of the account. Get it from {@link EnrichmentClient#credits()}. */
+public final class Credits {
+    private final EnrichmentClient client;
+
+    Credits(EnrichmentClient client) {
+        this.client = client;
+    }
+
+    /**
+     * Asks the service for the balance. Free (specification, "Endpoints"). Every other answer tells it too: see
+     * {@link #lastKnown()}.
+     *
+     * @return the answer with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<CreditBalance> balance() {
+        return client.call(Operations.CREDITS, NoParameters.NONE);
+    }
+
+    /**
+     * The same on another thread; see {@link EnrichmentClient#callAsync}.
+     *
+     * @return the answer to come
+     */
+    public CompletableFuture<ApiResponse<CreditBalance>> balanceAsync() {
+        return client.callAsync(Operations.CREDITS, NoParameters.NONE);
+    }
+
+    /**
+     * The balance as the latest answer of this client told it; no call is made.
+     *
+     * @return credits, possibly fractional; null before the first answer
+     */
+    public @Nullable BigDecimal lastKnown() {
+        return client.ledger().lastKnownBalance();
+    }
+}

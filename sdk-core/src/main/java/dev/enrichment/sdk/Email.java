@@ -1,0 +1,136 @@
+package dev.enrichment.sdk;
+
+import static dev.enrichment.sdk.Filled.filled;
+
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationRequestBuilder;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.email.PersonalEmailRequest;
+import dev.enrichment.sdk.models.email.PersonalEmailRequestBuilder;
+import dev.enrichment.sdk.models.email.PersonalEmailResponse;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+
+/**
+ * Email validation and personal email addresses. Get it from {@link EnrichmentClient#email()}.
+ */
+public final class Email {
+    private final EnrichmentClient client;
+
+    Email(EnrichmentClient client) {
+        this.client = client;
+    }
+
+    /**
+     * Checks whether an address can be delivered to. Costs 0.25 credits if it can be decided; {@code unknown} and
+     * malformed addresses are free (specification, "Email validation").
+     *
+     * @param request what to ask
+     * @return the answer with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     */
+    public ApiResponse<EmailValidationResponse> validate(EmailValidationRequest request) {
+        return client.call(Operations.EMAIL_VALIDATION, request);
+    }
+
+    /**
+     * The same, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer with its receipt
+     * @see #validate(EmailValidationRequest)
+     */
+    public ApiResponse<EmailValidationResponse> validate(Consumer<EmailValidationRequestBuilder> request) {
+        return validate(filled(EmailValidationRequest.builder(), request).build());
+    }
+
+    /**
+     * The same on another thread; see {@link EnrichmentClient#callAsync}.
+     *
+     * @param request what to ask
+     * @return the answer to come
+     * @see #validate(EmailValidationRequest)
+     */
+    public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(EmailValidationRequest request) {
+        return client.callAsync(Operations.EMAIL_VALIDATION, request);
+    }
+
+    /**
+     * The same on another thread, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer to come
+     * @see #validate(EmailValidationRequest)
+     */
+    public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(
+            Consumer<EmailValidationRequestBuilder> request) {
+        return validateAsync(filled(EmailValidationRequest.builder(), request).build());
+    }
+
+    /**
+     * Finds the personal email addresses of the person behind a profile. Costs 2 credits if one is found. A person
+     * without one is an answer without addresses or a {@link dev.enrichment.sdk.errors.NotFoundException}, free either way
+     * (specification, "Personal email finder").
+     *
+     * @param request what to ask
+     * @return the answer with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     */
+    public ApiResponse<PersonalEmailResponse> findPersonal(PersonalEmailRequest request) {
+        return client.call(Operations.PERSONAL_EMAIL, request);
+    }
+
+    /**
+     * The same, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer with its receipt
+     * @see #findPersonal(PersonalEmailRequest)
+     */
+    public ApiResponse<PersonalEmailResponse> findPersonal(Consumer<PersonalEmailRequestBuilder> request) {
+        return findPersonal(filled(PersonalEmailRequest.builder(), request).build());
+    }
+
+    /**
+     * The same on another thread; see {@link EnrichmentClient#callAsync}.
+     *
+     * @param request what to ask
+     * @return the answer to come
+     * @see #findPersonal(PersonalEmailRequest)
+     */
+    public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(PersonalEmailRequest request) {
+        return client.callAsync(Operations.PERSONAL_EMAIL, request);
+    }
+
+    /**
+     * The same on another thread, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer to come
+     * @see #findPersonal(PersonalEmailRequest)
+     */
+    public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(
+            Consumer<PersonalEmailRequestBuilder> request) {
+        return findPersonalAsync(filled(PersonalEmailRequest.builder(), request).build());
+    }
+
+    /**
+     * Validates one address; see {@link #validate(EmailValidationRequest)}.
+     *
+     * @param email the address; its syntax is not checked here, the service answers a malformed one free of charge
+     * @return the answer with its receipt
+     */
+    public ApiResponse<EmailValidationResponse> validate(String email) {
+        return validate(request -> request.email(email));
+    }
+
+    /**
+     * Finds the personal addresses of one person; see {@link #findPersonal(PersonalEmailRequest)}.
+     *
+     * @param profileUrl the profile's address, {@code in/name}, or the bare user name
+     * @return the answer with its receipt
+     */
+    public ApiResponse<PersonalEmailResponse> findPersonal(String profileUrl) {
+        return findPersonal(request -> request.profileUrl(profileUrl));
+    }
+}

@@ -1,0 +1,65 @@
+package dev.enrichment.sdk;
+
+import static dev.enrichment.sdk.Filled.filled;
+
+import dev.enrichment.sdk.models.jobs.JobSearchRequest;
+import dev.enrichment.sdk.models.jobs.JobSearchRequestBuilder;
+import dev.enrichment.sdk.models.jobs.JobSearchResponse;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+
+/**
+ * Job search. Get it from {@link EnrichmentClient#jobs()}.
+ */
+public final class Jobs {
+    private final EnrichmentClient client;
+
+    Jobs(EnrichmentClient client) {
+        this.client = client;
+    }
+
+    /**
+     * Finds job postings. Costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50) caps the
+     * charge; {@code dryRun} checks the filters free of charge (specification, "Job search").
+     *
+     * @param request what to ask
+     * @return the answer with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     */
+    public ApiResponse<JobSearchResponse> search(JobSearchRequest request) {
+        return client.call(Operations.JOB_SEARCH, request);
+    }
+
+    /**
+     * The same, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer with its receipt
+     * @see #search(JobSearchRequest)
+     */
+    public ApiResponse<JobSearchResponse> search(Consumer<JobSearchRequestBuilder> request) {
+        return search(filled(JobSearchRequest.builder(), request).build());
+    }
+
+    /**
+     * The same on another thread; see {@link EnrichmentClient#callAsync}.
+     *
+     * @param request what to ask
+     * @return the answer to come
+     * @see #search(JobSearchRequest)
+     */
+    public CompletableFuture<ApiResponse<JobSearchResponse>> searchAsync(JobSearchRequest request) {
+        return client.callAsync(Operations.JOB_SEARCH, request);
+    }
+
+    /**
+     * The same on another thread, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer to come
+     * @see #search(JobSearchRequest)
+     */
+    public CompletableFuture<ApiResponse<JobSearchResponse>> searchAsync(Consumer<JobSearchRequestBuilder> request) {
+        return searchAsync(filled(JobSearchRequest.builder(), request).build());
+    }
+}

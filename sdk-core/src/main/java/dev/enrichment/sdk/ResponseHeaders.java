@@ -1,0 +1,162 @@
+package dev.enrichment.sdk;
+
+import dev.enrichment.sdk.internal.HeaderValues;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The headers of an answer. Names are not case-sensitive. The typed accessors give null when a header is absent or
+ * unreadable; none of them is guaranteed, only {@code X-Credits-Remaining} and {@code X-Request-Id} are promised on
+ * every answer (specification, "General rules" and "Errors").
+ */
+public final class ResponseHeaders {
+    private final Map<String, List<String>> values;
+    private final Instant receivedAt;
+
+    private ResponseHeaders(Map<String, List<String>> values, Instant receivedAt) {
+        this.values = values;
+        this.receivedAt = receivedAt;
+    }
+
+    /**
+     * Headers from a map, as a test or another transport has them.
+     *
+     * @param values names and their values, in order
+     * @param receivedAt when the answer arrived: relative times count from here, unless the answer has a {@code Date}
+     * @return the headers
+     */
+    public static ResponseHeaders of(Map<String, List<String>> values, Instant receivedAt) {
+        Map<String, List<String>> copy = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        values.forEach((name, all) -> copy.put(name, List.copyOf(all)));
+        return new ResponseHeaders(Collections.unmodifiableMap(copy), receivedAt);
+    }
+
+    /**
+     * The last value of a header.
+     *
+     * @param name the name, in any case
+     * @return the value, or null if the header is absent
+     */
+    public @Nullable String get(String name) {
+        List<String> all = values.get(name);
+        return all == null || all.isEmpty() ? null : all.get(all.size() - 1);
+    }
+
+    /**
+     * All headers.
+     *
+     * @return names (compared ignoring case) and values, unmodifiable
+     */
+    public Map<String, List<String>> asMap() {
+        return values;
+    }
+
+    /**
+     * {@code X-Credits-Remaining}: the balance after the request.
+     *
+     * @return credits, possibly fractional, or null
+     */
+    public @Nullable BigDecimal creditsRemaining() {
+        return HeaderValues.decimal(get("X-Credits-Remaining"));
+    }
+
+    /**
+     * {@code X-Credits-Consumed}: the charge. Prefer the receipt, which also reads the body.
+     *
+     * @return credits, or null
+     */
+    public @Nullable BigDecimal creditsConsumed() {
+        return HeaderValues.decimal(get("X-Credits-Consumed"));
+    }
+
+    /**
+     * {@code X-Credits-Cost}: what was reserved while the request ran; it can exceed the charge.
+     *
+     * @return credits, or null
+     */
+    public @Nullable BigDecimal creditsReserved() {
+        return HeaderValues.decimal(get("X-Credits-Cost"));
+    }
+
+    /**
+     * {@code X-Request-Id}: the service's id of the request, for support.
+     *
+     * @return the id, or null
+     */
+    public @Nullable String requestId() {
+        return get("X-Request-Id");
+    }
+
+    /**
+     * {@code Retry-After}, in seconds or as a date (read against the answer's own {@code Date}).
+     *
+     * @return the time to wait, never negative, or null
+     */
+    public @Nullable Duration retryAfter() {
+        return HeaderValues.retryAfter(get("Retry-After"), sentAt());
+    }
+
+    /**
+     * {@code RateLimit-Limit}, or its older twin {@code X-RateLimit-Limit}: requests allowed in the present window.
+     *
+     * @return the limit, or null
+     */
+    public @Nullable Long rateLimit() {
+        return HeaderValues.whole(either("RateLimit-Limit", "X-RateLimit-Limit"));
+    }
+
+    /**
+     * {@code RateLimit-Remaining}, or its older twin: requests left in the present window.
+     *
+     * @return the number, or null
+     */
+    public @Nullable Long rateLimitRemaining() {
+        return HeaderValues.whole(either("RateLimit-Remaining", "X-RateLimit-Remaining"));
+    }
+
+    /**
+     * {@code RateLimit-Reset}, or its older twin: when the window ends. A value above 1000000000 is read as epoch
+     * seconds, a smaller one as seconds from now.
+     *
+     * @return the instant, or null
+     */
+    public @Nullable Instant rateLimitReset() {
+        return HeaderValues.reset(either("RateLimit-Reset", "X-RateLimit-Reset"), sentAt());
+    }
+
+    /**
+     * {@code X-RateLimit-Soft-Mode}: whether limits only warn at present.
+     *
+     * @return true if the service says that it does not enforce its limits
+     */
+    public boolean rateLimitSoft() {
+        return "true".equalsIgnoreCase(get("X-RateLimit-Soft-Mode"));
+    }
+
+    /**
+     * When the answer was made: its {@code Date}, else the time it arrived.
+     *
+     * @return the instant
+     */
+    public Instant sentAt() {
+        Instant date = HeaderValues.httpDate(get("Date"));
+        return date == null ? receivedAt : date;
+    }
+
+    private @Nullable String either(String name, String olderName) {
+        String value = get(name);
+        return value == null ? get(olderName) : value;
+    }
+
+    /** The names only: values may hold personal data. */
+    @Override
+    public String toString() {
+        return "ResponseHeaders" + values.keySet();
+    }
+}

@@ -1,0 +1,75 @@
+package dev.enrichment.sdk;
+
+import java.util.Objects;
+
+/**
+ * A method and a path. Each operation has a default route; another one can be configured for it with
+ * {@link EnrichmentClient.Builder#route}. The documented alternatives are the constants here (specification,
+ * "Endpoints").
+ *
+ * @param method the HTTP method
+ * @param path the path below the base address, starting with a slash; {@code {name}} is filled from the request
+ */
+public record Route(Method method, String path) {
+    /** Email validation below {@code people}, as one of the service's samples has it. */
+    public static final Route EMAIL_VALIDATION_BELOW_PEOPLE = post("/v1/people/email-validation");
+
+    /** Job change detection below {@code people}. Configure it if the default path answers 404. */
+    public static final Route JOB_CHANGE_BELOW_PEOPLE = post("/v1/people/job-change-detector");
+
+    /**
+     * The short alias of the job search. Documented for it are only title terms, countries, tags, {@code limit},
+     * {@code totalMode} and {@code mode}.
+     */
+    public static final Route JOB_SEARCH_ALIAS = post("/v3/jobs-search");
+
+    /** The balance by POST, with an empty JSON object as body. */
+    public static final Route CREDITS_BY_POST = post("/v1/credits");
+
+    /**
+     * Checks the path.
+     *
+     * @throws IllegalArgumentException if the path does not start with a slash, or holds a query or fragment
+     */
+    public Route {
+        Objects.requireNonNull(method, "method");
+        Objects.requireNonNull(path, "path");
+        if (!path.startsWith("/") || path.indexOf('?') >= 0 || path.indexOf('#') >= 0) {
+            throw new IllegalArgumentException("path must start with / and hold no query or fragment: " + path);
+        }
+    }
+
+    /** The HTTP methods the service uses. */
+    public enum Method {
+        /** Parameters go into the query. */
+        GET,
+        /** Parameters go into a JSON body. */
+        POST
+    }
+
+    /**
+     * A GET route.
+     *
+     * @param path the path, starting with a slash
+     * @return the route
+     */
+    public static Route get(String path) {
+        return new Route(Method.GET, path);
+    }
+
+    /**
+     * A POST route.
+     *
+     * @param path the path, starting with a slash
+     * @return the route
+     */
+    public static Route post(String path) {
+        return new Route(Method.POST, path);
+    }
+
+    /** Method and path, such as {@code POST /v3/companies/search}. */
+    @Override
+    public String toString() {
+        return method + " " + path;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.enrichment.sdk;
+
+import static dev.enrichment.sdk.Filled.filled;
+
+import dev.enrichment.sdk.models.stats.SearchStatsRequest;
+import dev.enrichment.sdk.models.stats.SearchStatsRequestBuilder;
+import dev.enrichment.sdk.models.stats.SearchStatsResponse;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+
+/**
+ * What the searches cover. Get it from {@link EnrichmentClient#stats()}.
+ */
+public final class SearchStats {
+    private final EnrichmentClient client;
+
+    SearchStats(EnrichmentClient client) {
+        this.client = client;
+    }
+
+    /**
+     * Gets coverage and top values of jobs, companies and people. Free (specification, "Search stats").
+     *
+     * @param request what to ask
+     * @return the answer with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     */
+    public ApiResponse<SearchStatsResponse> summary(SearchStatsRequest request) {
+        return client.call(Operations.SEARCH_STATS, request);
+    }
+
+    /**
+     * The same, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer with its receipt
+     * @see #summary(SearchStatsRequest)
+     */
+    public ApiResponse<SearchStatsResponse> summary(Consumer<SearchStatsRequestBuilder> request) {
+        return summary(filled(SearchStatsRequest.builder(), request).build());
+    }
+
+    /**
+     * The same on another thread; see {@link EnrichmentClient#callAsync}.
+     *
+     * @param request what to ask
+     * @return the answer to come
+     * @see #summary(SearchStatsRequest)
+     */
+    public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync(SearchStatsRequest request) {
+        return client.callAsync(Operations.SEARCH_STATS, request);
+    }
+
+    /**
+     * The same on another thread, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the answer to come
+     * @see #summary(SearchStatsRequest)
+     */
+    public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync(
+            Consumer<SearchStatsRequestBuilder> request) {
+        return summaryAsync(filled(SearchStatsRequest.builder(), request).build());
+    }
+}

@@ -1,0 +1,21 @@
+package dev.enrichment.sdk.errors;
+
+import dev.enrichment.sdk.CreditReceipt;
+
+/**
+ * 401: the API key is missing, unknown, expired or was regenerated ({@code missing_authentication},
+ * {@code invalid_api_key}). A regenerated key makes the old one fail at once. Nothing was charged.
+ */
+public final class AuthenticationException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Made by the client.
+     *
+     * @param answer what the service sent
+     * @param receipt what the call cost
+     */
+    public AuthenticationException(Answer answer, CreditReceipt receipt) {
+        super(answer, receipt);
+    }
+}

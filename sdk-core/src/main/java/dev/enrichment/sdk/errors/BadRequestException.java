@@ -1,0 +1,21 @@
+package dev.enrichment.sdk.errors;
+
+import dev.enrichment.sdk.CreditReceipt;
+
+/**
+ * 400 or 422: the service refuses the request itself. {@code problem().param()} names the fields at fault and
+ * {@code problem().action()} what to change. Nothing was charged; the same request will be refused again.
+ */
+public final class BadRequestException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Made by the client.
+     *
+     * @param answer what the service sent
+     * @param receipt what the call cost
+     */
+    public BadRequestException(Answer answer, CreditReceipt receipt) {
+        super(answer, receipt);
+    }
+}

@@ -1,0 +1,30 @@
+package dev.enrichment.sdk.errors;
+
+import dev.enrichment.sdk.ChargeStatus;
+import dev.enrichment.sdk.CreditReceipt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The call was ended from outside: its thread was interrupted (the interrupt flag is set again), its future was
+ * cancelled, or the client was closed. If it had been sent already, whether it was charged is unknown.
+ */
+public final class CallInterruptedException extends EnrichmentException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Made by the client.
+     *
+     * @param why what ended the call, such as {@code the thread was interrupted}
+     * @param receipt what the call cost
+     * @param cause the interruption itself, or null
+     */
+    public CallInterruptedException(String why, CreditReceipt receipt, @Nullable Throwable cause) {
+        super(
+                receipt.operation() + ": " + why
+                        + (receipt.chargeStatus() == ChargeStatus.UNKNOWN
+                                ? " after the request was sent; it may have been charged"
+                                : "; nothing was charged"),
+                receipt,
+                cause);
+    }
+}

@@ -1,0 +1,20 @@
+package dev.enrichment.sdk.errors;
+
+import dev.enrichment.sdk.CreditReceipt;
+
+/**
+ * 409: the request conflicts with the state of the account or of another request. Nothing was charged.
+ */
+public final class ConflictException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Made by the client.
+     *
+     * @param answer what the service sent
+     * @param receipt what the call cost
+     */
+    public ConflictException(Answer answer, CreditReceipt receipt) {
+        super(answer, receipt);
+    }
+}

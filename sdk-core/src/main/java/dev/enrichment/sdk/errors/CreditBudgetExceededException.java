@@ -1,0 +1,51 @@
+package dev.enrichment.sdk.errors;
+
+import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.PriceEstimate;
+
+/**
+ * The call could cost more than a {@link CreditBudget} has left, so it was not sent and nothing was charged. Lower
+ * {@code limit}, wait for calls under way to settle, or raise the budget.
+ */
+public final class CreditBudgetExceededException extends EnrichmentException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient CreditBudget.Snapshot budget;
+    private final transient PriceEstimate estimate;
+
+    /**
+     * Made by the client.
+     *
+     * @param budget the state of the budget that refused
+     * @param estimate what the call can cost
+     * @param receipt what the call cost: nothing
+     */
+    public CreditBudgetExceededException(CreditBudget.Snapshot budget, PriceEstimate estimate, CreditReceipt receipt) {
+        super(
+                "%s: needs up to %s credits (%s), but %s; nothing was sent"
+                        .formatted(receipt.operation(), estimate.max().toPlainString(), estimate.reason(), budget),
+                receipt,
+                null);
+        this.budget = budget;
+        this.estimate = estimate;
+    }
+
+    /**
+     * The budget that refused, at that moment.
+     *
+     * @return its state
+     */
+    public CreditBudget.Snapshot budget() {
+        return budget;
+    }
+
+    /**
+     * What the call could have cost.
+     *
+     * @return the estimate
+     */
+    public PriceEstimate estimate() {
+        return estimate;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.enrichment.sdk.errors;
+
+import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.ResponseHeaders;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A 2xx answer that is not one JSON object: empty, cut off, HTML from a proxy, or larger than the client's limit. The
+ * answer may have been paid for, so all that arrived is kept: store {@link #rawBody()} and read it again later. A
+ * surprising value inside an object never causes this.
+ */
+public final class DecodingException extends EnrichmentException {
+    private static final long serialVersionUID = 1L;
+
+    private final int status;
+    private final transient ResponseHeaders headers;
+    private final byte[] body;
+
+    /**
+     * Made by the client.
+     *
+     * @param problem what is wrong with the body
+     * @param status the HTTP status
+     * @param headers the response headers
+     * @param body the bytes that arrived
+     * @param receipt what the call cost
+     * @param cause the parser's own exception, or null
+     */
+    public DecodingException(
+            String problem,
+            int status,
+            ResponseHeaders headers,
+            byte[] body,
+            CreditReceipt receipt,
+            @Nullable Throwable cause) {
+        super(
+                "%s: answer %d (%s, %d bytes) cannot be decoded: %s; the bytes are in rawBody()"
+                        .formatted(receipt.operation(), status, contentType(headers), body.length, problem),
+                receipt,
+                cause);
+        this.status = status;
+        this.headers = headers;
+        this.body = body.clone();
+    }
+
+    private static String contentType(ResponseHeaders headers) {
+        String type = headers.get("Content-Type");
+        return type == null ? "no content type" : type;
+    }
+
+    /**
+     * The HTTP status.
+     *
+     * @return 200 to 299
+     */
+    public int status() {
+        return status;
+    }
+
+    /**
+     * The response headers.
+     *
+     * @return the headers
+     */
+    public ResponseHeaders headers() {
+        return headers;
+    }
+
+    /**
+     * All bytes that arrived, up to the client's limit.
+     *
+     * @return a copy of the bytes
+     */
+    public byte[] rawBody() {
+        return body.clone();
+    }
+
+    /**
+     * The body as text, undecodable bytes replaced.
+     *
+     * @return the text
+     */
+    public String bodyText() {
+        return new String(body, StandardCharsets.UTF_8);
+    }
+}

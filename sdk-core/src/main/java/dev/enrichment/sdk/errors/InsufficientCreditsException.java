@@ -1,0 +1,54 @@
+package dev.enrichment.sdk.errors;
+
+import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.models.problem.Problem;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * 402: the balance is too low for the request ({@code insufficient_credits}). Nothing was charged. Lower {@code limit} or
+ * top up the account; the figures say by how much.
+ */
+public final class InsufficientCreditsException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Made by the client.
+     *
+     * @param answer what the service sent
+     * @param receipt what the call cost
+     */
+    public InsufficientCreditsException(Answer answer, CreditReceipt receipt) {
+        super(answer, receipt);
+    }
+
+    /**
+     * What the request needs.
+     *
+     * @return credits, or null if the service did not say
+     */
+    public @Nullable BigDecimal creditsRequired() {
+        Problem problem = problem();
+        return problem == null ? null : problem.creditsRequired();
+    }
+
+    /**
+     * What the account has.
+     *
+     * @return credits, or null if the service did not say
+     */
+    public @Nullable BigDecimal creditsAvailable() {
+        Problem problem = problem();
+        return problem == null ? null : problem.creditsAvailable();
+    }
+
+    /**
+     * What is missing: required less available.
+     *
+     * @return credits, or null if the service did not say
+     */
+    public @Nullable BigDecimal creditsNeeded() {
+        Problem problem = problem();
+        return problem == null ? null : problem.creditsNeeded();
+    }
+}

@@ -1,0 +1,21 @@
+package dev.enrichment.sdk.errors;
+
+import dev.enrichment.sdk.CreditReceipt;
+
+/**
+ * 403: the plan of this account does not include the operation, such as an unlock of contact details. Nothing was
+ * charged.
+ */
+public final class PermissionDeniedException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Made by the client.
+     *
+     * @param answer what the service sent
+     * @param receipt what the call cost
+     */
+    public PermissionDeniedException(Answer answer, CreditReceipt receipt) {
+        super(answer, receipt);
+    }
+}

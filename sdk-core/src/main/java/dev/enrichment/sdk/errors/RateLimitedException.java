@@ -1,0 +1,45 @@
+package dev.enrichment.sdk.errors;
+
+import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.models.problem.Problem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * 429: too many requests ({@code rate_limit_exceeded}). Nothing was charged. The client has waited and repeated the call
+ * as often as configured; {@link #retryAfter()} says when the next try makes sense. That the wait was longer than the
+ * configured cap or than the time left for the call is the usual reason to see this exception.
+ */
+public final class RateLimitedException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Made by the client.
+     *
+     * @param answer what the service sent
+     * @param receipt what the call cost
+     */
+    public RateLimitedException(Answer answer, CreditReceipt receipt) {
+        super(answer, receipt);
+    }
+
+    /**
+     * How many requests the window allows: from the problem's context, else {@code RateLimit-Limit}.
+     *
+     * @return the limit, or null
+     */
+    public @Nullable Long limit() {
+        Problem problem = problem();
+        Integer limit = problem == null ? null : problem.limit();
+        return limit == null ? headers().rateLimit() : Long.valueOf(limit);
+    }
+
+    /**
+     * The window in words, such as {@code 1 minute}.
+     *
+     * @return the window, or null
+     */
+    public @Nullable String window() {
+        Problem problem = problem();
+        return problem == null ? null : problem.window();
+    }
+}

@@ -1,0 +1,21 @@
+package dev.enrichment.sdk.errors;
+
+import dev.enrichment.sdk.CreditReceipt;
+
+/**
+ * 5xx: a fault of the service or of a proxy before it. After 500 and after 503 with {@code Retry-After} the client has
+ * already repeated the call as often as configured; after any other the outcome of a paid call is unknown.
+ */
+public final class ServerException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Made by the client.
+     *
+     * @param answer what the service sent
+     * @param receipt what the call cost
+     */
+    public ServerException(Answer answer, CreditReceipt receipt) {
+        super(answer, receipt);
+    }
+}

@@ -1,0 +1,30 @@
+/**
+ * What a failed call throws. All are unchecked and have one root, {@link dev.enrichment.sdk.errors.EnrichmentException},
+ * which knows whether the call was charged.
+ *
+ * <pre>
+ * EnrichmentException
+ * ├── ApiException                  the service answered with an error
+ * │   ├── BadRequestException            400, 422
+ * │   ├── AuthenticationException        401
+ * │   ├── InsufficientCreditsException   402
+ * │   ├── PermissionDeniedException      403
+ * │   ├── NotFoundException              404
+ * │   ├── ConflictException              409
+ * │   ├── RateLimitedException           429
+ * │   └── ServerException                5xx
+ * ├── DecodingException             a 2xx answer that is not a JSON object; it holds the bytes
+ * ├── ConnectionException           the request never left
+ * ├── ResponseLostException         the request left, the answer did not arrive whole
+ * ├── CreditBudgetExceededException the call could cost more than a budget has left; not sent
+ * ├── DeadlineExceededException     the time for the call was used up before it was sent
+ * └── CallInterruptedException      the thread was interrupted, the call cancelled or the client closed
+ * </pre>
+ *
+ * <p>A request that breaks a documented rule never gets this far: making it throws
+ * {@link dev.enrichment.sdk.models.InvalidRequestException}.
+ */
+@NullMarked
+package dev.enrichment.sdk.errors;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,156 @@
+package dev.enrichment.sdk.internal;
+
+import dev.enrichment.sdk.ApiKey;
+import dev.enrichment.sdk.CallListener;
+import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.Operation;
+import dev.enrichment.sdk.RequestOptions;
+import dev.enrichment.sdk.ResponseHeaders;
+import dev.enrichment.sdk.Route;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import okhttp3.Call;
+import okhttp3.Request;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One call on its way: what was asked, what has happened so far, and how it can be stopped. */
+final class CallContext<R extends Record> {
+    private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.listener");
+
+    private final Settings settings;
+    private final Operation<?, R> operation;
+    private final PriceEstimate estimate;
+    private final RequestOptions options;
+    private final Route route;
+    private final ApiKey apiKey;
+    private final Request request;
+    private final long startedAt;
+    private int attempts;
+    private long waitedNanos;
+    private volatile boolean cancelled;
+    private volatile @Nullable Call live;
+
+    <Q extends Record> CallContext(Settings settings, Operation<Q, R> operation, Q body, RequestOptions options) {
+        this.settings = settings;
+        this.operation = operation;
+        this.estimate = settings.estimate(operation, body);
+        this.options = options;
+        this.route = settings.routeOf(operation);
+        this.apiKey = settings.apiKey().get();
+        this.request = Requests.encode(settings, route, body, options);
+        this.startedAt = settings.time().nanos();
+    }
+
+    Operation<?, R> operation() {
+        return operation;
+    }
+
+    PriceEstimate estimate() {
+        return estimate;
+    }
+
+    RequestOptions options() {
+        return options;
+    }
+
+    ApiKey apiKey() {
+        return apiKey;
+    }
+
+    /** Encoded once; every attempt sends the same bytes. */
+    Request request() {
+        return request;
+    }
+
+    @Nullable
+    BigDecimal lastKnownBalance() {
+        return settings.ledger().lastKnownBalance();
+    }
+
+    /** Rate limits hold for a route and an account. */
+    Object gateKey() {
+        return List.of(route, apiKey);
+    }
+
+    /** What is left of the total timeout, never negative. */
+    Duration remaining() {
+        long left = options.totalTimeout().toNanos() - (settings.time().nanos() - startedAt);
+        return Duration.ofNanos(Math.max(0, left));
+    }
+
+    int attempts() {
+        return attempts;
+    }
+
+    void startAttempt() {
+        attempts++;
+        tell(listener -> listener.attempt(operation.id(), options.tag(), attempts));
+    }
+
+    void addWaited(long nanos) {
+        waitedNanos += nanos;
+    }
+
+    /** Calls every listener; none of them can harm the call. */
+    void tell(Consumer<CallListener> event) {
+        for (CallListener listener : settings.listeners()) {
+            try {
+                event.accept(listener);
+            } catch (RuntimeException e) {
+                LOG.warn("a call listener failed and was ignored", e);
+            }
+        }
+    }
+
+    /** Makes the socket call known, so that {@link #cancel} reaches it; one that comes too late is cancelled here. */
+    void live(Call call) {
+        live = call;
+        if (cancelled) {
+            call.cancel();
+        }
+    }
+
+    void cancel() {
+        cancelled = true;
+        Call call = live;
+        if (call != null) {
+            call.cancel();
+        }
+    }
+
+    boolean cancelled() {
+        return cancelled;
+    }
+
+    CreditReceipt receipt(@Nullable BigDecimal consumed, ResponseHeaders headers) {
+        return receipt(consumed, headers.creditsRemaining(), headers.requestId());
+    }
+
+    /** For a call that ends before it is sent, or after attempts that certainly cost nothing. */
+    CreditReceipt nothingSentReceipt() {
+        return receipt(BigDecimal.ZERO, null, null);
+    }
+
+    /** For a request that left and was not answered. */
+    CreditReceipt lostReceipt() {
+        return receipt(operation.paid() ? null : BigDecimal.ZERO, null, null);
+    }
+
+    private CreditReceipt receipt(
+            @Nullable BigDecimal consumed, @Nullable BigDecimal remaining, @Nullable String requestId) {
+        return new CreditReceipt(
+                operation.id(),
+                consumed,
+                remaining,
+                Charges.statusOf(consumed),
+                requestId,
+                attempts,
+                Duration.ofNanos(waitedNanos),
+                Duration.ofNanos(settings.time().nanos() - startedAt));
+    }
+}

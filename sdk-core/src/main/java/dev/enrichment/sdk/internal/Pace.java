@@ -1,0 +1,74 @@
+package dev.enrichment.sdk.internal;
+
+import dev.enrichment.sdk.ApiResponse;
+import dev.enrichment.sdk.ResponseHeaders;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
+import dev.enrichment.sdk.errors.RateLimitedException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps all threads of a client within the service's rate limits: what the service tells one of them holds for all. A
+ * 429, or a success that used up the window, closes the gate of the route until the time the service named.
+ */
+final class Pace implements Step {
+    private static final Duration WINDOW = Duration.ofMinutes(1);
+    private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
+    private static final long DEFAULT_LIMIT = 300;
+
+    private final Waits waits;
+    private final Step next;
+    private final ConcurrentMap<Object, Gate> gates = new ConcurrentHashMap<>();
+
+    Pace(Waits waits, Step next) {
+        this.waits = waits;
+        this.next = next;
+    }
+
+    @Override
+    public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
+        Gate gate = gates.computeIfAbsent(call.gateKey(), key -> new Gate());
+        awaitTurn(gate, call);
+        try {
+            ApiResponse<R> response = next.run(call);
+            Long left = response.headers().rateLimitRemaining();
+            if (left != null && left <= 0 && !response.headers().rateLimitSoft()) {
+                close(gate, response.headers(), resetWait(response.headers()));
+            }
+            return response;
+        } catch (RateLimitedException e) {
+            Duration wait = e.retryAfter();
+            close(gate, e.headers(), wait == null ? UNNAMED_WAIT : wait);
+            throw e;
+        }
+    }
+
+    private void awaitTurn(Gate gate, CallContext<?> call) {
+        do {
+            long wait = gate.takeTurn(waits.time().nanos(), call.remaining().toNanos());
+            if (wait == 0) {
+                return;
+            }
+            if (wait > call.remaining().toNanos()) {
+                throw new DeadlineExceededException(Duration.ofNanos(wait), call.nothingSentReceipt());
+            }
+            waits.pause(call, Duration.ofNanos(wait));
+        } while (!gate.isOpen(waits.time().nanos()));
+    }
+
+    private void close(Gate gate, ResponseHeaders headers, @Nullable Duration wait) {
+        if (wait != null) {
+            Long limit = headers.rateLimit();
+            long perWindow = limit == null || limit <= 0 ? DEFAULT_LIMIT : limit;
+            gate.closeUntil(waits.time().nanos() + wait.toNanos(), WINDOW.toNanos() / perWindow);
+        }
+    }
+
+    private static @Nullable Duration resetWait(ResponseHeaders headers) {
+        Instant reset = headers.rateLimitReset();
+        return reset == null ? null : HeaderValues.until(reset, headers.sentAt());
+    }
+}

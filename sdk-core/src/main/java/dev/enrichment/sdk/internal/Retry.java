@@ -1,0 +1,95 @@
+package dev.enrichment.sdk.internal;
+
+import dev.enrichment.sdk.ApiResponse;
+import dev.enrichment.sdk.RequestOptions;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import io.github.resilience4j.core.functions.Either;
+import io.github.resilience4j.retry.RetryConfig;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Repeats an attempt where {@link RepeatRule} allows it. resilience4j counts the attempts and asks for the intervals; the
+ * waiting is done here, so that it is interruptible, bounded by the deadline and exact in tests.
+ */
+final class Retry implements Step {
+    private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.retry");
+
+    private final Waits waits;
+    private final Step next;
+
+    Retry(Waits waits, Step next) {
+        this.waits = waits;
+        this.next = next;
+    }
+
+    @Override
+    public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
+        try {
+            return next.run(call);
+        } catch (EnrichmentException failure) {
+            if (!RepeatRule.allows(call, failure)) {
+                throw failure;
+            }
+            return repeat(call, failure);
+        }
+    }
+
+    private <R extends Record> ApiResponse<R> repeat(CallContext<R> call, EnrichmentException first) {
+        var counter = counter(call.operation().id(), call.options());
+        List<EnrichmentException> earlier = new ArrayList<>();
+        EnrichmentException latest = first;
+        while (true) {
+            Duration wait = Duration.ofMillis(counter.onError(latest));
+            if (!RepeatRule.allows(call, latest) || wait.isNegative() || !fits(wait, call)) {
+                throw with(earlier, latest);
+            }
+            earlier.add(latest);
+            try {
+                LOG.warn(
+                        "{}: attempt {} failed with {}, the next follows in {} ms",
+                        call.operation(),
+                        call.attempts(),
+                        latest.getClass().getSimpleName(),
+                        wait.toMillis());
+                waits.pause(call, wait);
+                return next.run(call);
+            } catch (EnrichmentException failure) {
+                latest = failure;
+            }
+        }
+    }
+
+    private static EnrichmentException with(List<EnrichmentException> earlier, EnrichmentException last) {
+        earlier.forEach(last::addSuppressed);
+        return last;
+    }
+
+    private static boolean fits(Duration wait, CallContext<?> call) {
+        return wait.compareTo(call.options().longestRetryWait()) <= 0 && wait.compareTo(call.remaining()) < 0;
+    }
+
+    private io.github.resilience4j.retry.Retry.AsyncContext<Object> counter(String name, RequestOptions options) {
+        RetryConfig config = RetryConfig.custom()
+                .maxAttempts(options.maxAttempts())
+                .retryOnException(failure -> true)
+                .intervalBiFunction((attempt, outcome) -> interval(attempt, outcome, options))
+                .build();
+        return io.github.resilience4j.retry.Retry.of(name, config).asyncContext();
+    }
+
+    /** What the service named, exactly; otherwise a backoff. */
+    private long interval(int attempt, Either<Throwable, Object> outcome, RequestOptions options) {
+        Duration named = RepeatRule.namedWait((EnrichmentException) outcome.getLeft());
+        return named == null ? backoff(attempt, options.backoff().toMillis()) : named.toMillis();
+    }
+
+    /** Between half and the whole of base, base × 2, base × 4 and so on. */
+    private long backoff(int attempt, long base) {
+        long whole = base << Math.min(attempt - 1, 10);
+        return whole / 2 + waits.time().random(whole / 2 + 1);
+    }
+}

@@ -1,0 +1,134 @@
+package dev.enrichment.sdk.internal;
+
+import dev.enrichment.sdk.ResponseHeaders;
+import dev.enrichment.sdk.errors.CallInterruptedException;
+import dev.enrichment.sdk.errors.ConnectionException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.ResponseLostException;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import okhttp3.Call;
+import okhttp3.HttpUrl;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.Response;
+import okio.BufferedSource;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Sends one attempt over OkHttp and reads all of its answer. */
+final class Transport {
+    private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.http");
+
+    private final OkHttpClient http;
+    private final Settings settings;
+    private final CountDownLatch closed;
+
+    Transport(OkHttpClient http, Settings settings, CountDownLatch closed) {
+        this.http = http;
+        this.settings = settings;
+        this.closed = closed;
+    }
+
+    RawAnswer send(CallContext<?> call) {
+        Wire.Leaving leaving = new Wire.Leaving(call.apiKey());
+        Call live = http.newCall(fresh(call.request(), leaving));
+        Duration timeout = shorter(call.options().attemptTimeout(), call.remaining());
+        live.timeout().timeout(Math.max(1, timeout.toNanos()), TimeUnit.NANOSECONDS);
+        call.live(live);
+        long start = settings.time().nanos();
+        try (Response response = live.execute()) {
+            RawAnswer answer = read(call, response);
+            LOG.debug(
+                    "{} attempt {}: {} in {} ms, {} bytes, request {}",
+                    call.operation(),
+                    call.attempts(),
+                    answer.status(),
+                    TimeUnit.NANOSECONDS.toMillis(settings.time().nanos() - start),
+                    answer.body().length,
+                    answer.headers().requestId());
+            return answer;
+        } catch (IOException e) {
+            LOG.debug("{} attempt {}: {}", call.operation(), call.attempts(), e.toString());
+            throw failure(call, leaving, e);
+        }
+    }
+
+    private static Request fresh(Request request, Wire.Leaving leaving) {
+        Request.Builder copy = request.newBuilder().tag(Wire.Leaving.class, leaving);
+        return request.body() instanceof Requests.JsonBody json
+                ? copy.post(json.again()).build()
+                : copy.build();
+    }
+
+    private RawAnswer read(CallContext<?> call, Response response) {
+        ResponseHeaders headers = ResponseHeaders.of(
+                Wire.revealed(response.headers()).toMultimap(), settings.time().now());
+        BufferedSource source = response.body().source();
+        long most = settings.mostAnswerBytes();
+        try {
+            boolean cut = source.request(most + 1);
+            byte[] body = source.getBuffer()
+                    .readByteArray(cut ? most : source.getBuffer().size());
+            return new RawAnswer(response.code(), headers, body, cut);
+        } catch (IOException e) {
+            byte[] partial = source.getBuffer().readByteArray();
+            RawAnswer broken = new RawAnswer(response.code(), headers, partial, false);
+            if (broken.successful() || stopped(call, true, e) != null) {
+                throw brokeOff(call, broken, e);
+            }
+            // The status of an error says enough, even if its text broke off.
+            return broken;
+        }
+    }
+
+    private EnrichmentException brokeOff(CallContext<?> call, RawAnswer broken, IOException cause) {
+        CallInterruptedException stopped = stopped(call, true, cause);
+        BigDecimal consumed = Charges.ofError(call.operation(), broken.status(), broken.headers());
+        return stopped != null
+                ? stopped
+                : new ResponseLostException(
+                        broken.status(),
+                        broken.headers(),
+                        broken.body(),
+                        call.receipt(consumed, broken.headers()),
+                        cause);
+    }
+
+    private EnrichmentException failure(CallContext<?> call, Wire.Leaving leaving, IOException cause) {
+        CallInterruptedException stopped = stopped(call, leaving.left(), cause);
+        if (stopped != null) {
+            return stopped;
+        }
+        return leaving.left()
+                ? new ResponseLostException(null, null, new byte[0], call.lostReceipt(), cause)
+                : new ConnectionException(address(settings.baseUrl()), call.nothingSentReceipt(), cause);
+    }
+
+    /** A call that was ended from outside fails with that, not with what its socket said about it. */
+    private @Nullable CallInterruptedException stopped(CallContext<?> call, boolean left, IOException cause) {
+        String why = null;
+        if (call.cancelled()) {
+            why = "the call was cancelled";
+        } else if (closed.getCount() == 0) {
+            why = "the client was closed";
+        } else if (Thread.currentThread().isInterrupted()) {
+            why = "the thread was interrupted";
+        }
+        return why == null
+                ? null
+                : new CallInterruptedException(why, left ? call.lostReceipt() : call.nothingSentReceipt(), cause);
+    }
+
+    private static String address(HttpUrl url) {
+        return url.scheme() + "://" + url.host() + ":" + url.port();
+    }
+
+    private static Duration shorter(Duration a, Duration b) {
+        return a.compareTo(b) <= 0 ? a : b;
+    }
+}

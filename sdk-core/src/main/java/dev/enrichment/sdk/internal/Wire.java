@@ -1,0 +1,84 @@
+package dev.enrichment.sdk.internal;
+
+import dev.enrichment.sdk.ApiKey;
+import java.io.IOException;
+import okhttp3.HttpUrl;
+import okhttp3.Interceptor;
+import okhttp3.Request;
+import okhttp3.Response;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The last thing before the socket, inside every other interceptor. It adds the key, and only if the request goes to the
+ * configured origin, so that no interceptor or logger of a user ever sees it. It notes that the request is leaving. And
+ * it hides {@code Retry-After} from OkHttp, which on its own repeats a request after a 503 that names zero seconds.
+ */
+final class Wire implements Interceptor {
+    private static final String RETRY_AFTER = "Retry-After";
+    private static final String HIDDEN = "X-Sdk-Retry-After";
+
+    private final HttpUrl origin;
+
+    Wire(HttpUrl origin) {
+        this.origin = origin;
+    }
+
+    /** Travels with one attempt as a tag of its request. */
+    static final class Leaving {
+        private final ApiKey apiKey;
+        private volatile boolean left;
+
+        Leaving(ApiKey apiKey) {
+            this.apiKey = apiKey;
+        }
+
+        /** Whether bytes of the request may have reached the other side. */
+        boolean left() {
+            return left;
+        }
+    }
+
+    @Override
+    public Response intercept(Chain chain) throws IOException {
+        Request request = chain.request();
+        Leaving leaving = request.tag(Leaving.class);
+        if (leaving == null || !isOrigin(request.url())) {
+            throw new IOException("refused to send a request to "
+                    + request.url().host() + ": the client only talks to its configured address");
+        }
+        leaving.left = true;
+        Response response = chain.proceed(request.newBuilder()
+                .header("X-API-Key", leaving.apiKey.reveal())
+                .build());
+        String retryAfter = response.header(RETRY_AFTER);
+        return response.newBuilder()
+                // The response would otherwise hold the request with the key.
+                .request(request)
+                .headers(
+                        retryAfter == null
+                                ? response.headers()
+                                : response.headers()
+                                        .newBuilder()
+                                        .removeAll(RETRY_AFTER)
+                                        .set(HIDDEN, retryAfter)
+                                        .build())
+                .build();
+    }
+
+    /** The headers as the service sent them. */
+    static okhttp3.Headers revealed(okhttp3.Headers headers) {
+        @Nullable String retryAfter = headers.get(HIDDEN);
+        return retryAfter == null
+                ? headers
+                : headers.newBuilder()
+                        .removeAll(HIDDEN)
+                        .set(RETRY_AFTER, retryAfter)
+                        .build();
+    }
+
+    private boolean isOrigin(HttpUrl url) {
+        return url.host().equals(origin.host())
+                && url.port() == origin.port()
+                && url.scheme().equals(origin.scheme());
+    }
+}

@@ -1,0 +1,16 @@
+/** The client of the enrichment service: typed calls with a known cost. */
+@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"})
+module dev.enrichment.sdk.core {
+    requires transitive dev.enrichment.sdk.models;
+    requires transitive okhttp3;
+    requires io.github.resilience4j.core;
+    requires io.github.resilience4j.retry;
+    requires kotlin.stdlib;
+    requires okio;
+    requires org.slf4j;
+    requires static transitive org.jspecify;
+
+    exports dev.enrichment.sdk;
+    exports dev.enrichment.sdk.credits;
+    exports dev.enrichment.sdk.errors;
+}

@@ -1,0 +1,101 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ConfigurationTest {
+    private static EnrichmentClient.Builder builder() {
+        return new EnrichmentClient.Builder(name -> null);
+    }
+
+    @Test
+    void missingKeyNamesWhereToSetIt() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> builder().baseUrl("https://api.example").build())
+                .withMessage("apiKey is missing: set it on the builder or in ENRICHMENT_API_KEY");
+    }
+
+    @Test
+    void missingAddressNamesWhereToSetIt() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> builder().apiKey("k").build())
+                .withMessage("baseUrl is missing: set it on the builder or in ENRICHMENT_BASE_URL");
+    }
+
+    @Test
+    void environmentFillsWhatTheBuilderLeavesOpen() {
+        Map<String, String> environment =
+                Map.of("ENRICHMENT_API_KEY", "from-env", "ENRICHMENT_BASE_URL", "https://env.example/gateway/");
+        try (var client = new EnrichmentClient.Builder(environment::get).build()) {
+            assertThat(client).hasToString("EnrichmentClient[https://env.example/gateway]");
+        }
+    }
+
+    @Test
+    void blankKeyIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder().apiKey("  "))
+                .withMessage("apiKey must not be blank: copy it from the account dashboard");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"secret-value\n", "secret value", "secret\u00e9value", "secret\r\nX-Evil: 1"})
+    void keyWithAForeignCharacterIsRefusedWithoutRepeatingIt(String key) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder().apiKey(key))
+                .withMessageStartingWith(
+                        "apiKey has a blank, a line break or another character that no key has, at position ")
+                .satisfies(e -> assertThat(e.getMessage()).doesNotContain("secret", "value"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "api.example.com|baseUrl must be an absolute https address, such as https://api.example.com, but is api.example.com",
+                "/v1|baseUrl must be an absolute https address, such as https://api.example.com, but is /v1",
+                "ftp://api.example|baseUrl must be an absolute https address, such as https://api.example.com, but is ftp://api.example",
+                "http://api.example|baseUrl must use https, because the API key would travel in the clear; http is for loopback only, but is http://api.example",
+                "https://api.example?a=b|baseUrl must have no query and no fragment, but is https://api.example?a=b",
+                "https://me:pass@api.example|baseUrl must have no user name and no password, but is (with user name)",
+                "http://127.evil.example|baseUrl must use https, because the API key would travel in the clear; http is for loopback only, but is http://127.evil.example",
+            })
+    void unusableAddressIsRefusedWithTheReason(String url, String message) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder().apiKey("k").baseUrl(url).build())
+                .withMessage(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:9000", "https://x.example/a/b"})
+    void loopbackMayUseHttp(String url) {
+        try (var client = builder().apiKey("k").baseUrl(url).build()) {
+            assertThat(client.toString()).contains(url);
+        }
+    }
+
+    @Test
+    void optionsOutOfRangeAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder().options(o -> o.maxAttempts(0)))
+                .withMessage("maxAttempts must be at least 1, but is 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder().options(o -> o.totalTimeout(Duration.ZERO)))
+                .withMessage("totalTimeout must be positive, but is PT0S");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder().options(o -> o.header("x-api-KEY", "stolen")))
+                .withMessage("header x-api-KEY is set by the client itself");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Route.get("v1/credits"))
+                .withMessage("path must start with / and hold no query or fragment: v1/credits");
+    }
+}

@@ -1,0 +1,244 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.ConnectionException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.internal.Time;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import mockwebserver3.MockResponse;
+import mockwebserver3.MockWebServer;
+import mockwebserver3.SocketEffect;
+import okhttp3.OkHttpClient;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every way in which a paid request could go out a second time, on a real socket. */
+class NeverTwiceTest {
+    private final Service service = new Service();
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    private static MockResponse.Builder ok() {
+        return Service.json(200, "{\"credits_consumed\":1}");
+    }
+
+    static Stream<Arguments> losses() {
+        return Stream.of(
+                Arguments.of("reset after the request was read", ok().onResponseStart(new SocketEffect.CloseSocket())),
+                Arguments.of("reset while the request is read", ok().onRequestBody(new SocketEffect.CloseSocket())),
+                Arguments.of("never answered", ok().onResponseStart(SocketEffect.Stall.INSTANCE)),
+                Arguments.of("headers too late", ok().headersDelay(2, TimeUnit.SECONDS)),
+                Arguments.of("body too late", ok().bodyDelay(2, TimeUnit.SECONDS)),
+                Arguments.of("body cut off", ok().onResponseBody(new SocketEffect.CloseSocket())));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("losses")
+    void lostAnswerOfAPaidCallIsNotAskedForAgain(String name, MockResponse.Builder loss) {
+        service.answers(loss.build(), ok().build());
+        try (var client = service.client(b -> b.options(o -> o.attemptTimeout(Duration.ofMillis(400))))) {
+            var lost = catchThrowableOfType(
+                    ResponseLostException.class, () -> client.email().validate("ada@northwind.example"));
+            assertThat(lost.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+            assertThat(lost.receipt().consumed()).isNull();
+            assertThat(lost.receipt().attempts()).isEqualTo(1);
+            assertThat(lost)
+                    .hasMessageEndingWith(
+                            "it may have been charged: check the balance or the analytics before you repeat it");
+            assertThat(service.server.getRequestCount()).isEqualTo(1);
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("losses")
+    void lostAnswerOfAFreeCallIsAskedForAgain(String name, MockResponse.Builder loss) {
+        service.answers(loss.build(), Service.ok("{\"jobs\":{\"total\":12}}"));
+        try (var client = service.client(b -> b.options(o -> o.attemptTimeout(Duration.ofMillis(400))))) {
+            var answer = client.stats().summary(s -> {});
+            assertThat(answer.body().at("/jobs/total")).isEqualTo(12);
+            assertThat(answer.receipt().attempts()).isEqualTo(2);
+            assertThat(service.time.sleeps).containsExactly(Duration.ofMillis(250));
+        }
+    }
+
+    @Test
+    void everyPaidOperationIsSentOnce() {
+        for (Operation<?, ?> operation : Operations.all()) {
+            if (operation.paid()) {
+                try (Service one = new Service();
+                        var client = one.client()) {
+                    one.answers(
+                            ok().onResponseStart(new SocketEffect.CloseSocket()).build(), ok().build());
+                    assertThat(catchThrowableOfType(EnrichmentException.class, () -> callWithExample(client, operation))
+                                    .chargeStatus())
+                            .as(operation.id())
+                            .isEqualTo(ChargeStatus.UNKNOWN);
+                    assertThat(one.server.getRequestCount()).as(operation.id()).isEqualTo(1);
+                }
+            }
+        }
+    }
+
+    private static <Q extends Record> void callWithExample(EnrichmentClient client, Operation<Q, ?> operation) {
+        client.call(operation, Examples.requestOf(operation));
+    }
+
+    static Stream<Arguments> okHttpRepeatsByItself() {
+        return Stream.of(
+                Arguments.of("408", new MockResponse.Builder().code(408), 408),
+                Arguments.of("503 now", new MockResponse.Builder().code(503).setHeader("Retry-After", "0"), 503),
+                Arguments.of("307", new MockResponse.Builder().code(307).setHeader("Location", "/elsewhere"), 307),
+                Arguments.of("308", new MockResponse.Builder().code(308).setHeader("Location", "/elsewhere"), 308),
+                Arguments.of("303", new MockResponse.Builder().code(303).setHeader("Location", "/elsewhere"), 303));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("okHttpRepeatsByItself")
+    void okHttpDoesNotRepeatOnItsOwn(String name, MockResponse.Builder answer, int status) {
+        for (Operation<?, ?> operation : Set.of(Operations.EMAIL_VALIDATION, Operations.CREDITS)) {
+            try (Service one = new Service();
+                    var client = one.client(b -> b.options(o -> o.maxAttempts(1)))) {
+                one.answers(answer.build(), ok().build());
+                var failure = catchThrowableOfType(ApiException.class, () -> callWithExample(client, operation));
+                assertThat(failure.status()).isEqualTo(status);
+                assertThat(one.server.getRequestCount()).isEqualTo(1);
+                if (operation.paid()) {
+                    assertThat(failure.chargeStatus())
+                            .isEqualTo(status == 503 ? ChargeStatus.NOT_CHARGED : ChargeStatus.UNKNOWN);
+                }
+            }
+        }
+    }
+
+    @Test
+    void ourRulesHoldInAUsersHttpClientToo() {
+        OkHttpClient eager = new OkHttpClient.Builder()
+                .retryOnConnectionFailure(true)
+                .followRedirects(true)
+                .build();
+        service.answers(new MockResponse.Builder().code(408).build(), ok().build());
+        try (var client = service.client(b -> b.httpClient(eager))) {
+            assertThat(catchThrowableOfType(
+                                    ApiException.class, () -> client.email().validate("a@b.example"))
+                            .status())
+                    .isEqualTo(408);
+            assertThat(service.server.getRequestCount()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void anInterceptorThatSendsTwiceIsStopped() {
+        OkHttpClient repeating = new OkHttpClient.Builder()
+                .addInterceptor(chain -> {
+                    chain.proceed(chain.request()).close();
+                    return chain.proceed(chain.request());
+                })
+                .build();
+        service.answers(ok().build(), ok().build());
+        try (var client = service.client(b -> b.httpClient(repeating))) {
+            var failure = catchThrowableOfType(
+                    ResponseLostException.class, () -> client.email().validate("a@b.example"));
+            assertThat(failure).hasMessageContaining("an interceptor tried to send a request twice");
+        }
+    }
+
+    @Test
+    void staleConnectionOfThePoolDoesNotSendAPaidRequestTwice() {
+        service.answers(
+                ok().onResponseEnd(SocketEffect.ShutdownConnection.INSTANCE).build(), ok().build(), ok().build());
+        try (var client = service.client()) {
+            client.email().validate("a@b.example");
+            try {
+                client.email().validate("a@b.example");
+            } catch (ResponseLostException e) {
+                assertThat(e.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+            }
+            assertThat(service.server.getRequestCount()).isLessThanOrEqualTo(2);
+        }
+    }
+
+    @Test
+    void requestThatNeverLeftIsRepeatedAndCostsNothing() throws Exception {
+        int closedPort;
+        try (ServerSocket socket = new ServerSocket(0)) {
+            closedPort = socket.getLocalPort();
+        }
+        try (var client = service.client(b -> b.baseUrl("http://127.0.0.1:" + closedPort))) {
+            var failure = catchThrowableOfType(
+                    ConnectionException.class, () -> client.email().validate("a@b.example"));
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+            assertThat(failure.receipt().attempts()).isEqualTo(3);
+            assertThat(failure.getSuppressed()).hasSize(2).allMatch(e -> e instanceof ConnectionException);
+            assertThat(service.time.sleeps).containsExactly(Duration.ofMillis(250), Duration.ofMillis(500));
+            assertThat(failure)
+                    .hasMessageStartingWith(
+                            "email.validate: could not connect to http://127.0.0.1:" + closedPort + ": ");
+        }
+    }
+
+    @Test
+    void redirectDoesNotCarryTheKeyToAnotherOrigin() throws Exception {
+        try (MockWebServer elsewhere = new MockWebServer()) {
+            elsewhere.start();
+            elsewhere.enqueue(ok().build());
+            service.answers(new MockResponse.Builder()
+                    .code(307)
+                    .setHeader("Location", elsewhere.url("/catch"))
+                    .build());
+            try (var client = service.client()) {
+                var failure = catchThrowableOfType(
+                        ApiException.class, () -> client.email().validate("a@b.example"));
+                assertThat(failure)
+                        .hasMessage(
+                                "email.validate: 307: redirect to " + elsewhere.url("/catch")
+                                        + " was not followed, because the API key goes only to the configured address; correct the base URL");
+                assertThat(elsewhere.getRequestCount()).isZero();
+            }
+        }
+    }
+
+    @Test
+    void interceptorCannotSendTheRequestElsewhere() throws Exception {
+        try (MockWebServer elsewhere = new MockWebServer()) {
+            elsewhere.start();
+            elsewhere.enqueue(ok().build());
+            OkHttpClient diverting = new OkHttpClient.Builder()
+                    .addInterceptor(chain -> chain.proceed(
+                            chain.request().newBuilder().url(elsewhere.url("/")).build()))
+                    .build();
+            try (var client = service.client(b -> b.httpClient(diverting).options(o -> o.maxAttempts(1)))) {
+                assertThat(catchThrowableOfType(
+                                ConnectionException.class, () -> client.email().validate("a@b.example")))
+                        .hasMessageContaining("the client only talks to its configured address");
+                assertThat(elsewhere.getRequestCount()).isZero();
+            }
+        }
+    }
+
+    @Test
+    void waitingIsRealWithTheMachinesOwnTime() {
+        service.answers(
+                Service.problem(429, "'code':'rate_limit_exceeded'")
+                        .setHeader("Retry-After", "0")
+                        .build(),
+                ok().build());
+        try (var client = service.client(Time.SYSTEM, b -> {})) {
+            assertThat(client.email().validate("a@b.example").receipt().attempts())
+                    .isEqualTo(2);
+        }
+    }
+}

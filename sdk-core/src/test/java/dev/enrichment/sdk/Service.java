@@ -1,0 +1,91 @@
+package dev.enrichment.sdk;
+
+import dev.enrichment.sdk.internal.Time;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import mockwebserver3.MockResponse;
+import mockwebserver3.MockWebServer;
+import mockwebserver3.RecordedRequest;
+
+/** A server that answers what a test tells it to, and a client of it. */
+final class Service implements AutoCloseable {
+    static final String KEY = "sk-test-4f9a1c7e2b";
+
+    private static final Logger QUIET = Logger.getLogger(MockWebServer.class.getName());
+
+    final MockWebServer server = new MockWebServer();
+    final ManualTime time = new ManualTime();
+
+    Service() {
+        QUIET.setLevel(Level.WARNING);
+        try {
+            server.start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    EnrichmentClient client() {
+        return client(builder -> {});
+    }
+
+    /** Waits cost no time. */
+    EnrichmentClient client(Consumer<EnrichmentClient.Builder> change) {
+        return client(time, change);
+    }
+
+    EnrichmentClient client(Time time, Consumer<EnrichmentClient.Builder> change) {
+        EnrichmentClient.Builder builder = EnrichmentClient.builder()
+                .baseUrl(server.url("/").toString())
+                .apiKey(KEY)
+                .time(time);
+        change.accept(builder);
+        return builder.build();
+    }
+
+    Service answers(MockResponse... answers) {
+        for (MockResponse answer : answers) {
+            server.enqueue(answer);
+        }
+        return this;
+    }
+
+    static MockResponse.Builder json(int status, String body) {
+        return new MockResponse.Builder()
+                .code(status)
+                .setHeader("Content-Type", status < 300 ? "application/json" : "application/problem+json")
+                .setHeader("X-Request-Id", "req-" + status)
+                .setHeader("X-Credits-Remaining", "997.5")
+                .body(body);
+    }
+
+    static MockResponse ok(String body) {
+        return json(200, body).build();
+    }
+
+    /** A problem document with one item, double quotes written as single ones. */
+    static MockResponse.Builder problem(int status, String members) {
+        return json(
+                status,
+                "{'success':false,'errors':[{'type':'https://api.example/errors/x','status':%d,%s}]}"
+                        .formatted(status, members)
+                        .replace('\'', '"'));
+    }
+
+    RecordedRequest request() throws InterruptedException {
+        RecordedRequest request = server.takeRequest(5, TimeUnit.SECONDS);
+        if (request == null) {
+            throw new AssertionError("no request arrived");
+        }
+        return request;
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.enrichment.sdk.models.ads;
+
+import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.Extras;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How often an ad was seen (specification, "Meta ad").
+ *
+ * @param impressionsText a bracket in words; usually null
+ * @param impressionsIndex the position of the bracket among all brackets; -1 if not known
+ * @param additionalProperties everything else
+ */
+public record Impressions(
+        @Nullable String impressionsText,
+        @Nullable Integer impressionsIndex,
+        @Extras Map<String, @Nullable Object> additionalProperties)
+        implements Extensible {
+    /** Keeps an unmodifiable copy of the additional properties. */
+    public Impressions {
+        additionalProperties = Copies.map(additionalProperties);
+    }
+}

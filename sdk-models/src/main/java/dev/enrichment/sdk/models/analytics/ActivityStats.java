@@ -1,0 +1,30 @@
+package dev.enrichment.sdk.models.analytics;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.Extras;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How much was used of late (specification, "Credit balance and account snapshot").
+ *
+ * @param today today
+ * @param thisWeek this week
+ * @param thisMonth this month
+ * @param additionalProperties everything else
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+public record ActivityStats(
+        @Nullable Activity today,
+        @Nullable Activity thisWeek,
+        @Nullable Activity thisMonth,
+        @Extras Map<String, @Nullable Object> additionalProperties)
+        implements Extensible {
+    /** Keeps an unmodifiable copy of the additional properties. */
+    public ActivityStats {
+        additionalProperties = Copies.map(additionalProperties);
+    }
+}

@@ -1,0 +1,30 @@
+package dev.enrichment.sdk.models.analytics;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.Extras;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many requests of the account run at the same time (specification, "Credit balance and account snapshot").
+ *
+ * @param current how many run now
+ * @param peak the most that ran at once; over which time is not documented
+ * @param activeReservations how many running requests hold credits back until their charge is final
+ * @param additionalProperties everything else
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+public record Concurrency(
+        @Nullable Integer current,
+        @Nullable Integer peak,
+        @Nullable Integer activeReservations,
+        @Extras Map<String, @Nullable Object> additionalProperties)
+        implements Extensible {
+    /** Keeps an unmodifiable copy of the additional properties. */
+    public Concurrency {
+        additionalProperties = Copies.map(additionalProperties);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.enrichment.sdk.models.companies;
+
+import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.Extras;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many people work at a company: group {@code companySize} of a funding profile (specification, "Funding profile").
+ *
+ * @param employees the head count
+ * @param employeeRange the head-count bracket
+ * @param employeeGrowth how the head count changed, as text; {@code N/A} if not known
+ * @param additionalProperties everything else
+ */
+public record CompanySize(
+        @Nullable Integer employees,
+        @Nullable FundingEmployeeRange employeeRange,
+        @Nullable String employeeGrowth,
+        @Extras Map<String, @Nullable Object> additionalProperties)
+        implements Extensible {
+    /** Keeps an unmodifiable copy of the additional properties. */
+    public CompanySize {
+        additionalProperties = Copies.map(additionalProperties);
+    }
+}

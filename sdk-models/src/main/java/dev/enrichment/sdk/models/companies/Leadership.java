@@ -1,0 +1,21 @@
+package dev.enrichment.sdk.models.companies;
+
+import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.Extras;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who leads a company: group {@code leadership} of both shapes of a funding profile (specification, "Funding profile").
+ *
+ * @param ceo the chief executive
+ * @param additionalProperties everything else
+ */
+public record Leadership(@Nullable Executive ceo, @Extras Map<String, @Nullable Object> additionalProperties)
+        implements Extensible {
+    /** Keeps an unmodifiable copy of the additional properties. */
+    public Leadership {
+        additionalProperties = Copies.map(additionalProperties);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.enrichment.sdk.models.companies;
+
+import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.Extras;
+import java.time.Instant;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An article about a company or a press release by it (specification, "Funding profile").
+ *
+ * @param title the headline
+ * @param source who published it; a name, not an address
+ * @param date when it was published
+ * @param additionalProperties everything else
+ */
+public record NewsItem(
+        @Nullable String title,
+        @Nullable String source,
+        @Nullable Instant date,
+        @Extras Map<String, @Nullable Object> additionalProperties)
+        implements Extensible {
+    /** Keeps an unmodifiable copy of the additional properties. */
+    public NewsItem {
+        additionalProperties = Copies.map(additionalProperties);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.enrichment.sdk.models.internal;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads an array, or a single value as a list of one. An element that does not fit is left out, with a warning. */
+final class ListReader implements ValueReader {
+    private final ValueReader element;
+    private final boolean nested;
+
+    /** With {@code nested}, arrays inside the array are opened too. */
+    ListReader(ValueReader element, boolean nested) {
+        this.element = element;
+        this.nested = nested;
+    }
+
+    @Override
+    public Object read(JsonParser json, ReadContext context) throws IOException {
+        return switch (json.currentToken()) {
+            case VALUE_NULL -> List.of();
+            case START_ARRAY -> {
+                List<@Nullable Object> elements = new ArrayList<>();
+                addAll(json, context, elements);
+                yield freeze(elements);
+            }
+            default -> {
+                Object only = element.read(json, context);
+                yield only instanceof Bent ? only : freeze(Collections.singletonList(only));
+            }
+        };
+    }
+
+    private void addAll(JsonParser json, ReadContext context, List<@Nullable Object> elements) throws IOException {
+        for (JsonToken token = json.nextToken(); token != JsonToken.END_ARRAY; token = json.nextToken()) {
+            if (nested && token == JsonToken.START_ARRAY) {
+                addAll(json, context, elements);
+                continue;
+            }
+            Object value = element.read(json, context);
+            if (value instanceof Bent bent) {
+                context.warn(json, element.expected(), bent.raw());
+            } else if (value != null || element == OpenJson.READER) {
+                elements.add(value);
+            }
+        }
+    }
+
+    private List<@Nullable Object> freeze(List<@Nullable Object> elements) {
+        return element == OpenJson.READER ? Collections.unmodifiableList(elements) : List.copyOf(elements);
+    }
+
+    @Override
+    public String expected() {
+        return "list of " + element.expected();
+    }
+
+    @Override
+    public Object absent() {
+        return List.of();
+    }
+}

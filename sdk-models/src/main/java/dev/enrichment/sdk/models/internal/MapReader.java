@@ -1,0 +1,49 @@
+package dev.enrichment.sdk.models.internal;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads an object whose member names are data. A value that does not fit is left out, with a warning. */
+final class MapReader implements ValueReader {
+    private final ValueReader values;
+
+    MapReader(ValueReader values) {
+        this.values = values;
+    }
+
+    @Override
+    public Object read(JsonParser json, ReadContext context) throws IOException {
+        if (json.currentToken() == JsonToken.VALUE_NULL) {
+            return Map.of();
+        }
+        if (json.currentToken() != JsonToken.START_OBJECT) {
+            return Bent.of(json);
+        }
+        Map<String, @Nullable Object> entries = new LinkedHashMap<>();
+        for (String name = json.nextFieldName(); name != null; name = json.nextFieldName()) {
+            json.nextToken();
+            Object value = values.read(json, context);
+            if (value instanceof Bent bent) {
+                context.warn(json, values.expected(), bent.raw());
+            } else if (value != null || values == OpenJson.READER) {
+                entries.put(name, value);
+            }
+        }
+        return Collections.unmodifiableMap(entries);
+    }
+
+    @Override
+    public String expected() {
+        return "object";
+    }
+
+    @Override
+    public Object absent() {
+        return Map.of();
+    }
+}

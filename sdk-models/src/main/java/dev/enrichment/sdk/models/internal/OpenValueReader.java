@@ -1,0 +1,37 @@
+package dev.enrichment.sdk.models.internal;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import dev.enrichment.sdk.models.OpenValue;
+import java.io.IOException;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a text as an open value: the shared constant if there is one, else a value of its own. */
+final class OpenValueReader implements ValueReader {
+    private final Map<String, OpenValue> known;
+    private final Constructing constructing;
+
+    OpenValueReader(Class<?> type) {
+        this.known = KnownValues.of(type);
+        this.constructing = new Constructing(type.asSubclass(Record.class));
+    }
+
+    @Override
+    public @Nullable Object read(JsonParser json, ReadContext context) throws IOException {
+        if (json.currentToken() == JsonToken.VALUE_NULL) {
+            return null;
+        }
+        String text = Scalars.text(json);
+        if (text == null) {
+            return Bent.of(json);
+        }
+        OpenValue constant = known.get(text);
+        return constant == null ? constructing.make(text) : constant;
+    }
+
+    @Override
+    public String expected() {
+        return "text";
+    }
+}

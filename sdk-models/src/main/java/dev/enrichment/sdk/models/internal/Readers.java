@@ -1,0 +1,61 @@
+package dev.enrichment.sdk.models.internal;
+
+import dev.enrichment.sdk.models.OpenValue;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.Map;
+
+/** Finds the reader of a type. Readers of records are made once each. */
+final class Readers {
+    private static final ClassValue<RecordReader> RECORDS = new ClassValue<>() {
+        @Override
+        protected RecordReader computeValue(Class<?> type) {
+            return new RecordReader(type.asSubclass(Record.class));
+        }
+    };
+
+    private Readers() {}
+
+    static RecordReader ofRecord(Class<?> type) {
+        return RECORDS.get(type);
+    }
+
+    static ValueReader ofComponent(RecordComponent component) {
+        AnnotatedElement annotations = component.getAccessor();
+        if (annotations.isAnnotationPresent(EpochSeconds.class)) {
+            return Scalars.EPOCH_SECONDS;
+        }
+        if (annotations.isAnnotationPresent(JoinedList.class)) {
+            return new JoinedListReader();
+        }
+        return of(component.getGenericType(), annotations.isAnnotationPresent(Nested.class));
+    }
+
+    private static ValueReader of(Type type, boolean nested) {
+        if (type instanceof ParameterizedType generic) {
+            Type[] arguments = generic.getActualTypeArguments();
+            if (generic.getRawType() == List.class) {
+                return new ListReader(of(arguments[0], false), nested);
+            }
+            if (generic.getRawType() == Map.class) {
+                return new MapReader(of(arguments[1], false));
+            }
+        }
+        if (type instanceof Class<?> plain) {
+            ValueReader scalar = Scalars.BY_TYPE.get(plain);
+            if (scalar != null) {
+                return scalar;
+            }
+            if (OpenValue.class.isAssignableFrom(plain)) {
+                return new OpenValueReader(plain);
+            }
+            if (plain.isRecord()) {
+                return ofRecord(plain);
+            }
+        }
+        throw new IllegalStateException("no reader for " + type);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.enrichment.sdk.models.jobs;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import dev.enrichment.sdk.models.OpenValue;
+import java.util.Objects;
+
+/**
+ * How thoroughly jobs are searched (specification, "Job search").
+ *
+ * @param value the text on the wire, never null
+ */
+public record SearchMode(@JsonValue String value) implements OpenValue {
+    /** The quick way; what the service takes if nothing is sent. */
+    public static final SearchMode FAST = new SearchMode("fast");
+
+    /** Slower, and matches texts too: a free-text location needs it. */
+    public static final SearchMode DEEP = new SearchMode("deep");
+
+    /** Refuses null. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public SearchMode {
+        Objects.requireNonNull(value, "value");
+    }
+
+    /**
+     * Any mode, also one without a constant.
+     *
+     * @param value the text on the wire
+     * @return the mode
+     */
+    public static SearchMode of(String value) {
+        return new SearchMode(value);
+    }
+
+    /** The text on the wire. */
+    @Override
+    public String toString() {
+        return value;
+    }
+}

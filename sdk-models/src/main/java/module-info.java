@@ -1,0 +1,21 @@
+/** Immutable request and response records of the enrichment service and their JSON form. */
+@SuppressWarnings("requires-automatic")
+module dev.enrichment.sdk.models {
+    requires com.fasterxml.jackson.annotation;
+    requires com.fasterxml.jackson.core;
+    requires com.fasterxml.jackson.databind;
+    requires com.fasterxml.jackson.datatype.jsr310;
+    requires static transitive org.jspecify;
+
+    exports dev.enrichment.sdk.models;
+    exports dev.enrichment.sdk.models.ads;
+    exports dev.enrichment.sdk.models.analytics;
+    exports dev.enrichment.sdk.models.companies;
+    exports dev.enrichment.sdk.models.credits;
+    exports dev.enrichment.sdk.models.email;
+    exports dev.enrichment.sdk.models.jobs;
+    exports dev.enrichment.sdk.models.json;
+    exports dev.enrichment.sdk.models.people;
+    exports dev.enrichment.sdk.models.problem;
+    exports dev.enrichment.sdk.models.stats;
+}

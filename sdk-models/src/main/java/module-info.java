@@ -18,4 +18,8 @@ module dev.enrichment.sdk.models {
     exports dev.enrichment.sdk.models.people;
     exports dev.enrichment.sdk.models.problem;
     exports dev.enrichment.sdk.models.stats;
+
+    // Jackson makes the writer of @EpochSeconds.
+    opens dev.enrichment.sdk.models.internal to
+            com.fasterxml.jackson.databind;
 }

@@ -252,6 +252,7 @@ public final class EnrichmentClient implements AutoCloseable {
         private @Nullable Executor executor;
         private Duration connectTimeout = Duration.ofSeconds(10);
         private long maxAnswerBytes = MOST_ANSWER_BYTES;
+        private @Nullable RateCeiling ceiling;
         private String application = "";
         private JsonCodec codec = JsonCodec.standard();
         private RequestOptions options = RequestOptions.DEFAULTS;
@@ -419,6 +420,19 @@ public final class EnrichmentClient implements AutoCloseable {
         }
 
         /**
+         * Keeps a pace of your own, below the limits of the service; by default only the service's own limits are kept.
+         * Waiting counts against the total timeout.
+         *
+         * @param perMinute calls of one route in a minute, at least 1
+         * @param burst how many may go at once before the steady pace begins, at least 1
+         * @return this builder
+         */
+        public Builder rateLimit(int perMinute, int burst) {
+            this.ceiling = new RateCeiling(perMinute, burst);
+            return this;
+        }
+
+        /**
          * Tells a listener what calls do.
          *
          * @param listener called on the thread of the call
@@ -463,6 +477,7 @@ public final class EnrichmentClient implements AutoCloseable {
                     prices,
                     codec,
                     maxAnswerBytes,
+                    ceiling,
                     listeners,
                     new CreditLedger(),
                     time);

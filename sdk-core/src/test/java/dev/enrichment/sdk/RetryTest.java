@@ -1,6 +1,7 @@
 package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -216,6 +217,21 @@ class RetryTest {
             client.credits().balance();
             assertThat(service.time.sleeps)
                     .isEqualTo(List.of(Duration.ofMillis(500), Duration.ofMillis(1000), Duration.ofMillis(2000)));
+        }
+    }
+
+    @Test
+    void anOutageDoesNotMultiplyTheCallsOfAClient() {
+        for (int i = 0; i < 200; i++) {
+            service.answers(status(500).build());
+        }
+        try (var client = service.client(b -> b.options(o -> o.maxAttempts(4)))) {
+            for (int call = 0; call < 50; call++) {
+                assertThatExceptionOfType(ServerException.class)
+                        .isThrownBy(() -> client.email().validate("a@b.example"));
+            }
+            // 50 calls and 20 repeats, not 50 times 4 attempts.
+            assertThat(service.server.getRequestCount()).isEqualTo(70);
         }
     }
 

@@ -1,48 +1,64 @@
 package dev.enrichment.sdk.internal;
 
+import dev.enrichment.sdk.RateCeiling;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The door of one route for one API key. While it is open, callers pass without delay. Once the service has said when
  * the next request is welcome, callers get turns from then on, in the order they came and one spacing apart, so that
- * they do not all arrive in the instant it opens. All times are nanoseconds of {@link Time#nanos()}.
+ * they do not all arrive in the instant it opens. With a ceiling, turns also keep below it. All times are nanoseconds of
+ * {@link Time#nanos()}.
  */
 final class Gate {
-    private static final long DEFAULT_SPACING = Duration.ofMillis(100).toNanos();
-
-    private boolean used;
+    private final long interval;
+    private final long slack;
+    private boolean closedOnce;
     private long opensAt;
     private long lastTurn;
-    private long spacing = DEFAULT_SPACING;
+    private long spacing;
+    private boolean ceilingUsed;
+    private long nextByCeiling;
+
+    Gate(@Nullable RateCeiling ceiling) {
+        interval = ceiling == null ? 0 : Duration.ofMinutes(1).toNanos() / ceiling.perMinute();
+        slack = ceiling == null ? 0 : (ceiling.burst() - 1) * interval;
+    }
 
     /** Closes the gate until then, unless it is closed for longer already. */
     synchronized void closeUntil(long instant, long newSpacing) {
-        if (!used || instant - opensAt > 0) {
+        if (!closedOnce || instant - opensAt > 0) {
             opensAt = instant;
         }
-        if (!used) {
+        if (!closedOnce) {
             lastTurn = opensAt - newSpacing;
         }
         spacing = newSpacing;
-        used = true;
+        closedOnce = true;
     }
 
     /** Takes a turn, if it comes soon enough; a turn that is too far off is not taken. Zero means: go now. */
     synchronized long takeTurn(long now, long longestWait) {
-        if (!used || (now - opensAt >= 0 && now - lastTurn >= 0)) {
-            return 0;
+        boolean queueing = closedOnce && (now - opensAt < 0 || now - lastTurn < 0);
+        long turn = queueing ? later(later(opensAt, lastTurn + spacing), now) : now;
+        if (interval > 0 && ceilingUsed) {
+            turn = later(turn, nextByCeiling - slack);
         }
-        long turn = later(opensAt, lastTurn + spacing);
-        long wait = Math.max(0, turn - now);
+        long wait = turn - now;
         if (wait <= longestWait) {
-            lastTurn = turn;
+            if (queueing) {
+                lastTurn = turn;
+            }
+            // Each turn moves the steady pace on by one interval; a burst may run ahead of it by the slack.
+            nextByCeiling = (ceilingUsed ? later(nextByCeiling, turn) : turn) + interval;
+            ceilingUsed = true;
         }
         return wait;
     }
 
     /** Whether a caller whose turn has come may really go, or the gate was closed again meanwhile. */
     synchronized boolean isOpen(long now) {
-        return !used || now - opensAt >= 0;
+        return !closedOnce || now - opensAt >= 0;
     }
 
     private static long later(long a, long b) {

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.internal;
 
 import dev.enrichment.sdk.ApiResponse;
+import dev.enrichment.sdk.RateCeiling;
 import dev.enrichment.sdk.ResponseHeaders;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.RateLimitedException;
@@ -20,17 +21,19 @@ final class Pace implements Step {
     private static final long DEFAULT_LIMIT = 300;
 
     private final Waits waits;
+    private final @Nullable RateCeiling ceiling;
     private final Step next;
     private final ConcurrentMap<Object, Gate> gates = new ConcurrentHashMap<>();
 
-    Pace(Waits waits, Step next) {
+    Pace(Settings settings, Waits waits, Step next) {
         this.waits = waits;
+        this.ceiling = settings.ceiling();
         this.next = next;
     }
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
-        Gate gate = gates.computeIfAbsent(call.gateKey(), key -> new Gate());
+        Gate gate = gates.computeIfAbsent(call.gateKey(), key -> new Gate(ceiling));
         awaitTurn(gate, call);
         try {
             ApiResponse<R> response = next.run(call);

@@ -20,6 +20,7 @@ final class Pipeline {
     static Step assemble(Settings settings, Transport transport, Waits waits) {
         return new Settle(
                 settings,
-                new Reserve(new Retry(waits, new Pace(waits, new Attempt(transport, new Answers(settings))))));
+                new Reserve(
+                        new Retry(waits, new Pace(settings, waits, new Attempt(transport, new Answers(settings))))));
     }
 }

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.internal;
 import dev.enrichment.sdk.ApiResponse;
 import dev.enrichment.sdk.RequestOptions;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.RateLimitedException;
 import io.github.resilience4j.core.functions.Either;
 import io.github.resilience4j.retry.RetryConfig;
 import java.time.Duration;
@@ -20,6 +21,7 @@ final class Retry implements Step {
 
     private final Waits waits;
     private final Step next;
+    private final RetryAllowance allowance = new RetryAllowance();
 
     Retry(Waits waits, Step next) {
         this.waits = waits;
@@ -29,7 +31,9 @@ final class Retry implements Step {
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         try {
-            return next.run(call);
+            ApiResponse<R> response = next.run(call);
+            allowance.refill();
+            return response;
         } catch (EnrichmentException failure) {
             if (!RepeatRule.allows(call, failure)) {
                 throw failure;
@@ -44,7 +48,7 @@ final class Retry implements Step {
         EnrichmentException latest = first;
         while (true) {
             Duration wait = Duration.ofMillis(counter.onError(latest));
-            if (!RepeatRule.allows(call, latest) || wait.isNegative() || !fits(wait, call)) {
+            if (!RepeatRule.allows(call, latest) || wait.isNegative() || !fits(wait, call) || !allowed(latest)) {
                 throw with(earlier, latest);
             }
             earlier.add(latest);
@@ -66,6 +70,11 @@ final class Retry implements Step {
     private static EnrichmentException with(List<EnrichmentException> earlier, EnrichmentException last) {
         earlier.forEach(last::addSuppressed);
         return last;
+    }
+
+    /** A 429 says itself when to come back, so it is not counted. */
+    private boolean allowed(EnrichmentException failure) {
+        return failure instanceof RateLimitedException || allowance.take();
     }
 
     private static boolean fits(Duration wait, CallContext<?> call) {

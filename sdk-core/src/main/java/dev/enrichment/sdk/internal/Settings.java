@@ -3,6 +3,7 @@ package dev.enrichment.sdk.internal;
 import dev.enrichment.sdk.ApiKey;
 import dev.enrichment.sdk.CallListener;
 import dev.enrichment.sdk.Operation;
+import dev.enrichment.sdk.RateCeiling;
 import dev.enrichment.sdk.Route;
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.PriceEstimate;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import okhttp3.HttpUrl;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a client was built with and all its calls share.
@@ -23,6 +25,7 @@ import okhttp3.HttpUrl;
  * @param prices replaced price rules, by operation id
  * @param codec reads and writes JSON
  * @param mostAnswerBytes where the reading of a body stops
+ * @param ceiling a pace of the user's own, or null
  * @param listeners are told what calls do
  * @param ledger sums what calls cost
  * @param time clock and sleeper
@@ -35,6 +38,7 @@ public record Settings(
         Map<String, PriceRule<?>> prices,
         JsonCodec codec,
         long mostAnswerBytes,
+        @Nullable RateCeiling ceiling,
         List<CallListener> listeners,
         CreditLedger ledger,
         Time time) {

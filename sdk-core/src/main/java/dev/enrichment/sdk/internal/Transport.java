@@ -40,6 +40,10 @@ final class Transport {
         Duration timeout = shorter(call.options().attemptTimeout(), call.remaining());
         live.timeout().timeout(Math.max(1, timeout.toNanos()), TimeUnit.NANOSECONDS);
         call.live(live);
+        CallInterruptedException stopped = stopped(call, false, null);
+        if (stopped != null) {
+            throw stopped;
+        }
         long start = settings.time().nanos();
         try (Response response = live.execute()) {
             RawAnswer answer = read(call, response);
@@ -52,9 +56,11 @@ final class Transport {
                     answer.body().length,
                     answer.headers().requestId());
             return answer;
-        } catch (IOException e) {
+        } catch (EnrichmentException e) {
+            throw e;
+        } catch (Exception e) {
             LOG.debug("{} attempt {}: {}", call.operation(), call.attempts(), e.toString());
-            throw failure(call, leaving, e);
+            throw failure(call, leaving, asIo(e));
         }
     }
 
@@ -109,8 +115,16 @@ final class Transport {
                 : new ConnectionException(address(settings.baseUrl()), call.nothingSentReceipt(), cause);
     }
 
+    /** OkHttp throws an undeclared InterruptedException while it connects; an interceptor may throw anything. */
+    private static IOException asIo(Exception e) {
+        if (e instanceof InterruptedException) {
+            Thread.currentThread().interrupt();
+        }
+        return e instanceof IOException io ? io : new IOException(e.toString(), e);
+    }
+
     /** A call that was ended from outside fails with that, not with what its socket said about it. */
-    private @Nullable CallInterruptedException stopped(CallContext<?> call, boolean left, IOException cause) {
+    private @Nullable CallInterruptedException stopped(CallContext<?> call, boolean left, @Nullable IOException cause) {
         String why = null;
         if (call.cancelled()) {
             why = "the call was cancelled";

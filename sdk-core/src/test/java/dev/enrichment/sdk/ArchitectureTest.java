@@ -1,0 +1,97 @@
+package dev.enrichment.sdk;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+/** The shape of the house, held by tests. */
+class ArchitectureTest {
+    private static final JavaClasses CORE = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.enrichment.sdk", "dev.enrichment.sdk.errors", "dev.enrichment.sdk.credits")
+            .that(com.tngtech.archunit.base.DescribedPredicate.describe(
+                    "classes of sdk-core",
+                    type -> !type.getPackageName().startsWith("dev.enrichment.sdk.models")
+                            && !type.getPackageName().startsWith("dev.enrichment.sdk.testing")));
+
+    @Test
+    void theClientDependsOnItsFewLibrariesOnly() {
+        classes()
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "java..",
+                        "dev.enrichment.sdk..",
+                        "okhttp3..",
+                        "okio..",
+                        "kotlin..",
+                        "io.github.resilience4j..",
+                        "org.slf4j..",
+                        "org.jspecify..")
+                .check(CORE);
+    }
+
+    @Test
+    void theClientDoesNotKnowTheSandboxNorTheInsidesOfTheModels() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.enrichment.sdk.testing..", "dev.enrichment.sdk.models.internal..", "com.fasterxml..")
+                .check(CORE);
+    }
+
+    @Test
+    void onlyTheInsidesTalkToOkHttpAndResilience4j() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("dev.enrichment.sdk.errors", "dev.enrichment.sdk.credits")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("okhttp3..", "io.github.resilience4j..")
+                .check(CORE);
+    }
+
+    @Test
+    void noPublicSignatureNamesAnInternalType() {
+        List<String> leaks = CORE.stream()
+                .filter(type -> !type.getPackageName().endsWith(".internal"))
+                .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
+                .flatMap(type -> type.getCodeUnits().stream())
+                .filter(ArchitectureTest::isApi)
+                .flatMap(unit -> typesIn(unit)
+                        .filter(type -> type.getPackageName().endsWith(".internal"))
+                        .map(type -> unit.getFullName() + " names " + type.getSimpleName()))
+                .toList();
+        assertThat(leaks).isEmpty();
+    }
+
+    private static boolean isApi(JavaCodeUnit unit) {
+        Set<JavaModifier> modifiers = unit.getModifiers();
+        return modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.PROTECTED);
+    }
+
+    private static Stream<JavaClass> typesIn(JavaCodeUnit unit) {
+        return Stream.concat(
+                unit.getReturnType().getAllInvolvedRawTypes().stream(),
+                unit.getParameterTypes().stream().flatMap(type -> type.getAllInvolvedRawTypes().stream()));
+    }
+
+    @Test
+    void everyPackageSaysWhatMayBeNull() {
+        assertThat(CORE.stream().map(JavaClass::getPackage).distinct())
+                .allMatch(each -> each.isAnnotatedWith(NullMarked.class));
+    }
+}

@@ -1,0 +1,156 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import dev.enrichment.sdk.models.companies.CompanySearchRequestBuilder;
+import dev.enrichment.sdk.models.companies.CompanySearchResponse;
+import dev.enrichment.sdk.models.email.EmailStatus;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What a call that succeeds sends and gives back. */
+class CallTest {
+    private final Service service = new Service();
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    @Test
+    void postSendsJsonAndReadsARecordWithItsReceipt() throws Exception {
+        service.answers(Service.ok("{\"email\":\"ada@northwind.example\",\"email_status\":\"valid\","
+                + "\"credits_consumed\":0.25,\"company_founded\":\"N/A\"}"));
+        try (var client = service.client(b -> b.application("lead-router/2.1"))) {
+            var answer = client.email().validate("ada@northwind.example");
+            assertThat(answer.body().status()).isEqualTo(EmailStatus.VALID);
+            assertThat(answer.status()).isEqualTo(200);
+            assertThat(answer.receipt().consumed()).isEqualByComparingTo("0.25");
+            assertThat(answer.receipt().remaining()).isEqualByComparingTo("997.5");
+            assertThat(answer.receipt().chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
+            assertThat(answer.receipt())
+                    .hasToString("email.validate: 0.25 credits, 997.5 remaining (request req-200, 1 attempt, 0 ms)");
+            assertThat(answer.warnings()).hasToString("[/company_founded: expected whole number, received \"N/A\"]");
+            assertThat(answer.rawBody()).isNull();
+            assertThat(client.credits().lastKnown()).isEqualByComparingTo("997.5");
+        }
+        var request = service.request();
+        assertThat(request.getRequestLine()).isEqualTo("POST /v1/email-validation HTTP/1.1");
+        assertThat(request.getHeaders().get("Content-Type")).isEqualTo("application/json");
+        assertThat(request.getHeaders().get("User-Agent")).startsWith("lead-router/2.1 enrichment-sdk-java/");
+        assertThat(request.getBody().utf8()).isEqualTo("{\"email\":\"ada@northwind.example\"}");
+    }
+
+    @Test
+    void getPutsParametersIntoPathAndQuery() throws Exception {
+        service.answers(Service.ok("{}"), Service.ok("{}"), Service.ok("{}"));
+        try (var client = service.client()) {
+            client.analytics().day(LocalDate.of(2026, 3, 1));
+            client.analytics().usage(7);
+            client.analytics().summary(r -> r.startDate(LocalDate.of(2026, 1, 1)));
+        }
+        assertThat(service.request().getTarget()).isEqualTo("/v1/analytics/day/2026-03-01");
+        assertThat(service.request().getTarget()).isEqualTo("/v1/analytics/usage?days=7");
+        assertThat(service.request().getTarget()).isEqualTo("/v1/analytics/summary?start_date=2026-01-01");
+    }
+
+    @Test
+    void prefixOfTheAddressAndReplacedRoutesAreUsed() throws Exception {
+        service.answers(Service.ok("{}"), Service.ok("{}"));
+        try (var client = service.client(b -> b.baseUrl(service.server.url("/enrichment/") + "")
+                .route(Operations.EMAIL_VALIDATION, Route.EMAIL_VALIDATION_BELOW_PEOPLE)
+                .route(Operations.CREDITS, Route.CREDITS_BY_POST))) {
+            client.email().validate("a@b.example");
+            client.credits().balance();
+        }
+        assertThat(service.request().getTarget()).isEqualTo("/enrichment/v1/people/email-validation");
+        var credits = service.request();
+        assertThat(credits.getRequestLine()).isEqualTo("POST /enrichment/v1/credits HTTP/1.1");
+        assertThat(credits.getBody().utf8()).isEqualTo("{}");
+    }
+
+    @Test
+    void headerTellsTheChargeWhereTheBodyDoesNot() {
+        service.answers(
+                Service.json(200, "{}").setHeader("X-Credits-Consumed", "3").build(),
+                Service.ok("{}"),
+                Service.ok("{\"credits\":1}"));
+        try (var client = service.client()) {
+            assertThat(client.email().validate("a").receipt().consumed()).isEqualByComparingTo("3");
+            var silent = client.email().validate("a").receipt();
+            assertThat(silent.consumed()).isNull();
+            assertThat(silent.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+            var free = client.credits().balance().receipt();
+            assertThat(free.consumed()).isEqualByComparingTo("0");
+            assertThat(free.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+        }
+    }
+
+    @Test
+    void rawBodyIsKeptOnRequestAndCanBeReadAgain() {
+        String body = "{\"companies\":[{\"company_name\":\"Northwind Looms\"}],\"new\":[1.50]}";
+        service.answers(Service.ok(body));
+        try (var client = service.client()) {
+            var answer =
+                    client.withOptions(o -> o.keepRawBody(true)).companies().search(q -> q.limit(1));
+            byte[] stored = Objects.requireNonNull(answer.rawBody());
+            assertThat(new String(stored, StandardCharsets.UTF_8)).isEqualTo(body);
+            assertThat(client.models()
+                            .decode(stored, CompanySearchResponse.class)
+                            .value())
+                    .isEqualTo(answer.body());
+        }
+    }
+
+    @Test
+    void furtherHeadersAreSentAndTheDerivedClientLeavesTheFirstAlone() throws Exception {
+        service.answers(Service.ok("{}"), Service.ok("{}"));
+        try (var client = service.client()) {
+            client.withOptions(o -> o.header("X-Trace", "t-1")).credits().balance();
+            client.credits().balance();
+        }
+        assertThat(service.request().getHeaders().get("X-Trace")).isEqualTo("t-1");
+        assertThat(service.request().getHeaders().get("X-Trace")).isNull();
+    }
+
+    @Test
+    void nullArgumentsAreNamed() {
+        Consumer<CompanySearchRequestBuilder> noLambda = nothing();
+        try (var client = service.client()) {
+            assertThatNullPointerException()
+                    .isThrownBy(() -> client.call(Operations.CREDITS, nothing()))
+                    .withMessage("request");
+            assertThatNullPointerException()
+                    .isThrownBy(() -> client.companies().search(noLambda))
+                    .withMessage("request must not be null");
+            assertThat(service.server.getRequestCount()).isZero();
+        }
+    }
+
+    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // what a caller without null checks passes
+    private static <T> T nothing() {
+        return null;
+    }
+
+    @Test
+    void gzipIsReadAndCountsByItsContent() {
+        var zipped = new okio.Buffer();
+        try (var sink = okio.Okio.buffer(new okio.GzipSink(zipped))) {
+            sink.writeUtf8("{\"credits\":12.5}");
+        } catch (java.io.IOException e) {
+            throw new AssertionError(e);
+        }
+        service.answers(Service.json(200, "")
+                .setHeader("Content-Encoding", "gzip")
+                .body(zipped)
+                .build());
+        try (var client = service.client()) {
+            assertThat(client.credits().balance().body().credits()).isEqualByComparingTo("12.5");
+        }
+    }
+}

@@ -1,0 +1,276 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditLedger;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.errors.CreditBudgetExceededException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.models.companies.CompanySearchRequest;
+import dev.enrichment.sdk.models.jobs.JobSearchRequest;
+import dev.enrichment.sdk.models.people.PeopleSearchRequest;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import mockwebserver3.MockResponse;
+import mockwebserver3.SocketEffect;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Estimates before a call, budgets around calls, the ledger after them. */
+class CreditsTest {
+    private final Service service = new Service();
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    private static MockResponse charged(String credits) {
+        return Service.ok("{\"credits_consumed\":" + credits + "}");
+    }
+
+    @Test
+    void estimatesFollowFromTheRequest() {
+        try (var client = service.client()) {
+            assertThat(client.estimate(
+                            Operations.COMPANY_SEARCH,
+                            CompanySearchRequest.builder().limit(25).build()))
+                    .hasToString("0 to 25 credits (1 per returned company, at most 25)");
+            assertThat(client.estimate(
+                                    Operations.COMPANY_SEARCH,
+                                    CompanySearchRequest.builder().build())
+                            .max())
+                    .isEqualByComparingTo("10");
+            assertThat(client.estimate(
+                                    Operations.JOB_SEARCH,
+                                    JobSearchRequest.builder().build())
+                            .max())
+                    .isEqualByComparingTo("25");
+            assertThat(client.estimate(
+                                    Operations.JOB_SEARCH,
+                                    JobSearchRequest.builder().dryRun(true).build())
+                            .max())
+                    .isEqualByComparingTo("0");
+            assertThat(client.estimate(Operations.CREDITS, Examples.requestOf(Operations.CREDITS)))
+                    .hasToString("0 credits (free of charge)");
+            var unlock = PeopleSearchRequest.builder()
+                    .companyDomain("northwind.example")
+                    .includeContactDetails(true)
+                    .confirmCreditCharge(true)
+                    .limit(10)
+                    .build();
+            assertThat(client.estimate(Operations.PEOPLE_SEARCH, unlock))
+                    .hasToString("0 to 70 credits (1 per returned person, at most 10; unlocks contact details,"
+                            + " 1 per email address, 5 per mobile number)");
+            assertThat(client.estimate(
+                                    Operations.PEOPLE_SEARCH,
+                                    unlock.toBuilder().includeMobile(false).build())
+                            .max())
+                    .isEqualByComparingTo("20");
+            assertThat(service.server.getRequestCount()).isZero();
+        }
+    }
+
+    @Test
+    void everyPaidOperationHasAnEstimateAndEveryFreeOneIsFree() {
+        try (var client = service.client()) {
+            for (Operation<?, ?> operation : Operations.all()) {
+                assertThat(estimateOf(client, operation).max().signum() > 0)
+                        .as(operation.id())
+                        .isEqualTo(operation.paid());
+            }
+        }
+    }
+
+    private static <Q extends Record> PriceEstimate estimateOf(EnrichmentClient client, Operation<Q, ?> operation) {
+        return client.estimate(operation, Examples.requestOf(operation));
+    }
+
+    @Test
+    void aPlanWithOtherPricesReplacesTheRule() {
+        try (var client = service.client(
+                b -> b.price(Operations.JOB_SEARCH, request -> PriceEstimate.upTo(BigDecimal.ZERO, "in our plan")))) {
+            assertThat(client.estimate(
+                            Operations.JOB_SEARCH, JobSearchRequest.builder().build()))
+                    .hasToString("0 credits (in our plan)");
+        }
+    }
+
+    @Test
+    void budgetReservesTheEstimateAndSettlesOnTheCharge() {
+        CreditBudget budget = CreditBudget.of(20);
+        service.answers(charged("3"), charged("0"));
+        try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
+            client.companies().search(q -> q.limit(20));
+            assertThat(budget.snapshot()).hasToString("budget 20, spent 3, reserved 0");
+            client.companies().search(q -> q.limit(17));
+            var refused = catchThrowableOfType(
+                    CreditBudgetExceededException.class,
+                    () -> client.companies().search(q -> q.limit(18)));
+            assertThat(refused)
+                    .hasMessage("companies.search: needs up to 18 credits (1 per returned company, at most 18),"
+                            + " but budget 20, spent 3, reserved 0; nothing was sent");
+            assertThat(refused.budget().available()).isEqualByComparingTo("17");
+            assertThat(refused.estimate().max()).isEqualByComparingTo("18");
+            assertThat(refused.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+            assertThat(refused.receipt().attempts()).isZero();
+            assertThat(service.server.getRequestCount()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void aRefusedCallGivesItsReservationBackAndALostOneKeepsIt() {
+        CreditBudget budget = CreditBudget.of(20);
+        service.answers(
+                Service.json(404, "").build(),
+                Service.json(200, "{}")
+                        .onResponseStart(new SocketEffect.CloseSocket())
+                        .build());
+        try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
+            assertThatExceptionOfType(EnrichmentException.class)
+                    .isThrownBy(() -> client.companies().search(q -> q.limit(5)));
+            assertThat(budget.snapshot()).hasToString("budget 20, spent 0, reserved 0");
+            assertThatExceptionOfType(EnrichmentException.class)
+                    .isThrownBy(() -> client.companies().search(q -> q.limit(5)));
+            assertThat(budget.snapshot()).hasToString("budget 20, spent 0, reserved 5");
+        }
+    }
+
+    @Test
+    void nestedBudgetsAllHaveToAgree() {
+        CreditBudget year = CreditBudget.of(100);
+        CreditBudget job = CreditBudget.of(4);
+        service.answers(charged("2"));
+        try (var client = service.client(b -> b.options(o -> o.budget(year)))) {
+            var scoped = client.withOptions(o -> o.budget(job));
+            assertThatExceptionOfType(CreditBudgetExceededException.class)
+                    .isThrownBy(() -> scoped.companies().search(q -> q.limit(5)));
+            assertThat(year.snapshot().reserved()).isEqualByComparingTo("0");
+            scoped.companies().search(q -> q.limit(4));
+            assertThat(year.snapshot().spent()).isEqualByComparingTo("2");
+            assertThat(job.snapshot().spent()).isEqualByComparingTo("2");
+        }
+    }
+
+    @Test
+    void floorUnderTheAccountIsKept() {
+        CreditBudget budget = CreditBudget.of(1000).leavingAtLeast(new BigDecimal("990"));
+        service.answers(charged("1"), charged("1"));
+        try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
+            client.companies().search(q -> q.limit(50)); // the balance is not known yet
+            client.companies().search(q -> q.limit(7)); // 997.5 - 7 is above the floor
+            assertThat(catchThrowableOfType(
+                            CreditBudgetExceededException.class,
+                            () -> client.companies().search(q -> q.limit(8))))
+                    .hasMessageContaining("leaving at least 990 in the account");
+        }
+    }
+
+    @Test
+    void freeCallsNeedNoBudget() {
+        service.answers(Service.ok("{}"));
+        try (var client = service.client(b -> b.options(o -> o.budget(CreditBudget.of(0))))) {
+            assertThat(client.credits().balance().status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aBudgetIsExactUnderContention() throws Exception {
+        CreditBudget budget = CreditBudget.of(100);
+        CountDownLatch start = new CountDownLatch(1);
+        AtomicReference<@Nullable Throwable> broken = new AtomicReference<>();
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 16; i++) {
+            Thread thread = new Thread(() -> {
+                try {
+                    start.await();
+                    for (int n = 0; n < 500; n++) {
+                        var held = budget.reserve(new BigDecimal("7"), null);
+                        assertThat(budget.snapshot().available().signum()).isNotNegative();
+                        if (held != null) {
+                            held.settle(BigDecimal.ZERO);
+                            held.settle(BigDecimal.TEN);
+                        }
+                    }
+                } catch (Throwable e) {
+                    broken.set(e);
+                }
+            });
+            threads.add(thread);
+            thread.start();
+        }
+        start.countDown();
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(broken.get()).isNull();
+        assertThat(budget.snapshot()).hasToString("budget 100, spent 0, reserved 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CreditBudget.of(-1))
+                .withMessage("a budget must not be negative, but is -1");
+    }
+
+    @Test
+    void ledgerSumsByOperationTagAndStatus() {
+        service.answers(
+                charged("3"),
+                charged("2.25"),
+                charged("0"),
+                Service.json(502, "").build(),
+                Service.ok("{}"));
+        try (var client = service.client()) {
+            var nightly = client.withOptions(o -> o.tag("nightly"));
+            nightly.companies().search(q -> q.limit(5));
+            nightly.companies().search(q -> q.limit(5));
+            client.companies().search(q -> q.limit(5));
+            assertThatExceptionOfType(EnrichmentException.class)
+                    .isThrownBy(() -> client.companies().search(q -> q.limit(5)));
+            client.credits().balance();
+            CreditLedger.Snapshot ledger = client.ledger().snapshot();
+            assertThat(ledger.total().calls()).isEqualTo(5);
+            assertThat(ledger.total().credits()).isEqualByComparingTo("5.25");
+            assertThat(ledger.unknown()).isEqualTo(1);
+            assertThat(ledger.entries())
+                    .extracting(e -> e.line().tag() + " " + e.line().chargeStatus())
+                    .containsExactly("nightly CHARGED", "null NOT_CHARGED", "null UNKNOWN", "null NOT_CHARGED");
+            assertThat(Objects.requireNonNull(ledger.byOperation().get("companies.search"))
+                            .calls())
+                    .isEqualTo(4);
+        }
+    }
+
+    @Test
+    void aListenerThatThrowsHarmsNothing() {
+        List<String> told = new ArrayList<>();
+        service.answers(charged("1"));
+        try (var client = service.client(b -> b.listener(new CallListener() {
+                    @Override
+                    public void attempt(String operation, @Nullable String tag, int attempt) {
+                        throw new IllegalStateException("listener bug");
+                    }
+                })
+                .listener(new CallListener() {
+                    @Override
+                    public void attempt(String operation, @Nullable String tag, int attempt) {
+                        told.add(operation + " " + tag + " " + attempt);
+                    }
+
+                    @Override
+                    public void succeeded(CreditReceipt receipt, @Nullable String tag) {
+                        told.add(receipt.consumed() + " " + tag);
+                    }
+                }))) {
+            client.withOptions(o -> o.tag("t")).email().validate("a");
+        }
+        assertThat(told).containsExactly("email.validate t 1", "1 t");
+    }
+}

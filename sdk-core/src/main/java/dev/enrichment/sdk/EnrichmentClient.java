@@ -1,5 +1,6 @@
 package dev.enrichment.sdk;
 
+import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
@@ -189,6 +190,17 @@ public final class EnrichmentClient implements AutoCloseable {
      */
     public EnrichmentClient withOptions(Consumer<RequestOptions.Builder> change) {
         return new EnrichmentClient(engine, changed(options, change), true);
+    }
+
+    /**
+     * A client whose calls are also held to this budget, inside the budgets that this client has already. The same as
+     * {@code withOptions(o -> o.budget(budget))}.
+     *
+     * @param budget the budget
+     * @return the derived client
+     */
+    public EnrichmentClient withBudget(CreditBudget budget) {
+        return withOptions(o -> o.budget(budget));
     }
 
     private static RequestOptions changed(RequestOptions options, Consumer<RequestOptions.Builder> change) {

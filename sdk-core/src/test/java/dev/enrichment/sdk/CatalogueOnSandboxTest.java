@@ -6,7 +6,7 @@ import dev.enrichment.sdk.testing.AnswerStyle;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -15,9 +15,12 @@ import org.junit.jupiter.params.provider.EnumSource;
  * records: where the two disagree, one of them is wrong.
  */
 class CatalogueOnSandboxTest {
-    /** Old members that the contract leaves untyped. */
-    private static final Set<String> RAW_ONLY = Set.of(
-            "people.jobChange /job_changed", "people.jobChange /still_employed", "people.jobChange /current_title");
+    /** What the contract itself says is not typed, or comes in a form that is worth a warning. */
+    private static final Pattern AGREED = Pattern.compile(
+            "people.jobChange /(job_changed|still_employed|current_title)"
+                    + "|analytics\..* /success"
+                    + "|companies.funding /.* received \"N/A\""
+                    + "|ads.search /ads/.*/snapshot/body/markup.*");
 
     @ParameterizedTest
     @EnumSource(AnswerStyle.class)
@@ -34,7 +37,7 @@ class CatalogueOnSandboxTest {
                 unknownMembers(answer).forEach(path -> disagreements.add(operation + " " + path));
                 assertThat(answer.receipt().remaining()).as(operation.id()).isEqualByComparingTo(sandbox.credits());
             }
-            assertThat(disagreements).isSubsetOf(RAW_ONLY);
+            assertThat(disagreements).allMatch(AGREED.asMatchPredicate());
             assertThat(client.ledger().snapshot().total().credits())
                     .isEqualByComparingTo(sandbox.account().spent());
         }

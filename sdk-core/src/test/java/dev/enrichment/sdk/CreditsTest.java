@@ -151,7 +151,7 @@ class CreditsTest {
         CreditBudget job = CreditBudget.of(4);
         service.answers(charged("2"));
         try (var client = service.client(b -> b.options(o -> o.budget(year)))) {
-            var scoped = client.withOptions(o -> o.budget(job));
+            var scoped = client.withBudget(job);
             assertThatExceptionOfType(CreditBudgetExceededException.class)
                     .isThrownBy(() -> scoped.companies().search(q -> q.limit(5)));
             assertThat(year.snapshot().reserved()).isEqualByComparingTo("0");

@@ -10,12 +10,15 @@ import java.time.Instant;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Keeps all threads of a client within the service's rate limits: what the service tells one of them holds for all. A
  * 429, or a success that used up the window, closes the gate of the route until the time the service named.
  */
 final class Pace implements Step {
+    private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.pace");
     private static final Duration WINDOW = Duration.ofMinutes(1);
     private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
     private static final long DEFAULT_LIMIT = 300;
@@ -39,12 +42,12 @@ final class Pace implements Step {
             ApiResponse<R> response = next.run(call);
             Long left = response.headers().rateLimitRemaining();
             if (left != null && left <= 0 && !response.headers().rateLimitSoft()) {
-                close(gate, response.headers(), resetWait(response.headers()));
+                close(call, gate, response.headers(), resetWait(response.headers()));
             }
             return response;
         } catch (RateLimitedException e) {
             Duration wait = e.retryAfter();
-            close(gate, e.headers(), wait == null ? UNNAMED_WAIT : wait);
+            close(call, gate, e.headers(), wait == null ? UNNAMED_WAIT : wait);
             throw e;
         }
     }
@@ -62,8 +65,9 @@ final class Pace implements Step {
         } while (!gate.isOpen(waits.time().nanos()));
     }
 
-    private void close(Gate gate, ResponseHeaders headers, @Nullable Duration wait) {
+    private void close(CallContext<?> call, Gate gate, ResponseHeaders headers, @Nullable Duration wait) {
         if (wait != null) {
+            LOG.warn("{} is rate limited: all calls of its route wait {} ms", call.operation(), wait.toMillis());
             Long limit = headers.rateLimit();
             long perWindow = limit == null || limit <= 0 ? DEFAULT_LIMIT : limit;
             gate.closeUntil(waits.time().nanos() + wait.toNanos(), WINDOW.toNanos() / perWindow);

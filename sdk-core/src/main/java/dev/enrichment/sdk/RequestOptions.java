@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,6 +87,12 @@ public record RequestOptions(
         if (value.isNegative() || value.isZero()) {
             throw new IllegalArgumentException(name + " must be positive, but is " + value);
         }
+    }
+
+    RequestOptions changed(Consumer<Builder> change) {
+        Builder builder = toBuilder();
+        Objects.requireNonNull(change, "change").accept(builder);
+        return builder.build();
     }
 
     /**

@@ -4,7 +4,7 @@ import java.util.Objects;
 
 /**
  * A method and a path. Each operation has a default route; another one can be configured for it with
- * {@link EnrichmentClient.Builder#route}. The documented alternatives are the constants here (specification,
+ * {@link EnrichmentClientBuilder#route}. The documented alternatives are the constants here (specification,
  * "Endpoints").
  *
  * @param method the HTTP method

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ConfigurationTest {
-    private static EnrichmentClient.Builder builder() {
-        return new EnrichmentClient.Builder(name -> null);
+    private static EnrichmentClientBuilder builder() {
+        return new EnrichmentClientBuilder(name -> null);
     }
 
     @Test
@@ -34,7 +34,7 @@ class ConfigurationTest {
     void environmentFillsWhatTheBuilderLeavesOpen() {
         Map<String, String> environment =
                 Map.of("ENRICHMENT_API_KEY", "from-env", "ENRICHMENT_BASE_URL", "https://env.example/gateway/");
-        try (var client = new EnrichmentClient.Builder(environment::get).build()) {
+        try (var client = new EnrichmentClientBuilder(environment::get).build()) {
             assertThat(client).hasToString("EnrichmentClient[https://env.example/gateway]");
         }
     }

@@ -34,12 +34,12 @@ final class Service implements AutoCloseable {
     }
 
     /** Waits cost no time. */
-    EnrichmentClient client(Consumer<EnrichmentClient.Builder> change) {
+    EnrichmentClient client(Consumer<EnrichmentClientBuilder> change) {
         return client(time, change);
     }
 
-    EnrichmentClient client(Time time, Consumer<EnrichmentClient.Builder> change) {
-        EnrichmentClient.Builder builder = EnrichmentClient.builder()
+    EnrichmentClient client(Time time, Consumer<EnrichmentClientBuilder> change) {
+        EnrichmentClientBuilder builder = EnrichmentClient.builder()
                 .baseUrl(server.url("/").toString())
                 .apiKey(KEY)
                 .time(time);

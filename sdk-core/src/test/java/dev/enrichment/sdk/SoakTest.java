@@ -29,8 +29,9 @@ class SoakTest {
     private static final int THREADS = 64;
     private static final int CALLS_EACH = 40;
     private static final BigDecimal BUDGET = new BigDecimal("3000");
-    private static final List<Operation<?, ?>> OPERATIONS =
-            Operations.all().stream().filter(o -> !o.id().startsWith("analytics")).toList();
+    private static final List<Operation<?, ?>> OPERATIONS = Operations.all().stream()
+            .filter(o -> !o.id().startsWith("analytics"))
+            .toList();
 
     /** What the client was told of each request that was answered. */
     private final Map<String, BigDecimal> toldByRequest = new ConcurrentHashMap<>();
@@ -127,10 +128,12 @@ class SoakTest {
         }
         var ledger = client.ledger().snapshot();
         assertThat(ledger.total().calls()).isEqualTo((long) THREADS * CALLS_EACH);
-        assertThat(ledger.total().credits().add(unseen)).isEqualByComparingTo(sandbox.account().spent());
+        assertThat(ledger.total().credits().add(unseen))
+                .isEqualByComparingTo(sandbox.account().spent());
         assertThat(unseenCalls).isPositive().isLessThanOrEqualTo(ledger.unknown());
         assertThat(sandbox.account().spent()).isLessThanOrEqualTo(BUDGET);
-        assertThat(budget.snapshot().spent()).isEqualByComparingTo(ledger.total().credits());
+        assertThat(budget.snapshot().spent())
+                .isEqualByComparingTo(ledger.total().credits());
         assertThat(budget.snapshot().available()).isNotNegative();
         assertThat(refused).as("calls the budget refused").hasPositiveValue();
         assertThat(sandbox.faults().struck()).hasSizeGreaterThan(100);

@@ -47,6 +47,19 @@ final class Transport {
         long start = settings.time().nanos();
         try (Response response = live.execute()) {
             RawAnswer answer = read(call, response);
+            log(call, answer, start);
+            return answer;
+        } catch (EnrichmentException e) {
+            throw e;
+        } catch (Exception e) {
+            LOG.debug("{} attempt {}: {}", call.operation(), call.attempts(), e.toString());
+            throw failure(call, leaving, asIo(e));
+        }
+    }
+
+    /** Guarded, because its arguments would cost more than the rest of a small call's bookkeeping. */
+    private void log(CallContext<?> call, RawAnswer answer, long start) {
+        if (LOG.isDebugEnabled()) {
             LOG.debug(
                     "{} attempt {}: {} in {} ms, {} bytes, request {}",
                     call.operation(),
@@ -55,12 +68,6 @@ final class Transport {
                     TimeUnit.NANOSECONDS.toMillis(settings.time().nanos() - start),
                     answer.body().length,
                     answer.headers().requestId());
-            return answer;
-        } catch (EnrichmentException e) {
-            throw e;
-        } catch (Exception e) {
-            LOG.debug("{} attempt {}: {}", call.operation(), call.attempts(), e.toString());
-            throw failure(call, leaving, asIo(e));
         }
     }
 

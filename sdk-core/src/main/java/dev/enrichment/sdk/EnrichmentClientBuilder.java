@@ -1,0 +1,283 @@
+package dev.enrichment.sdk;
+
+import dev.enrichment.sdk.credits.CreditLedger;
+import dev.enrichment.sdk.credits.PriceRule;
+import dev.enrichment.sdk.internal.BaseUrl;
+import dev.enrichment.sdk.internal.Engine;
+import dev.enrichment.sdk.internal.HttpClients;
+import dev.enrichment.sdk.internal.Settings;
+import dev.enrichment.sdk.internal.Time;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import okhttp3.HttpUrl;
+import okhttp3.OkHttpClient;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Configures a client; get one from {@link EnrichmentClient#builder()}. Not safe for use by several threads.
+ */
+public final class EnrichmentClientBuilder {
+    private static final long MOST_ANSWER_BYTES = 32L * 1024 * 1024;
+
+    private final Environment environment;
+    private @Nullable String baseUrl;
+    private @Nullable Supplier<ApiKey> apiKey;
+    private @Nullable OkHttpClient httpClient;
+    private @Nullable Executor executor;
+    private Duration connectTimeout = Duration.ofSeconds(10);
+    private long maxAnswerBytes = MOST_ANSWER_BYTES;
+    private @Nullable RateCeiling ceiling;
+    private String application = "";
+    private JsonCodec codec = JsonCodec.standard();
+    private RequestOptions options = RequestOptions.DEFAULTS;
+    private Time time = Time.SYSTEM;
+    private final Map<String, Route> routes = new HashMap<>();
+    private final Map<String, PriceRule<?>> prices = new HashMap<>();
+    private final List<CallListener> listeners = new ArrayList<>();
+
+    EnrichmentClientBuilder(Environment environment) {
+        this.environment = environment;
+    }
+
+    /** Reads an environment variable; null if it is not set. */
+    @FunctionalInterface
+    interface Environment {
+        @Nullable
+        String get(String name);
+    }
+
+    /**
+     * The address of the service, with a path prefix if a gateway needs one. Without it {@code ENRICHMENT_BASE_URL}
+     * is used.
+     *
+     * @param url an absolute https address; http only for loopback
+     * @return this builder
+     */
+    public EnrichmentClientBuilder baseUrl(String url) {
+        this.baseUrl = Objects.requireNonNull(url, "baseUrl");
+        return this;
+    }
+
+    /**
+     * The API key. Without it {@code ENRICHMENT_API_KEY} is used.
+     *
+     * @param key the key as the account dashboard shows it
+     * @return this builder
+     * @throws IllegalArgumentException if the key is blank or has a character that no key has
+     */
+    public EnrichmentClientBuilder apiKey(String key) {
+        return apiKey(ApiKey.of(key));
+    }
+
+    /**
+     * The API key.
+     *
+     * @param key the key
+     * @return this builder
+     */
+    public EnrichmentClientBuilder apiKey(ApiKey key) {
+        Objects.requireNonNull(key, "apiKey must not be null");
+        return apiKey(() -> key);
+    }
+
+    /**
+     * An API key that can be rotated.
+     *
+     * @param supplier asked once for each call, on the thread that makes it; never gives null
+     * @return this builder
+     */
+    public EnrichmentClientBuilder apiKey(Supplier<ApiKey> supplier) {
+        this.apiKey = Objects.requireNonNull(supplier, "apiKey supplier");
+        return this;
+    }
+
+    /**
+     * Uses the connection pool, proxy, TLS settings and interceptors of an OkHttp client. Redirects, OkHttp's own
+     * repeating and its cache are off all the same, and the API key is added after every interceptor. Closing our
+     * client leaves the pool open.
+     *
+     * @param client the client to take over from
+     * @return this builder
+     */
+    public EnrichmentClientBuilder httpClient(OkHttpClient client) {
+        this.httpClient = Objects.requireNonNull(client, "httpClient");
+        return this;
+    }
+
+    /**
+     * Where async calls run; by default on virtual threads, or on daemon threads before JDK 21. It is not shut down
+     * when the client is closed.
+     *
+     * @param executor needs one thread for each call in flight
+     * @return this builder
+     */
+    public EnrichmentClientBuilder executor(Executor executor) {
+        this.executor = Objects.requireNonNull(executor, "executor");
+        return this;
+    }
+
+    /**
+     * The most time to open a connection; 10 seconds by default. It has no effect with {@link #httpClient}.
+     *
+     * @param timeout a positive duration
+     * @return this builder
+     */
+    public EnrichmentClientBuilder connectTimeout(Duration timeout) {
+        if (timeout.isNegative() || timeout.isZero()) {
+            throw new IllegalArgumentException("connectTimeout must be positive, but is " + timeout);
+        }
+        this.connectTimeout = timeout;
+        return this;
+    }
+
+    /**
+     * Where the reading of an answer stops; 32 MiB by default, several times the largest documented answer. A longer
+     * one fails with {@link dev.enrichment.sdk.errors.DecodingException}, which keeps what was read.
+     *
+     * @param bytes at least 1
+     * @return this builder
+     */
+    public EnrichmentClientBuilder maxAnswerBytes(int bytes) {
+        if (bytes < 1) {
+            throw new IllegalArgumentException("maxAnswerBytes must be at least 1, but is " + bytes);
+        }
+        this.maxAnswerBytes = bytes;
+        return this;
+    }
+
+    /**
+     * The name of your program, for the {@code User-Agent} header.
+     *
+     * @param nameAndVersion such as {@code lead-router/2.1}
+     * @return this builder
+     */
+    public EnrichmentClientBuilder application(String nameAndVersion) {
+        this.application = Objects.requireNonNull(nameAndVersion, "application");
+        return this;
+    }
+
+    /**
+     * Sends an operation to another route, such as one of the documented alternatives.
+     *
+     * @param operation the operation
+     * @param route its route from now on
+     * @return this builder
+     */
+    public EnrichmentClientBuilder route(Operation<?, ?> operation, Route route) {
+        routes.put(operation.id(), Objects.requireNonNull(route, "route"));
+        return this;
+    }
+
+    /**
+     * Replaces the price rule of an operation, for a plan with other prices. Estimates and budgets use it; whether a
+     * call may be repeated does not depend on it.
+     *
+     * @param <Q> the type of the request
+     * @param operation the operation
+     * @param rule tells the range from the request
+     * @return this builder
+     */
+    public <Q extends Record> EnrichmentClientBuilder price(Operation<Q, ?> operation, PriceRule<Q> rule) {
+        prices.put(operation.id(), Objects.requireNonNull(rule, "rule"));
+        return this;
+    }
+
+    /**
+     * Changes the options that all calls are made with, unless {@link EnrichmentClient#withOptions} says otherwise.
+     *
+     * @param change changes a builder that starts from {@link RequestOptions#DEFAULTS}
+     * @return this builder
+     */
+    public EnrichmentClientBuilder options(Consumer<RequestOptions.Builder> change) {
+        this.options = options.changed(change);
+        return this;
+    }
+
+    /**
+     * Keeps a pace of your own, below the limits of the service; by default only the service's own limits are kept.
+     * Waiting counts against the total timeout.
+     *
+     * @param perMinute calls of one route in a minute, at least 1
+     * @param burst how many may go at once before the steady pace begins, at least 1
+     * @return this builder
+     */
+    public EnrichmentClientBuilder rateLimit(int perMinute, int burst) {
+        this.ceiling = new RateCeiling(perMinute, burst);
+        return this;
+    }
+
+    /**
+     * Tells a listener what calls do.
+     *
+     * @param listener called on the thread of the call
+     * @return this builder
+     */
+    public EnrichmentClientBuilder listener(CallListener listener) {
+        listeners.add(Objects.requireNonNull(listener, "listener"));
+        return this;
+    }
+
+    /**
+     * Reads and writes JSON by other means than the library's own.
+     *
+     * @param codec the codec
+     * @return this builder
+     */
+    public EnrichmentClientBuilder codec(JsonCodec codec) {
+        this.codec = Objects.requireNonNull(codec, "codec");
+        return this;
+    }
+
+    /** Tests run hours of waiting in milliseconds. */
+    EnrichmentClientBuilder time(Time time) {
+        this.time = time;
+        return this;
+    }
+
+    /**
+     * Checks the configuration and makes the client. Nothing is sent.
+     *
+     * @return the client
+     * @throws IllegalArgumentException if address or key have the wrong form
+     * @throws NullPointerException if address or key are neither set nor in the environment
+     */
+    public EnrichmentClient build() {
+        HttpUrl url = BaseUrl.parse(baseUrl == null ? environment.get("ENRICHMENT_BASE_URL") : baseUrl);
+        Settings settings = new Settings(
+                url,
+                apiKey == null ? keyFromEnvironment() : apiKey,
+                userAgent(),
+                routes,
+                prices,
+                codec,
+                maxAnswerBytes,
+                ceiling,
+                listeners,
+                new CreditLedger(),
+                time);
+        OkHttpClient http =
+                httpClient == null ? HttpClients.create(url, connectTimeout) : HttpClients.harden(httpClient, url);
+        return new EnrichmentClient(new Engine(settings, http, httpClient == null, executor), options, false);
+    }
+
+    private Supplier<ApiKey> keyFromEnvironment() {
+        String key = environment.get("ENRICHMENT_API_KEY");
+        ApiKey parsed = ApiKey.of(
+                Objects.requireNonNull(key, "apiKey is missing: set it on the builder or in ENRICHMENT_API_KEY"));
+        return () -> parsed;
+    }
+
+    private String userAgent() {
+        String version = EnrichmentClient.class.getPackage().getImplementationVersion();
+        String sdk = "enrichment-sdk-java/" + (version == null ? "dev" : version);
+        return application.isEmpty() ? sdk : application + " " + sdk;
+    }
+}

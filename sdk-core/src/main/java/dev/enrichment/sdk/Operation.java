@@ -4,7 +4,7 @@ import dev.enrichment.sdk.credits.PriceRule;
 
 /**
  * One operation of the service, as a value: everything the client needs to know to call it. All operations are in
- * {@link Operations}; the facades are one line each on top of {@link EnrichmentClient#call(Operation, Object)}.
+ * {@link Operations}; the facades are one line each on top of {@link EnrichmentClient#call}.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body

@@ -5,8 +5,10 @@ import dev.enrichment.sdk.CreditReceipt;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -126,11 +128,15 @@ public final class CreditLedger {
                     .sum();
         }
 
-        /** Useful for finding what a job cost: the sums by operation. */
+        /**
+         * The sums by operation, over all tags and outcomes.
+         *
+         * @return operation ids and totals, sorted by id
+         */
         public Map<String, Totals> byOperation() {
             return entries.stream()
-                    .collect(java.util.stream.Collectors.toMap(
-                            entry -> entry.line().operation(), Entry::totals, Totals::plus, java.util.TreeMap::new));
+                    .collect(Collectors.toMap(
+                            entry -> entry.line().operation(), Entry::totals, Totals::plus, TreeMap::new));
         }
     }
 }

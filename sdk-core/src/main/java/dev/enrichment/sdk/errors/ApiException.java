@@ -20,7 +20,9 @@ import org.jspecify.annotations.Nullable;
 public class ApiException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
+    /** The HTTP status. */
     private final int status;
+
     private final transient Answer answer;
 
     /**

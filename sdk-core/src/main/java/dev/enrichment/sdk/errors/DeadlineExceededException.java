@@ -10,6 +10,7 @@ import java.time.Duration;
 public final class DeadlineExceededException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
+    /** The wait that would have been needed. */
     private final Duration neededWait;
 
     /**

@@ -13,8 +13,11 @@ import org.jspecify.annotations.Nullable;
 public final class DecodingException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
+    /** The HTTP status. */
     private final int status;
+
     private final transient ResponseHeaders headers;
+    /** What arrived of the body. */
     private final byte[] body;
 
     /**

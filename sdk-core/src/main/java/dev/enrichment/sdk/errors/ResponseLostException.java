@@ -14,8 +14,11 @@ import org.jspecify.annotations.Nullable;
 public final class ResponseLostException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
+    /** The HTTP status, if it arrived. */
     private final @Nullable Integer status;
+
     private final transient @Nullable ResponseHeaders headers;
+    /** What arrived of the body. */
     private final byte[] partialBody;
 
     /**

@@ -211,6 +211,17 @@ class RetryTest {
     }
 
     @Test
+    void backoffDoublesUpToTheCap() {
+        service.answers(status(502).build(), status(502).build(), status(502).build(), OK);
+        try (var client = service.client(b -> b.options(
+                o -> o.maxAttempts(4).backoff(Duration.ofSeconds(2)).longestRetryWait(Duration.ofSeconds(3))))) {
+            client.credits().balance();
+            assertThat(service.time.sleeps)
+                    .isEqualTo(List.of(Duration.ofMillis(1000), Duration.ofMillis(1500), Duration.ofMillis(1500)));
+        }
+    }
+
+    @Test
     void backoffDoublesFromItsBase() {
         service.answers(status(502).build(), status(502).build(), status(502).build(), OK);
         try (var client = service.client(b -> b.options(o -> o.maxAttempts(4).backoff(Duration.ofSeconds(1))))) {

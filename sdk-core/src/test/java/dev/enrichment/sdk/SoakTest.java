@@ -20,6 +20,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import okhttp3.ConnectionPool;
+import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -46,7 +48,9 @@ class SoakTest {
         try (Sandbox sandbox =
                 Sandbox.start(c -> c.credits(100_000).rateLimits(60_000, 400).history(50_000))) {
             plant(sandbox);
+            ConnectionPool pool = new ConnectionPool(THREADS, 1, TimeUnit.MINUTES);
             EnrichmentClient client = EnrichmentClient.builder()
+                    .httpClient(new OkHttpClient.Builder().connectionPool(pool).build())
                     .baseUrl(sandbox.url())
                     .apiKey(sandbox.apiKey())
                     .options(o -> o.budget(budget)
@@ -64,6 +68,9 @@ class SoakTest {
             assertThat(threads.awaitTermination(50, TimeUnit.SECONDS)).isTrue();
             client.close();
             assertThat(unexpected).isEmpty();
+            // Each connection is idle: none is held by an answer that was not closed.
+            assertThat(pool.connectionCount()).isEqualTo(pool.idleConnectionCount());
+            pool.evictAll();
             compareBooks(sandbox, client, budget);
         }
     }

@@ -19,6 +19,8 @@ import org.slf4j.LoggerFactory;
 final class Retry implements Step {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.retry");
 
+    private static final int MOST_DOUBLINGS = 20;
+
     private final Waits waits;
     private final Step next;
     private final RetryAllowance allowance = new RetryAllowance();
@@ -93,12 +95,13 @@ final class Retry implements Step {
     /** What the service named, exactly; otherwise a backoff. */
     private long interval(int attempt, Either<Throwable, Object> outcome, RequestOptions options) {
         Duration named = RepeatRule.namedWait((EnrichmentException) outcome.getLeft());
-        return named == null ? backoff(attempt, options.backoff().toMillis()) : named.toMillis();
+        return named == null ? backoff(attempt, options) : named.toMillis();
     }
 
-    /** Between half and the whole of base, base × 2, base × 4 and so on. */
-    private long backoff(int attempt, long base) {
-        long whole = base << Math.min(attempt - 1, 10);
+    /** Between half and the whole of base, base × 2, base × 4 and so on, up to the cap. */
+    private long backoff(int attempt, RequestOptions options) {
+        long doubled = options.backoff().toMillis() << Math.min(attempt - 1, MOST_DOUBLINGS);
+        long whole = Math.min(doubled, options.longestRetryWait().toMillis());
         return whole / 2 + waits.time().random(whole / 2 + 1);
     }
 }

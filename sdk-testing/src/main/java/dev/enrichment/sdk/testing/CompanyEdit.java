@@ -1,0 +1,84 @@
+package dev.enrichment.sdk.testing;
+
+import dev.enrichment.sdk.testing.internal.data.CompanyDraft;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The fields of a company, in {@link SandboxData#company}. Not thread-safe. */
+public final class CompanyEdit {
+    private final CompanyDraft draft;
+
+    CompanyEdit(CompanyDraft draft) {
+        this.draft = draft;
+    }
+
+    /**
+     * Sets a field of the company row. Filters read the same fields.
+     *
+     * @param name a wire name of contract 3.2, such as {@code hq_country_code}, or any other
+     * @param value a text, number, boolean, list or map, or null
+     * @return this
+     */
+    public CompanyEdit field(String name, @Nullable Object value) {
+        draft.field(name, Json.fromPlain(value));
+        return this;
+    }
+
+    /**
+     * The company's name.
+     *
+     * @param text not blank
+     * @return this
+     */
+    public CompanyEdit name(String text) {
+        return field("company_name", text);
+    }
+
+    /**
+     * Adds a funding round; the funding fields of the row follow.
+     *
+     * @param type such as {@code Seed}
+     * @param date of the round
+     * @param dollars the amount in whole US dollars
+     * @param investors their names
+     * @return this
+     */
+    public CompanyEdit fundingRound(String type, LocalDate date, long dollars, String... investors) {
+        draft.round(type, date, dollars, List.of(investors));
+        return this;
+    }
+
+    /**
+     * Removes all funding: asking for it becomes a free miss.
+     *
+     * @return this
+     */
+    public CompanyEdit withoutFunding() {
+        draft.withoutFunding();
+        return this;
+    }
+
+    /**
+     * How many ads the company runs.
+     *
+     * @param count 0 to make asking for them a free miss
+     * @return this
+     */
+    public CompanyEdit ads(int count) {
+        draft.ads(count);
+        return this;
+    }
+
+    /**
+     * Whether its mail server accepts every address, so that unknown ones cannot be decided.
+     *
+     * @param acceptsAll true for a catch-all server
+     * @return this
+     */
+    public CompanyEdit catchAllMail(boolean acceptsAll) {
+        draft.catchAll(acceptsAll);
+        return this;
+    }
+}

@@ -1,0 +1,117 @@
+package dev.enrichment.sdk.testing;
+
+import dev.enrichment.sdk.testing.internal.data.Company;
+import dev.enrichment.sdk.testing.internal.data.PersonDraft;
+import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import java.time.YearMonth;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The fields of a person, in {@link SandboxData#person}. Not thread-safe. */
+public final class PersonEdit {
+    private final PersonDraft draft;
+    private final LiveCatalog catalog;
+
+    PersonEdit(PersonDraft draft, LiveCatalog catalog) {
+        this.draft = draft;
+        this.catalog = catalog;
+    }
+
+    /**
+     * Sets a field of the unlocked person. Filters read the same fields.
+     *
+     * @param name a wire name of contract 11.5, such as {@code contact_city}, or any other
+     * @param value a text, number, boolean, list or map, or null
+     * @return this
+     */
+    public PersonEdit field(String name, @Nullable Object value) {
+        draft.field(name, Json.fromPlain(value));
+        return this;
+    }
+
+    /**
+     * First, last and full name.
+     *
+     * @param first name
+     * @param last name
+     * @return this
+     */
+    public PersonEdit name(String first, String last) {
+        draft.name(first, last);
+        return this;
+    }
+
+    /**
+     * The present employer, for the people search. Adds no position to the history.
+     *
+     * @param companyDomain of a company in the sandbox, or any other
+     * @param title job title
+     * @return this
+     */
+    public PersonEdit worksAt(String companyDomain, String title) {
+        draft.worksAt(companyDomain, companyName(companyDomain), title);
+        return this;
+    }
+
+    /**
+     * The work address, which makes email validation answer {@code valid} for it.
+     *
+     * @param address null for none
+     * @return this
+     */
+    public PersonEdit email(@Nullable String address) {
+        draft.email(address);
+        return this;
+    }
+
+    /**
+     * The mobile number.
+     *
+     * @param number null for none
+     * @return this
+     */
+    public PersonEdit mobile(@Nullable String number) {
+        draft.mobile(number);
+        return this;
+    }
+
+    /**
+     * The personal addresses that the personal email finder sells.
+     *
+     * @param addresses none to make asking for them a free miss
+     * @return this
+     */
+    public PersonEdit personalEmails(String... addresses) {
+        draft.personalEmails(List.of(addresses));
+        return this;
+    }
+
+    /**
+     * Adds a position to the work history, which the job change detector reads.
+     *
+     * @param companyDomain of a company in the sandbox, or any other
+     * @param title job title
+     * @param start first month
+     * @param end last month, null while it lasts
+     * @return this
+     */
+    public PersonEdit position(String companyDomain, String title, YearMonth start, @Nullable YearMonth end) {
+        draft.position(companyName(companyDomain), companyDomain, title, start, end);
+        return this;
+    }
+
+    /**
+     * Removes all positions.
+     *
+     * @return this
+     */
+    public PersonEdit withoutHistory() {
+        draft.withoutHistory();
+        return this;
+    }
+
+    private String companyName(String domain) {
+        return catalog.get().companyByDomain(domain).map(Company::name).orElse(domain);
+    }
+}

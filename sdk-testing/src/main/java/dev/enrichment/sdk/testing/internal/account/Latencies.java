@@ -1,0 +1,39 @@
+package dev.enrichment.sdk.testing.internal.account;
+
+import java.math.BigDecimal;
+
+/** Response times in buckets of a tenth of a millisecond up to a second: exact enough, and of a fixed size. */
+final class Latencies {
+    private static final long STEP_NANOS = 100_000L;
+
+    private final int[] buckets = new int[10_000];
+    private long count;
+    private long totalNanos;
+
+    void add(long nanos) {
+        buckets[(int) Math.min(buckets.length - 1, nanos / STEP_NANOS)]++;
+        count++;
+        totalNanos += nanos;
+    }
+
+    long count() {
+        return count;
+    }
+
+    long totalNanos() {
+        return totalNanos;
+    }
+
+    /** The upper edge, in milliseconds, of the bucket below which the given share of the requests lies. */
+    BigDecimal percentile(int percent) {
+        long wanted = (count * percent + 99) / 100;
+        long seen = 0;
+        for (int i = 0; i < buckets.length && count > 0; i++) {
+            seen += buckets[i];
+            if (seen >= wanted) {
+                return BigDecimal.valueOf(i + 1L, 1);
+            }
+        }
+        return BigDecimal.ZERO;
+    }
+}

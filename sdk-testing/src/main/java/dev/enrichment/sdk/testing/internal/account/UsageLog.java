@@ -1,0 +1,81 @@
+package dev.enrichment.sdk.testing.internal.account;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Counts every request to a product, by UTC day and product. Holds at most {@value #MAX_DAYS} days. */
+public final class UsageLog {
+    private static final int MAX_DAYS = 400;
+
+    private final TreeMap<LocalDate, Day> days = new TreeMap<>();
+    private Instant minute = Instant.EPOCH;
+    private long inMinute;
+
+    public synchronized void record(String product, Instant at, BigDecimal credits, boolean found, long nanos) {
+        days.computeIfAbsent(LocalDate.ofInstant(at, ZoneOffset.UTC), date -> new Day(at))
+                .add(product, at, Totals.one(found, credits), nanos);
+        if (days.size() > MAX_DAYS) {
+            days.pollFirstEntry();
+        }
+        inMinute = requestsInMinute(at) + 1;
+        minute = at.truncatedTo(ChronoUnit.MINUTES);
+    }
+
+    /** Requests in the minute that holds the given instant. */
+    public synchronized long requestsInMinute(Instant now) {
+        return minute.equals(now.truncatedTo(ChronoUnit.MINUTES)) ? inMinute : 0;
+    }
+
+    /** Requests on the given day. */
+    public synchronized long requestsOn(LocalDate date) {
+        Day day = days.get(date);
+        return day == null ? 0 : day.latencies.count();
+    }
+
+    /** The days of the range on which something was called, oldest first; both ends belong to it. */
+    public synchronized List<DayUsage> days(LocalDate from, LocalDate to) {
+        return from.isAfter(to)
+                ? List.of()
+                : days.subMap(from, true, to, true).entrySet().stream()
+                        .map(entry -> entry.getValue().snapshot(entry.getKey()))
+                        .toList();
+    }
+
+    private static final class Day {
+        private final Map<String, Totals> products = new LinkedHashMap<>();
+        private final Latencies latencies = new Latencies();
+        private final Instant first;
+        private Instant last;
+
+        Day(Instant first) {
+            this.first = first;
+            this.last = first;
+        }
+
+        void add(String product, Instant at, Totals one, long nanos) {
+            products.merge(product, one, Totals::plus);
+            latencies.add(nanos);
+            last = at;
+        }
+
+        DayUsage snapshot(LocalDate date) {
+            return new DayUsage(
+                    date,
+                    Collections.unmodifiableMap(new LinkedHashMap<>(products)),
+                    first,
+                    last,
+                    latencies.totalNanos(),
+                    latencies.percentile(50),
+                    latencies.percentile(95),
+                    latencies.percentile(99));
+        }
+    }
+}

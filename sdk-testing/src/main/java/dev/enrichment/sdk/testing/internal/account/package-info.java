@@ -1,0 +1,5 @@
+/** Everything that is counted: credits, usage for the analytics, rate limits. */
+@NullMarked
+package dev.enrichment.sdk.testing.internal.account;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,70 @@
+package dev.enrichment.sdk.testing.internal.data;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A company on its way into the catalog: a copy of a known one, or a bare one. Not thread-safe. */
+public final class CompanyDraft {
+    private static final long FIRST_OWN_ID = 500_000;
+
+    private final long id;
+    private final ObjectNode row;
+    private final List<Round> rounds;
+    private int adCount;
+    private boolean catchAll;
+
+    public CompanyDraft(String domain, Optional<Company> known) {
+        id = known.map(Company::id).orElse(FIRST_OWN_ID + Math.floorMod(domain.hashCode(), FIRST_OWN_ID));
+        row = known.map(company -> company.row().deepCopy()).orElseGet(() -> bare(domain));
+        rounds = new ArrayList<>(known.map(Company::rounds).orElse(List.of()));
+        adCount = known.map(Company::adCount).orElse(0);
+        catchAll = known.map(Company::catchAll).orElse(false);
+    }
+
+    private static ObjectNode bare(String domain) {
+        String stem = domain.replaceFirst("\\..*", "");
+        String name = stem.substring(0, 1).toUpperCase(Locale.ROOT) + stem.substring(1);
+        ObjectNode row = Json.object().put("company_domain", domain).put("company_name", name);
+        row.put("company_website", "https://www." + domain)
+                .put("linkedin_url", "https://profiles.example/company/" + stem);
+        row.put("website_active", true).put("website_for_sale", false).put("has_tech_stack", false);
+        CompanyMaker.funding(row, List.of());
+        new ContactCoverage(0, 0, 0).writeTo(row);
+        return row;
+    }
+
+    public void field(String name, JsonNode value) {
+        row.set(name, value);
+    }
+
+    public void round(String type, LocalDate date, long amount, List<String> investors) {
+        rounds.add(new Round(type, date, amount, investors));
+        rounds.sort(Comparator.comparing(Round::date));
+        CompanyMaker.funding(row, rounds);
+    }
+
+    public void withoutFunding() {
+        rounds.clear();
+        CompanyMaker.funding(row, rounds);
+    }
+
+    public void ads(int count) {
+        adCount = count;
+    }
+
+    public void catchAll(boolean acceptsAll) {
+        catchAll = acceptsAll;
+    }
+
+    public Company finish() {
+        int industry = Industry.idOf(row.path("company_industry_linkedin").asText(""));
+        return new Company(id, row, Place.of(row), industry, List.copyOf(rounds), adCount, catchAll);
+    }
+}

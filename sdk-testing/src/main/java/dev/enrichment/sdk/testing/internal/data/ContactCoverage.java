@@ -1,0 +1,21 @@
+package dev.enrichment.sdk.testing.internal.data;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+
+/** How many people of a company are known, and how they can be reached. */
+public record ContactCoverage(int total, int withEmail, int withPhone) {
+
+    public static ContactCoverage of(List<Person> staff) {
+        return new ContactCoverage(staff.size(), count(staff, "has_email"), count(staff, "has_phone"));
+    }
+
+    private static int count(List<Person> staff, String flag) {
+        return (int) staff.stream().filter(p -> p.row().path(flag).asBoolean()).count();
+    }
+
+    public void writeTo(ObjectNode row) {
+        row.put("total_contacts", total).put("contacts_with_email", withEmail).put("contacts_with_phone", withPhone);
+        row.put("valid_email_count", withEmail);
+    }
+}

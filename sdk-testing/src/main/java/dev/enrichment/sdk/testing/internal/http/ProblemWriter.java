@@ -1,0 +1,61 @@
+package dev.enrichment.sdk.testing.internal.http;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.AnswerTopic;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import java.time.Instant;
+import java.util.List;
+
+/** Writes a problem in the form of the present answer style (contract 2.1). */
+final class ProblemWriter {
+    private final String baseUrl;
+    private final AnswerStyles styles;
+
+    ProblemWriter(String baseUrl, AnswerStyles styles) {
+        this.baseUrl = baseUrl;
+        this.styles = styles;
+    }
+
+    Reply write(Problem problem, String path, String requestId, Instant now) {
+        ObjectNode document = switch (styles.of(AnswerTopic.ERRORS)) {
+            case DETAILED -> wrapped(problem, path, requestId, now);
+            case SIMPLIFIED -> flat(problem, path, requestId);
+            case LEGACY -> Json.object().put("error", problem.title()).put("message", problem.detail());
+        };
+        return new Reply(problem.status(), "application/problem+json", Json.write(document));
+    }
+
+    private ObjectNode wrapped(Problem problem, String path, String requestId, Instant now) {
+        ObjectNode document = Json.object().put("success", false);
+        document.set("errors", Json.objects(List.of(item(problem, path))));
+        document.putObject("meta")
+                .put("request_id", requestId)
+                .put("timestamp", now.toString())
+                .put("environment", "staging");
+        return document;
+    }
+
+    private ObjectNode flat(Problem problem, String path, String requestId) {
+        ObjectNode document = item(problem, path);
+        document.putObject("trace").put("request_id", requestId);
+        return document;
+    }
+
+    private ObjectNode item(Problem problem, String path) {
+        ObjectNode item = Json.object();
+        item.put("type", baseUrl + "/errors/" + problem.code());
+        item.put("title", problem.title()).put("status", problem.status()).put("detail", problem.detail());
+        item.put("instance", path).put("code", problem.code());
+        if (!problem.param().isEmpty()) {
+            item.set("param", Json.texts(problem.param()));
+        }
+        if (problem.action() != null) {
+            item.put("action", problem.action());
+        }
+        item.put("docs", baseUrl + "/docs/errors");
+        if (problem.context() != null) {
+            item.set("context", problem.context());
+        }
+        return item;
+    }
+}

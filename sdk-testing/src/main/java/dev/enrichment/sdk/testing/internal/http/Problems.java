@@ -1,0 +1,136 @@
+package dev.enrichment.sdk.testing.internal.http;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.account.RateState;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Every problem the service words (specification, Errors; contract 2.3). */
+public final class Problems {
+    private Problems() {}
+
+    public static Problem validation(List<String> param, String detail) {
+        return Problem.of(
+                        400,
+                        "validation_error",
+                        "Request validation failed. Check your input parameters.",
+                        detail,
+                        "Correct the named parameters and send the request again.")
+                .withParam(param);
+    }
+
+    static Problem missingAuthentication() {
+        return Problem.of(
+                401,
+                "missing_authentication",
+                "Authentication required. Provide a valid API key in the X-API-Key header.",
+                "The request carries no X-API-Key header.",
+                "Send your API key in the X-API-Key header.");
+    }
+
+    static Problem invalidApiKey() {
+        return Problem.of(
+                401,
+                "invalid_api_key",
+                "The API key is not valid.",
+                "The API key does not exist, is expired or is malformed.",
+                "Check the key, or create a new one in the account dashboard.");
+    }
+
+    static Problem insufficientCredits(BigDecimal required, BigDecimal available) {
+        BigDecimal needed = required.subtract(available);
+        ObjectNode context = Json.object();
+        context.put("credits_required", required)
+                .put("credits_available", available)
+                .put("credits_needed", needed);
+        return Problem.of(
+                        402,
+                        "insufficient_credits",
+                        "Insufficient credits: need " + text(required) + ", have " + text(available) + ".",
+                        "This request requires " + text(required) + " credits but the account has " + text(available)
+                                + ".",
+                        "Add credits to the account and send the request again.")
+                .withContext(context);
+    }
+
+    public static Problem insufficientPermissions(String detail) {
+        return Problem.of(
+                403,
+                "insufficient_permissions",
+                "This API key may not do that.",
+                detail,
+                "Use another key or leave the option out.");
+    }
+
+    public static Problem resourceNotFound(String detail) {
+        return Problem.of(404, "resource_not_found", "The requested resource was not found", detail, null);
+    }
+
+    public static Problem profileNotFound(String profile) {
+        return Problem.of(
+                404,
+                "profile_not_found",
+                "Profile not found or not accessible",
+                "No accessible profile belongs to '" + profile + "'.",
+                "Check the profile address.");
+    }
+
+    static Problem methodNotAllowed(String method, String path) {
+        return Problem.of(
+                405, "method_not_allowed", "Method not allowed", path + " does not answer " + method + ".", null);
+    }
+
+    static Problem rateLimited(RateState state, Instant now) {
+        long wait = state.retryAfterSeconds(now);
+        ObjectNode context = Json.object();
+        context.put("limit", state.limit()).put("window", state.windowText()).put("remaining", 0);
+        context.put("reset_at", now.getEpochSecond() + wait).put("retry_after_seconds", wait);
+        return Problem.of(
+                        429,
+                        "rate_limit_exceeded",
+                        "Rate limit exceeded: " + state.limit() + " requests per " + state.windowText() + ".",
+                        "The request rate is above the limit of this operation.",
+                        "Wait " + wait + " seconds before retrying.")
+                .withContext(context);
+    }
+
+    /** A problem for any status, with the code that the service uses for it where one is known. */
+    public static Problem ofStatus(int status, @Nullable String code) {
+        return switch (status) {
+            case 401 -> code == null ? invalidApiKey() : custom(status, code);
+            case 403 -> insufficientPermissions("The plan of this account does not include the operation.");
+            case 404 -> code == null ? resourceNotFound("There is no such record.") : custom(status, code);
+            case 409 -> custom(status, code == null ? "conflict" : code);
+            case 429 ->
+                custom(status, code == null ? "rate_limit_exceeded" : code)
+                        .withContext(Json.object().put("remaining", 0).put("retry_after_seconds", 1));
+            case 500 ->
+                Problem.of(
+                        status,
+                        code == null ? "INTERNAL_ERROR" : code,
+                        "Something went wrong on our end.",
+                        "This is a temporary server error.",
+                        "Wait 30 seconds and retry your request.");
+            case 502 -> custom(status, code == null ? "external_service_error" : code);
+            case 503 -> custom(status, code == null ? "service_unavailable" : code);
+            default -> custom(status, code == null ? "scripted_fault" : code);
+        };
+    }
+
+    static Problem ofSandbox(RuntimeException bug) {
+        return Problem.of(
+                500, "INTERNAL_ERROR", "The sandbox itself has failed", bug.toString(), "Report this request.");
+    }
+
+    private static Problem custom(int status, String code) {
+        return Problem.of(
+                status, code, "Scripted answer " + status, "The fault script of the sandbox asked for it.", null);
+    }
+
+    private static String text(BigDecimal credits) {
+        return credits.toPlainString();
+    }
+}

@@ -1,0 +1,101 @@
+package dev.enrichment.sdk.testing.internal.http;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import mockwebserver3.Dispatcher;
+import mockwebserver3.MockResponse;
+import mockwebserver3.MockWebServer;
+import mockwebserver3.RecordedRequest;
+import mockwebserver3.SocketEffect;
+import okhttp3.Headers;
+import okhttp3.HttpUrl;
+import okio.Buffer;
+import okio.ByteString;
+import org.jspecify.annotations.Nullable;
+
+/** Translates between MockWebServer and the engine. */
+final class ServiceDispatcher extends Dispatcher {
+    private final MockWebServer server;
+    private final Connections connections;
+    private final CompletableFuture<Function<RawRequest, Reply>> service = new CompletableFuture<>();
+
+    ServiceDispatcher(MockWebServer server, Connections connections) {
+        this.server = server;
+        this.connections = connections;
+    }
+
+    void serve(Function<RawRequest, Reply> requests) {
+        service.complete(requests);
+    }
+
+    @Override
+    public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
+        forgetRecordedRequests();
+        if (connections.isStale(request.getConnectionIndex())) {
+            return reset(request.getConnectionIndex());
+        }
+        return write(service.join().apply(read(request)), request.getConnectionIndex());
+    }
+
+    /** MockWebServer keeps all requests until somebody takes them. */
+    private void forgetRecordedRequests() throws InterruptedException {
+        RecordedRequest taken;
+        do {
+            taken = server.takeRequest(0, TimeUnit.NANOSECONDS);
+        } while (taken != null);
+    }
+
+    private static RawRequest read(RecordedRequest request) {
+        HttpUrl url = request.getUrl();
+        Map<String, String> query = new HashMap<>();
+        for (int i = 0; i < url.querySize(); i++) {
+            String value = url.queryParameterValue(i);
+            query.put(url.queryParameterName(i), value == null ? "" : value);
+        }
+        Map<String, String> headers = new HashMap<>();
+        Headers received = request.getHeaders();
+        for (int i = 0; i < received.size(); i++) {
+            headers.put(received.name(i).toLowerCase(Locale.ROOT), received.value(i));
+        }
+        @Nullable ByteString body = request.getBody();
+        return new RawRequest(
+                request.getMethod(), url.encodedPath(), query, headers, body == null ? ByteString.EMPTY : body);
+    }
+
+    private MockResponse write(Reply reply, int connection) {
+        MockResponse.Builder response = new MockResponse.Builder().code(reply.status());
+        byte[] body = reply.body();
+        if (reply.wire() == Reply.Wire.CUT) {
+            response.body(new Buffer().write(body, 0, Math.min(reply.cutAt(), body.length)));
+            response.onResponseEnd(new SocketEffect.CloseSocket());
+        } else {
+            response.body(new Buffer().write(body));
+        }
+        reply.headers().forEach(response::setHeader);
+        response.setHeader("Content-Length", body.length);
+        response.headersDelay(reply.delay().toNanos(), TimeUnit.NANOSECONDS);
+        if (reply.trickleBytes() > 0) {
+            response.throttleBody(reply.trickleBytes(), reply.tricklePause().toNanos(), TimeUnit.NANOSECONDS);
+        }
+        return switch (reply.wire()) {
+            case SEND, CUT -> response.build();
+            case HANG -> response.onResponseStart(SocketEffect.Stall.INSTANCE).build();
+            case RESET -> reset(connection);
+            case STALE -> {
+                connections.makeStale(connection);
+                yield response.build();
+            }
+        };
+    }
+
+    private MockResponse reset(int connection) {
+        connections.closeWillReset(connection);
+        return new MockResponse.Builder()
+                .onResponseStart(new SocketEffect.CloseSocket())
+                .build();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.account.DayUsage;
+import dev.enrichment.sdk.testing.internal.account.UsageLog;
+import dev.enrichment.sdk.testing.internal.http.Call;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.search.Violations;
+import java.time.LocalDate;
+import java.util.List;
+
+/** The last so many days, today included (contract 5.0). */
+record AnalyticsPeriod(LocalDate start, LocalDate end, int days) {
+    private static final int DEFAULT = 30;
+    private static final int MAX = 90;
+
+    static AnalyticsPeriod of(Call call) {
+        String text = call.query().getOrDefault("days", Integer.toString(DEFAULT));
+        int days = text.matches("\\d{1,4}") ? Integer.parseInt(text) : 0;
+        if (days < 1 || days > MAX) {
+            Violations violations = new Violations();
+            violations.add("days", "days must be a number from 1 to " + MAX + ".");
+            violations.throwIfAny();
+        }
+        return new AnalyticsPeriod(call.today().minusDays(days - 1L), call.today(), days);
+    }
+
+    List<DayUsage> usage(UsageLog log) {
+        return log.days(start, end);
+    }
+
+    ObjectNode toJson() {
+        return Json.object()
+                .put("start", start.toString())
+                .put("end", end.toString())
+                .put("days", days);
+    }
+}

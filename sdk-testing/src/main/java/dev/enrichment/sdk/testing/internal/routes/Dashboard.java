@@ -1,0 +1,66 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.account.Books;
+import dev.enrichment.sdk.testing.internal.account.DayUsage;
+import dev.enrichment.sdk.testing.internal.account.Totals;
+import dev.enrichment.sdk.testing.internal.http.Call;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.temporal.TemporalAdjusters;
+import java.util.List;
+
+/** The account snapshot, contract 5.1. */
+final class Dashboard {
+    private final Books books;
+
+    Dashboard(Books books) {
+        this.books = books;
+    }
+
+    ObjectNode write(Call call) {
+        LocalDate today = call.today();
+        BigDecimal balance = books.ledger().balance();
+        ObjectNode body = Json.object();
+        body.putObject("user").put("id", "sandbox-account").put("email", books.accountEmail());
+        body.putObject("credits").put("current", balance).put("formatted", formatted(balance));
+        ObjectNode rate = body.putObject("rate_limit");
+        rate.set("minute", allowance(Books.PER_MINUTE, books.usage().requestsInMinute(call.at())));
+        rate.set("daily", allowance(Books.PER_DAY, books.usage().requestsOn(today)));
+        body.putObject("concurrency")
+                .put("current", books.concurrency().current())
+                .put("peak", books.concurrency().peak())
+                .put("active_reservations", 0);
+        ObjectNode stats = body.putObject("stats");
+        stats.set("today", since(today, today));
+        stats.set("this_week", since(today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)), today));
+        stats.set("this_month", since(today.withDayOfMonth(1), today));
+        return body;
+    }
+
+    private static String formatted(BigDecimal credits) {
+        return "$" + credits.movePointLeft(2).setScale(2, RoundingMode.HALF_UP).toPlainString();
+    }
+
+    private static ObjectNode allowance(long limit, long used) {
+        return Json.object()
+                .put("limit", limit)
+                .put("used", used)
+                .put("remaining", Math.max(0, limit - used))
+                .put("utilization", Totals.percent(used, limit));
+    }
+
+    private ObjectNode since(LocalDate start, LocalDate today) {
+        List<DayUsage> days = books.usage().days(start, today);
+        Totals total = AnalyticsRoutes.total(days);
+        return Json.object()
+                .put("requests", total.requests())
+                .put("credits", total.credits())
+                .put("chargeable_requests", total.chargeable())
+                .put("chargeable_rate", total.chargeableRate())
+                .put("unique_products", AnalyticsRoutes.products(days).size());
+    }
+}

@@ -1,0 +1,133 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.AnswerTopic;
+import dev.enrichment.sdk.testing.internal.data.Company;
+import dev.enrichment.sdk.testing.internal.http.Answer;
+import dev.enrichment.sdk.testing.internal.http.Call;
+import dev.enrichment.sdk.testing.internal.http.RouteHandler;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.search.Fields;
+import dev.enrichment.sdk.testing.internal.search.Violations;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** POST /v1/email-validation and its second path, contract 13. */
+final class EmailValidationRoute implements RouteHandler {
+    /** Enough of RFC 5321 for a fake: dot-atom local part of at most 64 characters, host name with a dot. */
+    private static final Pattern ADDRESS =
+            Pattern.compile("(?=.{1,64}@)[\\w!#$%&'*+/=?^`{|}~-]+(\\.[\\w!#$%&'*+/=?^`{|}~-]+)*"
+                    + "@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,}");
+
+    @Override
+    public Answer answer(Call call) {
+        Violations violations = new Violations();
+        Fields fields = new Fields(call.body(), violations);
+        String email = fields.text("email").orElse("");
+        if (!fields.has("email")) {
+            violations.add("email", "email is required.");
+        }
+        boolean wellFormed = ADDRESS.matcher(email).matches();
+        boolean detailed = call.detailed(AnswerTopic.EMAIL_VALIDATION);
+        if (!wellFormed && !detailed) {
+            violations.add("email", "email is not a valid address.");
+        }
+        violations.throwIfAny();
+        String domain = email.substring(email.indexOf('@') + 1);
+        Optional<Company> company = wellFormed ? call.catalog().companyByDomain(domain) : Optional.empty();
+        boolean known = call.catalog().personByEmail(email).isPresent();
+        String status = status(wellFormed, known, company, detailed);
+        boolean free = !wellFormed || List.of("unknown", "catch_all").contains(status);
+        ObjectNode body = Json.object().put("email", email).put("email_status", status);
+        body.put("message", "Email validation finished: " + status + ".");
+        mailServer(body, wellFormed, company, detailed);
+        company(body, company, detailed);
+        BigDecimal charge = free ? BigDecimal.ZERO : Prices.EMAIL_VALIDATION;
+        return Answer.priced(body, charge, Prices.EMAIL_VALIDATION, !status.equals("unknown"));
+    }
+
+    private static String status(boolean wellFormed, boolean known, Optional<Company> company, boolean threeStatuses) {
+        boolean catchAll = company.map(Company::catchAll).orElse(false);
+        if (!wellFormed) {
+            return "invalid";
+        }
+        if (known) {
+            return catchAll && !threeStatuses ? "valid_catch_all" : "valid";
+        }
+        if (catchAll) {
+            return threeStatuses ? "unknown" : "catch_all";
+        }
+        return company.isPresent() ? "invalid" : "unknown";
+    }
+
+    private static void mailServer(
+            ObjectNode body, boolean wellFormed, Optional<Company> company, boolean withCatchAllFlag) {
+        if (withCatchAllFlag) {
+            body.put("is_domain_catch_all", company.map(Company::catchAll).orElse(false));
+        }
+        if (company.isEmpty() || !wellFormed) {
+            body.putNull("mx_record")
+                    .putNull("mx_provider")
+                    .putNull("mx_gateway")
+                    .putNull("mx_gateway_type");
+            body.put("mx_security_gateway", false);
+            return;
+        }
+        ObjectNode row = company.get().row();
+        String hosting = firstPart(row.path("email_hosting_tech").asText("Other"));
+        String gateway = row.hasNonNull("email_security_tech")
+                ? firstPart(row.path("email_security_tech").asText())
+                : null;
+        body.put("mx_record", "mx1." + company.get().domain()).put("mx_provider", hosting);
+        body.put("mx_gateway", gateway == null ? hosting : gateway);
+        body.put("mx_gateway_type", gateway == null ? "Cloud Mailbox Host" : "Email Security Gateway");
+        body.put("mx_security_gateway", gateway != null);
+    }
+
+    private static String firstPart(String joined) {
+        return joined.replaceFirst(";.*", "");
+    }
+
+    private static void company(ObjectNode body, Optional<Company> company, boolean currentNames) {
+        String profile = currentNames ? "company_linkedin_url" : "company_profile_url";
+        String id = currentNames ? "company_linkedin_id" : "company_profile_id";
+        if (company.isEmpty()) {
+            for (String name : List.of(
+                    "company_name",
+                    "company_industry",
+                    "company_size",
+                    "company_founded",
+                    "company_type",
+                    profile,
+                    id,
+                    "company_location")) {
+                body.putNull(name);
+            }
+            return;
+        }
+        Company found = company.get();
+        ObjectNode row = found.row();
+        body.put("company_name", found.name()).put("company_industry", found.industry());
+        body.put(
+                "company_size",
+                row.path("employee_min").asText() + "-"
+                        + row.path("employee_max").asText());
+        body.put("company_founded", row.path("founded_year").asInt());
+        body.put("company_type", currentNames ? "Private" : "private");
+        body.put(profile, found.profileUrl()).put(id, Long.toString(found.id()));
+        body.put("company_facebook_url", "").put("company_twitter_url", "");
+        body.putObject("company_location")
+                .put("name", found.place().display())
+                .put("locality", found.place().city())
+                .put("region", found.place().state())
+                .putNull("metro")
+                .put("country", found.place().country())
+                .put("continent", found.place().continent())
+                .put("street_address", row.path("hq_street").asText())
+                .putNull("address_line_2")
+                .put("postal_code", row.path("hq_postcode").asText())
+                .put("geo", "0.0,0.0");
+    }
+}

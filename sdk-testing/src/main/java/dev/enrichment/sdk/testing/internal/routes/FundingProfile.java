@@ -1,0 +1,209 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.data.Catalog;
+import dev.enrichment.sdk.testing.internal.data.Company;
+import dev.enrichment.sdk.testing.internal.data.Person;
+import dev.enrichment.sdk.testing.internal.data.Round;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+
+/** Writes the funding answer of a company that has funding (contract 7.2 and 7.3). */
+final class FundingProfile {
+    private static final String NOT_AVAILABLE = "N/A";
+
+    private FundingProfile() {}
+
+    static ObjectNode detailed(Company company, Catalog catalog) {
+        ObjectNode row = company.row();
+        Round last = last(company);
+        ObjectNode body = Json.object();
+        body.set("basicInfo", basicInfo(company));
+        long revenue = row.path("revenue_min").asLong();
+        ObjectNode financial = body.putObject("financialInfo");
+        financial.put("revenue", revenue).put("formattedRevenue", dollars(revenue));
+        financial.put("totalFunding", total(company)).put("formattedFunding", dollars(total(company)));
+        financial
+                .putObject("lastFundingRound")
+                .put("round", last.type())
+                .put("date", timestamp(last.date()))
+                .put("amount", last.amount());
+        ArrayNode history = body.putArray("fundingHistory");
+        for (Round round : company.rounds()) {
+            history.addObject()
+                    .put("round", round.type())
+                    .put("date", timestamp(round.date()))
+                    .put("amount", dollars(round.amount()))
+                    .set("investors", Json.texts(round.investors()));
+        }
+        body.putObject("companySize")
+                .put("employees", row.path("linkedin_employee_count").asInt())
+                .put("employeeRange", row.path("employee_range").asText())
+                .put("employeeGrowth", row.path("growth_rate").asInt() + "%");
+        body.set("leadership", leadership(company, catalog));
+        ObjectNode industry = body.putObject("industryAndSectors");
+        industry.set("industrySectors", Json.texts(List.of(company.industry())));
+        industry.set("industries", Json.texts(List.of(company.industry())));
+        industry.put("technologyStack", row.path("development_tech").asText(NOT_AVAILABLE));
+        body.set("topCompetitors", competitors(company, catalog));
+        body.set("acquisitions", acquisitions(company));
+        ArrayNode social = body.putArray("socialMedia");
+        social.addObject().put("platform", "b2b_profile").put("url", company.profileUrl());
+        body.set("news", articles(company, last, "raises its " + last.type()));
+        body.set("pressReleases", articles(company, last, "thanks its customers"));
+        body.putArray("keyHighlights")
+                .addObject()
+                .put("type", "award")
+                .put(
+                        "text",
+                        company.name() + " named employer of the year in "
+                                + company.place().city())
+                .put("date", timestamp(last.date()))
+                .put("src", "https://news.example/" + company.domain())
+                .put("source", "The Example Courier");
+        return body.put("summarySection", row.path("company_about").asText());
+    }
+
+    static ObjectNode simplified(Company company, Catalog catalog) {
+        Round last = last(company);
+        ObjectNode body = Json.object();
+        body.put("company_name", company.name()).put("total_funding", dollars(total(company)));
+        body.put("latest_round", last.type()).put("latest_round_amount", dollars(last.amount()));
+        body.put("latest_round_date", last.date().toString());
+        ArrayNode rounds = body.putArray("funding_rounds");
+        for (Round round : company.rounds()) {
+            rounds.addObject()
+                    .put("type", round.type())
+                    .put("amount", dollars(round.amount()))
+                    .put("date", round.date().toString())
+                    .set("investors", Json.texts(round.investors()));
+        }
+        body.set(
+                "investors",
+                Json.texts(company.rounds().stream()
+                        .flatMap(round -> round.investors().stream())
+                        .distinct()
+                        .toList()));
+        body.set("leadership", leadership(company, catalog));
+        return body.put("message", "Company funding found (4 credits).");
+    }
+
+    /** The detailed form with the old name of a round, and with a text where other answers hold lists and objects. */
+    static ObjectNode legacy(Company company, Catalog catalog) {
+        ObjectNode body = detailed(company, catalog);
+        body.path("fundingHistory")
+                .forEach(round -> ((ObjectNode) round).set("round_type", ((ObjectNode) round).remove("round")));
+        for (String group : List.of("acquisitions", "pressReleases", "leadership")) {
+            body.put(group, NOT_AVAILABLE);
+        }
+        return body;
+    }
+
+    private static ObjectNode basicInfo(Company company) {
+        ObjectNode row = company.row();
+        ObjectNode info = Json.object();
+        info.put("companyName", company.name())
+                .put("description", row.path("company_about").asText());
+        info.put("shortName", company.name().replaceFirst(" .*", ""));
+        info.put("founded", row.path("founded_year").asText());
+        info.set("headquarters", headquarters(row));
+        info.put("primaryDomain", company.domain())
+                .put("phone", row.path("company_phone").asText());
+        info.put("status", "Active")
+                .put("followers", row.path("linkedin_followers").asLong());
+        return info.put("ownership", "Private");
+    }
+
+    private static ObjectNode headquarters(JsonNode row) {
+        String city = row.path("hq_city").asText();
+        return Json.object()
+                .put("city", city)
+                .put("state", row.path("hq_state").asText())
+                .put("country", row.path("hq_country").asText())
+                .put("fullAddress", row.path("hq_street").asText() + ", " + city);
+    }
+
+    private static ObjectNode leadership(Company company, Catalog catalog) {
+        ObjectNode leadership = Json.object();
+        List<Person> staff = catalog.peopleAt(company);
+        if (!staff.isEmpty()) {
+            JsonNode chief = staff.get(0).row();
+            leadership
+                    .putObject("ceo")
+                    .put("firstName", chief.path("contact_first_name").asText())
+                    .put("lastName", chief.path("contact_last_name").asText())
+                    .put("designation", chief.path("contact_job_title").asText())
+                    .put("b2b_profile", chief.path("contact_linkedin_url").asText())
+                    .putNull("twitter");
+        }
+        return leadership;
+    }
+
+    private static ArrayNode competitors(Company company, Catalog catalog) {
+        return Json.objects(catalog.world().companies().stream()
+                .filter(other -> other.industryId() == company.industryId() && other.id() != company.id())
+                .limit(3)
+                .map(FundingProfile::competitor)
+                .toList());
+    }
+
+    private static ObjectNode competitor(Company other) {
+        ObjectNode row = other.row();
+        ObjectNode competitor = Json.object().put("name", other.name());
+        competitor.put("revenue", dollars(row.path("revenue_min").asLong()));
+        competitor.put(
+                "employees",
+                String.format(
+                        Locale.ROOT, "%,d", row.path("linkedin_employee_count").asInt()));
+        competitor.put("totalFunding", other.rounds().isEmpty() ? NOT_AVAILABLE : dollars(total(other)));
+        competitor.set("headquarters", headquarters(row));
+        competitor.put(
+                "founded", timestamp(LocalDate.of(row.path("founded_year").asInt(), 1, 1)));
+        return competitor
+                .put("ownership", "Private")
+                .put("website", row.path("company_website").asText());
+    }
+
+    private static ArrayNode acquisitions(Company company) {
+        ArrayNode acquisitions = Json.array();
+        if (company.rounds().size() > 2) {
+            acquisitions
+                    .addObject()
+                    .put("companyName", "Little " + company.name())
+                    .put("acquisitionDate", timestamp(last(company).date().plusDays(30)))
+                    .put("description", "A team from " + company.place().city() + " joined.")
+                    .put("source", "https://news.example/acquisitions/" + company.domain());
+        }
+        return acquisitions;
+    }
+
+    private static ArrayNode articles(Company company, Round round, String what) {
+        ArrayNode articles = Json.array();
+        articles.addObject()
+                .put("title", company.name() + " " + what)
+                .put("source", "The Example Courier")
+                .put("date", timestamp(round.date()));
+        return articles;
+    }
+
+    private static Round last(Company company) {
+        return company.rounds().get(company.rounds().size() - 1);
+    }
+
+    private static long total(Company company) {
+        return company.rounds().stream().mapToLong(Round::amount).sum();
+    }
+
+    private static String timestamp(LocalDate date) {
+        return date.atStartOfDay(ZoneOffset.UTC).toInstant().toString();
+    }
+
+    private static String dollars(long amount) {
+        return String.format(Locale.ROOT, "$%,d", amount);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.AnswerStyle;
+import dev.enrichment.sdk.testing.internal.data.Company;
+import dev.enrichment.sdk.testing.internal.data.Job;
+import dev.enrichment.sdk.testing.internal.data.Named;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.search.JobRequest;
+import java.util.List;
+
+/** Writes the rows of a job search (contract 8.3). */
+final class JobRows {
+    private JobRows() {}
+
+    static ArrayNode of(List<Job> jobs, JobRequest request, AnswerStyle style) {
+        return Json.objects(jobs.stream().map(job -> row(job, request, style)).toList());
+    }
+
+    private static ObjectNode row(Job job, JobRequest request, AnswerStyle style) {
+        ObjectNode row = Json.object().put("id", job.id()).put("title", job.title());
+        if (request.includeCompany()) {
+            row.set("company", company(job.company()));
+        }
+        if (request.includeTaxonomy()) {
+            ObjectNode taxonomy = row.putObject("occupation_taxonomy");
+            for (int level = 1; level <= 3; level++) {
+                taxonomy.set("level" + level, job.occupation().at(level).toJson());
+            }
+        }
+        row.put("location", job.place().display()).put("has_remote", job.remote());
+        row.put(
+                style == AnswerStyle.LEGACY ? "posted_at" : "published",
+                job.published().toString());
+        row.put("application_url", "https://www." + job.company().domain() + "/jobs/" + job.id());
+        row.set("types", Json.objects(List.of(job.type().toJson())));
+        ArrayNode tags = row.putArray("tags");
+        for (Named tag : job.occupation().tags()) {
+            tags.add(tag.toJson().put("tag_type", "skill"));
+        }
+        salary(row, job);
+        row.put("seniority", job.seniority()).put("language", job.language());
+        if (request.includeDescription()) {
+            row.put("description", job.description());
+        }
+        return row;
+    }
+
+    private static void salary(ObjectNode row, Job job) {
+        if (job.salaryMaxUsd() == 0) {
+            row.putNull("salary_min").putNull("salary_max").putNull("salary_currency");
+            return;
+        }
+        row.put("salary_min", Integer.toString(job.salaryMinUsd()))
+                .put("salary_max", Integer.toString(job.salaryMaxUsd()));
+        row.put("salary_currency", "USD");
+        row.put("salary_min_usd", job.salaryMinUsd()).put("salary_max_usd", job.salaryMaxUsd());
+    }
+
+    private static ObjectNode company(Company company) {
+        return Json.object()
+                .put("id", company.id())
+                .put("name", company.name())
+                .put("website_url", company.row().path("company_website").asText())
+                .put("linkedin_url", company.profileUrl())
+                .put("domain", company.domain());
+    }
+}

@@ -1,0 +1,110 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.enrichment.sdk.testing.AnswerStyle;
+import dev.enrichment.sdk.testing.AnswerTopic;
+import dev.enrichment.sdk.testing.internal.data.Job;
+import dev.enrichment.sdk.testing.internal.http.Answer;
+import dev.enrichment.sdk.testing.internal.http.Call;
+import dev.enrichment.sdk.testing.internal.http.RouteHandler;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.search.JobRequest;
+import dev.enrichment.sdk.testing.internal.search.Page;
+import dev.enrichment.sdk.testing.internal.search.Snapshots;
+import dev.enrichment.sdk.testing.internal.search.TopValues;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** POST /v3/jobs/search and its alias, contract 8. */
+final class JobSearchRoute implements RouteHandler {
+    /** A capped total counts no further than this. */
+    private static final int TOTAL_CAP = 1000;
+
+    private static final int FACET_VALUES = 10;
+
+    private final Snapshots snapshots;
+
+    JobSearchRoute(Snapshots snapshots) {
+        this.snapshots = snapshots;
+    }
+
+    @Override
+    public Answer answer(Call call) {
+        JobRequest request = JobRequest.read(call);
+        Page<Job> page = Page.of(
+                call,
+                snapshots,
+                request.limit(),
+                0,
+                Job.class,
+                () -> request.search(call.catalog().world()));
+        AnswerStyle style = call.style(AnswerTopic.JOB_ANSWERS);
+        List<Job> jobs = request.dryRun() ? List.of() : page.rows();
+        ObjectNode body = Json.object();
+        ObjectNode metadata = SearchAnswer.pageMetadata("job_search_v3", "normalized_filters", page);
+        body.set(listName(style), JobRows.of(jobs, request, style));
+        totals(body, request, page.total(), style);
+        paging(body, call, request, page, jobs.size(), style);
+        if (request.autoResolve()) {
+            body.set("resolved", request.resolution().report());
+        }
+        ObjectNode place = style == AnswerStyle.DETAILED ? body : metadata;
+        place.set("warnings", Json.texts(request.resolution().warnings()));
+        place.put("query_path", request.mode().equals("deep") ? "deep_search" : "fast_search");
+        if (request.includeFacets()) {
+            body.set("facets", facets(call, request));
+        }
+        body.put("dry_run", request.dryRun());
+        body.set("metadata", metadata);
+        BigDecimal charge = Prices.times(Prices.JOB, jobs.size());
+        BigDecimal upperBound = request.dryRun() ? BigDecimal.ZERO : Prices.times(Prices.JOB, request.limit());
+        return Answer.priced(body, charge, upperBound, page.total() > 0);
+    }
+
+    private static String listName(AnswerStyle style) {
+        return switch (style) {
+            case DETAILED -> "signals";
+            case SIMPLIFIED -> "jobs";
+            case LEGACY -> "results";
+        };
+    }
+
+    private static void totals(ObjectNode body, JobRequest request, int total, AnswerStyle style) {
+        if (style != AnswerStyle.DETAILED) {
+            return;
+        }
+        body.put("totalMode", request.totalMode());
+        switch (request.totalMode()) {
+            case "exact" -> body.put("total", total);
+            case "capped" -> body.put("total", Math.min(total, TOTAL_CAP));
+            default -> body.putNull("total");
+        }
+    }
+
+    private static void paging(
+            ObjectNode body, Call call, JobRequest request, Page<Job> page, int returned, AnswerStyle style) {
+        JsonNode next = page.next()
+                .filter(cursor -> !request.dryRun())
+                .<JsonNode>map(cursor ->
+                        call.detailed(AnswerTopic.CURSORS) ? cursor.asObject() : TextNode.valueOf(cursor.asText()))
+                .orElseGet(Json::nothing);
+        ObjectNode place = style == AnswerStyle.DETAILED ? body.putObject("pagination") : body;
+        place.set("next_cursor", next);
+        place.put("limit", request.limit()).put("returned", returned).put("has_more", page.hasMore());
+    }
+
+    private static ObjectNode facets(Call call, JobRequest request) {
+        List<Job> jobs = request.search(call.catalog().world());
+        Stream<String> families =
+                jobs.stream().map(job -> job.occupation().level1().name());
+        ObjectNode facets = Json.object();
+        facets.set(
+                "countries", TopValues.of(jobs.stream().map(job -> job.place().code()), FACET_VALUES));
+        facets.set("seniority", TopValues.of(jobs.stream().map(Job::seniority), FACET_VALUES));
+        facets.set("occupation_level1", TopValues.of(families, FACET_VALUES));
+        return facets;
+    }
+}

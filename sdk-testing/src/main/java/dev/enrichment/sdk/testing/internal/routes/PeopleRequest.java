@@ -1,0 +1,145 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.data.Catalog;
+import dev.enrichment.sdk.testing.internal.data.Company;
+import dev.enrichment.sdk.testing.internal.data.Names;
+import dev.enrichment.sdk.testing.internal.data.Person;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.search.CompanyFilters;
+import dev.enrichment.sdk.testing.internal.search.CompanySelection;
+import dev.enrichment.sdk.testing.internal.search.Fields;
+import dev.enrichment.sdk.testing.internal.search.PeopleFilters;
+import dev.enrichment.sdk.testing.internal.search.PeopleFilters.PeopleSelection;
+import dev.enrichment.sdk.testing.internal.search.TitleTerms;
+import dev.enrichment.sdk.testing.internal.search.Violations;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * A people search as the service understands it (contract 11.1).
+ *
+ * @param companies which companies' people are meant
+ * @param people which of those people
+ * @param interpreted the normalized filters, and the people filters that were ignored
+ */
+record PeopleRequest(
+        CompanySelection companies,
+        Predicate<ObjectNode> people,
+        ObjectNode interpreted,
+        Unlock unlock,
+        boolean includeCompany,
+        boolean includeDomainIntel,
+        int limit,
+        int offset) {
+    private static final int MAX_LIMIT = 100;
+    private static final int DEFAULT_LIMIT = 25;
+    private static final int MAX_TITLES = 12;
+
+    static PeopleRequest read(ObjectNode body) {
+        Violations violations = new Violations();
+        Fields fields = new Fields(body, violations);
+        CompanySelection companies = companies(fields, violations);
+        PeopleSelection filters = PeopleFilters.compile(
+                fields.object("people_filters", "peopleFilters").orElseGet(Json::object), violations);
+        Predicate<ObjectNode> people =
+                filters.test().and(titles(fields)).and(query(fields)).and(channels(fields, violations));
+        ObjectNode interpreted = Json.object();
+        interpreted.set("company_filters", companies.normalized());
+        interpreted.set("people_filters", filters.normalized());
+        interpreted.set("ignored_people_filters", Json.texts(filters.ignored()));
+        PeopleRequest request = new PeopleRequest(
+                companies,
+                people,
+                interpreted,
+                Unlock.read(fields),
+                fields.flag("include_company").orElse(true),
+                fields.flag("include_domain_intel").orElse(true),
+                fields.integer(1, MAX_LIMIT, "limit").orElse(DEFAULT_LIMIT),
+                fields.integer(0, Integer.MAX_VALUE, "offset").orElse(0));
+        violations.throwIfAny();
+        return request;
+    }
+
+    /** One company, or a set: at least one usable criterion is required. */
+    private static CompanySelection companies(Fields fields, Violations violations) {
+        Optional<String> domain = fields.text("company_domain");
+        Optional<String> name = fields.text("company_name");
+        Optional<String> profile = fields.text("linkedin_url");
+        CompanySelection set = CompanyFilters.compile(
+                fields.object("company_filters", "companyFilters").orElseGet(Json::object),
+                "company_filters",
+                violations);
+        if (!fields.has("company_domain", "company_name", "linkedin_url")
+                && set.normalized().isEmpty()) {
+            violations.add(
+                    List.of("company_domain", "company_name", "linkedin_url", "company_filters"),
+                    "At least one company identifier or usable company_filters is required.");
+        }
+        domain.ifPresent(text -> set.normalized().put("company_domain", text));
+        name.ifPresent(text -> set.normalized().put("company_name", text));
+        profile.ifPresent(text -> set.normalized().put("linkedin_url", text));
+        return set.and(company -> domain.map(text -> Names.domain(text).equals(Names.domain(company.domain())))
+                .or(() -> profile.map(text -> Names.handle(text).equals(Names.handle(company.profileUrl()))))
+                .or(() -> name.map(text -> Names.key(text).equals(Names.key(company.name()))))
+                .orElse(true));
+    }
+
+    private static Predicate<ObjectNode> titles(Fields fields) {
+        List<String> terms = new ArrayList<>();
+        fields.text("title").ifPresent(terms::add);
+        fields.text("job_title").ifPresent(terms::add);
+        terms.addAll(fields.texts(MAX_TITLES, "titles"));
+        terms.addAll(fields.texts(MAX_TITLES, "roles"));
+        Predicate<String> titles = TitleTerms.anyOf(terms);
+        return row -> titles.test(row.path("contact_job_title").asText());
+    }
+
+    private static Predicate<ObjectNode> query(Fields fields) {
+        List<String> words = fields.text("query")
+                .map(text -> Arrays.asList(Names.key(text).split("\\s+")))
+                .orElse(List.of());
+        return row -> {
+            String text = Names.key(row.path("contact_full_name").asText() + " "
+                    + row.path("contact_linkedin_headline").asText() + " "
+                    + row.path("contact_job_function").asText());
+            return words.stream().allMatch(text::contains);
+        };
+    }
+
+    private static Predicate<ObjectNode> channels(Fields fields, Violations violations) {
+        boolean email = fields.flag("required_email").orElse(false);
+        boolean mobile = fields.flag("required_mobile").orElse(false);
+        List<String> channels = fields.texts("channels");
+        if (!List.of("email", "phone").containsAll(channels)) {
+            violations.add("channels", "channels may hold only email and phone.");
+        }
+        boolean all =
+                fields.choice("channel_match", "any", List.of("any", "all")).equals("all");
+        return row -> (!email || row.path("has_email").asBoolean())
+                && (!mobile || row.path("has_mobile_phone").asBoolean())
+                && (channels.isEmpty()
+                        || (all
+                                ? channels.stream().allMatch(channel -> has(row, channel))
+                                : channels.stream().anyMatch(channel -> has(row, channel))));
+    }
+
+    private static boolean has(ObjectNode row, String channel) {
+        return row.path("has_" + channel).asBoolean();
+    }
+
+    List<Person> search(Catalog catalog) {
+        List<Person> found = new ArrayList<>();
+        for (Company company : companies.from(catalog.world().companies())) {
+            for (Person person : catalog.peopleAt(company)) {
+                if (people.test(person.row())) {
+                    found.add(person);
+                }
+            }
+        }
+        return found;
+    }
+}

@@ -1,0 +1,97 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.AnswerStyle;
+import dev.enrichment.sdk.testing.internal.data.Company;
+import dev.enrichment.sdk.testing.internal.data.Person;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the rows of a people search, masked or unlocked, in one of three forms (contract 11.4 to 11.7). */
+final class PeopleRows {
+    /** Today's names of fields to the old ones. */
+    private static final Map<String, String> OLD_NAMES = Map.of(
+            "contact_first_name", "first_name",
+            "contact_last_name", "last_name",
+            "contact_full_name", "full_name",
+            "contact_job_title", "title",
+            "contact_job_level", "job_level",
+            "contact_job_function", "job_function",
+            "contact_linkedin_url", "profile_url",
+            "contact_company_name", "company_name",
+            "contact_country_code", "country_code",
+            "contact_linkedin_headline", "headline");
+
+    private PeopleRows() {}
+
+    /** The row with the person alone: wrapped in {@code person} or flat. */
+    static ObjectNode row(Person person, Unlock unlock, AnswerStyle style) {
+        ObjectNode fields = person(person, unlock);
+        ObjectNode row = switch (style) {
+            case DETAILED -> Json.object().set("person", fields);
+            case SIMPLIFIED -> fields;
+            case LEGACY -> oldNames(fields);
+        };
+        if (!unlock.paid()) {
+            row.putObject("unlock")
+                    .put("required", true)
+                    .put("email_credits", Prices.UNLOCKED_EMAIL)
+                    .put("mobile_credits", Prices.UNLOCKED_MOBILE);
+        }
+        return row;
+    }
+
+    private static ObjectNode person(Person person, Unlock unlock) {
+        ObjectNode fields = Json.object().setAll(person.row());
+        boolean email = unlock.paid() && unlock.email();
+        boolean mobile = unlock.paid() && unlock.mobile();
+        if (!email) {
+            fields.put(
+                    "contact_email_masked",
+                    maskedEmail(fields.path("contact_email").asText("")));
+            fields.putNull("contact_email");
+        }
+        if (!mobile) {
+            fields.put(
+                    "contact_mobile_phone_masked",
+                    maskedPhone(fields.path("contact_mobile_phone").asText("")));
+            fields.putNull("contact_mobile_phone").putNull("contact_direct_phone");
+        }
+        return fields.put("outreach_locked", !unlock.paid());
+    }
+
+    /** Such as {@code m***@acme.example}; null when there is no address. */
+    private static @Nullable String maskedEmail(String email) {
+        return email.isEmpty() ? null : email.charAt(0) + "***" + email.substring(email.indexOf('@'));
+    }
+
+    private static @Nullable String maskedPhone(String phone) {
+        return phone.isEmpty() ? null : "*** " + phone.substring(phone.length() - 2);
+    }
+
+    private static ObjectNode oldNames(ObjectNode fields) {
+        ObjectNode old = Json.object();
+        for (Map.Entry<String, JsonNode> member : fields.properties()) {
+            old.set(OLD_NAMES.getOrDefault(member.getKey(), member.getKey()), member.getValue());
+        }
+        return old;
+    }
+
+    static ObjectNode domainIntel(Company company) {
+        ObjectNode row = company.row();
+        ObjectNode intel = Json.object();
+        intel.put("company_domain", company.domain()).put("company_name", company.name());
+        for (String copied : new String[] {"company_website", "total_contacts", "valid_email_count"}) {
+            intel.set(copied, row.path(copied));
+        }
+        intel.put("company_domain_tld", "example")
+                .put("company_website_active", row.path("website_active").asBoolean());
+        intel.put("primary_email_domain", company.domain()).put("email_pattern", "{first}.{last}");
+        intel.put("email_pattern_example", "ada.loop@" + company.domain()).put("email_pattern_confidence", 90);
+        intel.put("email_pattern_confidence_tier", "high");
+        intel.set("total_email_count", row.path("contacts_with_email"));
+        return intel;
+    }
+}

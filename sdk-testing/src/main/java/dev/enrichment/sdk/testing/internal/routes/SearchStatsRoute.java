@@ -1,0 +1,78 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.data.World;
+import dev.enrichment.sdk.testing.internal.http.Answer;
+import dev.enrichment.sdk.testing.internal.http.Call;
+import dev.enrichment.sdk.testing.internal.http.RouteHandler;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.search.Fields;
+import dev.enrichment.sdk.testing.internal.search.Violations;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** POST /v3/search/stats, contract 12. No source names the members of the answer; these follow the meanings. */
+final class SearchStatsRoute implements RouteHandler {
+    private static final List<String> PRODUCTS = List.of("jobs", "company", "people");
+    private static final List<String> SECTIONS = List.of("coverage", "top", "capabilities");
+    private static final int DEFAULT_LIMIT = 3;
+
+    private volatile @Nullable WorldStats cached;
+
+    @Override
+    public Answer answer(Call call) {
+        Violations violations = new Violations();
+        Fields fields = new Fields(call.body(), violations);
+        List<String> products = allowed(fields, "products", PRODUCTS, violations);
+        List<String> sections = allowed(fields, "sections", SECTIONS, violations);
+        int limit = fields.integer(1, WorldStats.MAX_VALUES, "limit").orElse(DEFAULT_LIMIT);
+        violations.throwIfAny();
+        World world = call.catalog().world();
+        WorldStats stats = cached;
+        boolean hit = stats != null && stats.isOf(world);
+        if (stats == null || !hit) {
+            stats = WorldStats.of(world);
+            cached = stats;
+        }
+        ObjectNode body = Json.object();
+        ObjectNode cache = Json.object();
+        for (String product : products) {
+            body.set(product, family(product, stats.families().path(product), sections, limit));
+            cache.put(product, hit ? "hit" : "miss");
+        }
+        body.set("cache", cache);
+        return Answer.priced(body, BigDecimal.ZERO, BigDecimal.ZERO, true);
+    }
+
+    private static List<String> allowed(Fields fields, String name, List<String> all, Violations violations) {
+        List<String> given = fields.texts(name);
+        if (!all.containsAll(given)) {
+            violations.add(name, name + " may hold only " + all + ".");
+        }
+        return given.isEmpty() ? all : given;
+    }
+
+    private static ObjectNode family(String product, JsonNode figures, List<String> sections, int limit) {
+        ObjectNode family = Json.object();
+        if (sections.contains("coverage")) {
+            family.set("coverage", figures.path("coverage"));
+        }
+        if (sections.contains("top")) {
+            ObjectNode top = family.putObject("top");
+            figures.path("top").properties().forEach(list -> top.set(list.getKey(), first(list.getValue(), limit)));
+        }
+        if (sections.contains("capabilities") && product.equals("jobs")) {
+            family.putObject("capabilities").put("semantic_titles", true).put("max_limit", 50);
+        }
+        return family;
+    }
+
+    private static ArrayNode first(JsonNode list, int limit) {
+        ArrayNode first = Json.array();
+        list.valueStream().limit(limit).forEach(first::add);
+        return first;
+    }
+}

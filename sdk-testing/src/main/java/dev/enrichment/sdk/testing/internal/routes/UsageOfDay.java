@@ -1,0 +1,49 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.account.DayUsage;
+import dev.enrichment.sdk.testing.internal.account.Totals;
+import dev.enrichment.sdk.testing.internal.account.UsageLog;
+import dev.enrichment.sdk.testing.internal.http.Call;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.search.Dates;
+import dev.enrichment.sdk.testing.internal.search.Violations;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+
+/** One day by product, contract 5.7. */
+final class UsageOfDay {
+    private final UsageLog log;
+
+    UsageOfDay(UsageLog log) {
+        this.log = log;
+    }
+
+    ObjectNode write(Call call) {
+        Violations violations = new Violations();
+        LocalDate date = Dates.parse(call.tail()).orElse(LocalDate.EPOCH);
+        if (date.equals(LocalDate.EPOCH)) {
+            violations.add("date", "date must be a day written YYYY-MM-DD.");
+        }
+        violations.throwIfAny();
+        List<DayUsage> days = log.days(date, date);
+        Totals total = AnalyticsRoutes.total(days);
+        Map<String, Totals> products = AnalyticsRoutes.products(days);
+        ObjectNode body = Json.object().put("date", date.toString());
+        body.putObject("summary")
+                .put("total_credits", total.credits())
+                .put("total_requests", total.requests())
+                .put("products_count", products.size());
+        ArrayNode list = body.putArray("products");
+        products.forEach((id, product) -> list.addObject()
+                .put("product_id", id)
+                .put("requests", product.requests())
+                .put("credits", product.credits())
+                .put("credits_percentage", Totals.percent(product.credits(), total.credits()))
+                .put("avg_credits_per_request", product.averageCredits())
+                .put("max_credits", product.maxCredits()));
+        return body;
+    }
+}

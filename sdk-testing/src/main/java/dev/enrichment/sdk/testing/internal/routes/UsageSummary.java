@@ -1,0 +1,63 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.account.DayUsage;
+import dev.enrichment.sdk.testing.internal.account.Totals;
+import dev.enrichment.sdk.testing.internal.account.UsageLog;
+import dev.enrichment.sdk.testing.internal.http.Call;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.search.Dates;
+import dev.enrichment.sdk.testing.internal.search.Violations;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.LocalDate;
+import java.util.List;
+
+/** All-time or ranged totals, contract 5.5. */
+final class UsageSummary {
+    private static final LocalDate EVER = LocalDate.of(2000, 1, 1);
+
+    private final UsageLog log;
+
+    UsageSummary(UsageLog log) {
+        this.log = log;
+    }
+
+    ObjectNode write(Call call) {
+        Violations violations = new Violations();
+        LocalDate from = date(call, "start_date", EVER, violations);
+        LocalDate to = date(call, "end_date", call.today(), violations);
+        if (from.isAfter(to)) {
+            violations.add(List.of("start_date", "end_date"), "start_date must not be after end_date.");
+        }
+        violations.throwIfAny();
+        List<DayUsage> days = log.days(from, to);
+        Totals total = AnalyticsRoutes.total(days);
+        ObjectNode body = Json.object();
+        body.put("total_api_requests", total.requests()).put("total_credits_consumed", total.credits());
+        body.put("unique_products_used", AnalyticsRoutes.products(days).size());
+        body.put("successful_requests", total.successful()).put("failed_requests", total.failed());
+        body.put("success_rate", total.successRate());
+        body.put("avg_response_time_ms", averageMillis(days, total));
+        body.put("first_request", days.isEmpty() ? null : days.get(0).first().toString());
+        return body.put(
+                "last_request",
+                days.isEmpty() ? null : days.get(days.size() - 1).last().toString());
+    }
+
+    private static BigDecimal averageMillis(List<DayUsage> days, Totals total) {
+        long nanos = days.stream().mapToLong(DayUsage::latencyNanos).sum();
+        return BigDecimal.valueOf(nanos / Math.max(1, total.requests()), 6).setScale(2, RoundingMode.HALF_UP);
+    }
+
+    private static LocalDate date(Call call, String name, LocalDate otherwise, Violations violations) {
+        String text = call.query().getOrDefault(name, "");
+        if (text.isEmpty()) {
+            return otherwise;
+        }
+        return Dates.parse(text).orElseGet(() -> {
+            violations.add(name, name + " must be a date written YYYY-MM-DD.");
+            return otherwise;
+        });
+    }
+}

@@ -1,0 +1,89 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.data.Company;
+import dev.enrichment.sdk.testing.internal.data.Job;
+import dev.enrichment.sdk.testing.internal.data.Person;
+import dev.enrichment.sdk.testing.internal.data.World;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.search.TopValues;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The figures of search stats, counted once for each state of the world.
+ *
+ * @param families by product: {@code coverage}, and {@code top} with the most values anybody may ask for
+ */
+record WorldStats(World world, ObjectNode families) {
+    static final int MAX_VALUES = 25;
+
+    static WorldStats of(World world) {
+        ObjectNode families = Json.object();
+        families.set("jobs", jobs(world.jobs()));
+        families.set("company", companies(world.companies()));
+        families.set("people", people(world.people()));
+        return new WorldStats(world, families);
+    }
+
+    @SuppressWarnings(
+            "ReferenceEquality") // every change makes a new world; comparing by value would count it all again
+    boolean isOf(World present) {
+        return world == present;
+    }
+
+    private static ObjectNode jobs(List<Job> jobs) {
+        ObjectNode family = Json.object();
+        family.putObject("coverage")
+                .put("total_jobs", jobs.size())
+                .put("remote_jobs", jobs.stream().filter(Job::remote).count());
+        ObjectNode top = family.putObject("top");
+        top.set("countries", top(jobs.stream().map(job -> job.place().code())));
+        top.set("titles", top(jobs.stream().map(job -> job.occupation().level3().name())));
+        return family;
+    }
+
+    private static ObjectNode companies(List<Company> companies) {
+        ObjectNode family = Json.object();
+        family.putObject("coverage")
+                .put("total_companies", companies.size())
+                .put(
+                        "with_funding",
+                        companies.stream()
+                                .filter(company -> !company.rounds().isEmpty())
+                                .count());
+        ObjectNode top = family.putObject("top");
+        top.set(
+                "countries",
+                top(companies.stream().map(company -> company.place().code())));
+        top.set("industries", top(companies.stream().map(Company::industry)));
+        return family;
+    }
+
+    private static ObjectNode people(List<Person> people) {
+        ObjectNode family = Json.object();
+        family.putObject("coverage")
+                .put("total_people", people.size())
+                .put("with_email", count(people, "has_email"))
+                .put("with_mobile", count(people, "has_mobile_phone"));
+        ObjectNode top = family.putObject("top");
+        top.set("countries", top(people.stream().map(person -> text(person, "contact_country_code"))));
+        top.set("functions", top(people.stream().map(person -> text(person, "contact_job_function"))));
+        return family;
+    }
+
+    private static long count(List<Person> people, String flag) {
+        return people.stream()
+                .filter(person -> person.row().path(flag).asBoolean())
+                .count();
+    }
+
+    private static String text(Person person, String field) {
+        return person.row().path(field).asText();
+    }
+
+    private static ArrayNode top(Stream<String> values) {
+        return TopValues.of(values, MAX_VALUES);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.enrichment.sdk.testing.internal.search;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.enrichment.sdk.testing.internal.json.Json;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The most frequent values with their counts, for facets and statistics. */
+public final class TopValues {
+    private TopValues() {}
+
+    /** Most frequent first, equally frequent ones by name. */
+    public static ArrayNode of(Stream<String> values, int limit) {
+        Map<String, Long> counts =
+                values.collect(Collectors.groupingBy(value -> value, TreeMap::new, Collectors.counting()));
+        ArrayNode top = Json.array();
+        counts.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .limit(limit)
+                .forEach(entry -> top.addObject().put("value", entry.getKey()).put("count", entry.getValue()));
+        return top;
+    }
+}

@@ -1,0 +1,5 @@
+/** Selecting rows: filter tables, request fields, pages and snapshots. */
+@NullMarked
+package dev.enrichment.sdk.testing.internal.search;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,124 @@
+package dev.enrichment.sdk.testing.junit;
+
+import dev.enrichment.sdk.testing.RecordedCall;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.SandboxConfig;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/**
+ * Gives each test a running sandbox and closes it afterwards. When a test fails, the requests that the sandbox has seen
+ * are published as a report entry.
+ *
+ * <pre>{@code
+ * @ExtendWith(SandboxExtension.class)
+ * class MyTest {
+ *     @Test
+ *     void works(Sandbox sandbox) { ... }
+ * }
+ * }</pre>
+ *
+ * <p>or, with settings:
+ *
+ * <pre>{@code
+ * @RegisterExtension
+ * SandboxExtension extension = SandboxExtension.with(c -> c.credits(10));
+ *
+ * @Test
+ * void works() { extension.sandbox()... }
+ * }</pre>
+ */
+public final class SandboxExtension implements BeforeEachCallback, AfterTestExecutionCallback, ParameterResolver {
+    private static final Namespace NAMESPACE = Namespace.create(SandboxExtension.class);
+
+    private final Consumer<SandboxConfig> settings;
+    private final boolean shared;
+    private volatile @Nullable Sandbox current;
+
+    /** With all defaults; called by JUnit for {@code @ExtendWith}. */
+    public SandboxExtension() {
+        this(config -> {}, false);
+    }
+
+    private SandboxExtension(Consumer<SandboxConfig> settings, boolean shared) {
+        this.settings = settings;
+        this.shared = shared;
+    }
+
+    /**
+     * A sandbox of its own for each test.
+     *
+     * @param settings changes what differs from the defaults
+     * @return to be registered with {@code @RegisterExtension}
+     */
+    public static SandboxExtension with(Consumer<SandboxConfig> settings) {
+        return new SandboxExtension(settings, false);
+    }
+
+    /**
+     * One sandbox for all tests of a class, which then see each other's requests and charges.
+     *
+     * @param settings changes what differs from the defaults
+     * @return to be registered with {@code @RegisterExtension} on a static field
+     */
+    public static SandboxExtension sharedWith(Consumer<SandboxConfig> settings) {
+        return new SandboxExtension(settings, true);
+    }
+
+    /**
+     * The sandbox of the test that is running.
+     *
+     * @return a running sandbox
+     * @throws IllegalStateException outside a test
+     */
+    public Sandbox sandbox() {
+        Sandbox running = current;
+        if (running == null) {
+            throw new IllegalStateException(
+                    "there is no sandbox outside a test: is the field annotated with" + " @RegisterExtension?");
+        }
+        return running;
+    }
+
+    @Override
+    public void beforeEach(ExtensionContext context) {
+        current = find(context);
+    }
+
+    /** Publishes the requests of a failed test. */
+    @Override
+    public void afterTestExecution(ExtensionContext context) {
+        if (context.getExecutionException().isPresent()) {
+            String requests = find(context).requests().stream()
+                    .map(RecordedCall::toString)
+                    .collect(Collectors.joining("\n"));
+            context.publishReportEntry("requests to the sandbox", requests.isEmpty() ? "none" : requests);
+        }
+    }
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+        return parameter.getParameter().getType() == Sandbox.class;
+    }
+
+    @Override
+    public Sandbox resolveParameter(ParameterContext parameter, ExtensionContext context) {
+        return find(context);
+    }
+
+    /** JUnit closes what is in a store when its context ends: the test, or the class for a shared sandbox. */
+    private Sandbox find(ExtensionContext context) {
+        Optional<ExtensionContext> owner = shared ? context.getParent() : Optional.of(context);
+        return owner.orElse(context)
+                .getStore(NAMESPACE)
+                .computeIfAbsent(this, key -> Sandbox.start(settings), Sandbox.class);
+    }
+}

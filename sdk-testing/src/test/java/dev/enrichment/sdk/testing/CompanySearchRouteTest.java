@@ -1,0 +1,240 @@
+package dev.enrichment.sdk.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CompanySearchRouteTest extends RouteTest {
+    private static final String SOFTWARE_IN_GERMANY =
+            "'company_filters':{'industries':['Software'],'country_codes':['DE']}";
+
+    private final MovableClock clock = new MovableClock();
+
+    @Override
+    void configure(SandboxConfig config) {
+        config.clock(clock);
+    }
+
+    private RawAnswer search(String fields) {
+        return post(SandboxRoute.COMPANY_SEARCH, "{" + fields + "}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'company_domain':'quorvane.example'",
+                "'domain':'https://www.Quorvane.example/about'",
+                "'website':'quorvane.example'",
+                "'company_website':'http://quorvane.example'",
+                "'company_name':'quorvane software'",
+                "'name':'Quorvane Software'",
+                "'profile_url':'https://profiles.example/company/quorvane'",
+                "'linkedin_url':'company/quorvane'",
+                "'company_linkedin_url':'quorvane'",
+                "'company_url':'https://profiles.example/company/quorvane/'",
+                "'url':'quorvane'"
+            })
+    void looksOneCompanyUpUnderEveryAlias(String identity) {
+        RawAnswer answer = search(identity);
+
+        assertThat(answer.at("/found").asBoolean()).isTrue();
+        assertThat(answer.string("/company/company_domain")).isEqualTo(WellKnown.COMPANY_DOMAIN);
+        assertThat(answer.string("/companyName")).isEqualTo(WellKnown.COMPANY_NAME);
+        assertThat(answer.string("/linkedinUrl")).isEqualTo(WellKnown.COMPANY_PROFILE_URL);
+        assertThat(answer.at("/companies").size()).isEqualTo(1);
+        assertThat(answer.consumed()).isEqualByComparingTo("1");
+    }
+
+    @Test
+    void doesNotFindForFree() {
+        RawAnswer answer = search("'company_domain':'" + WellKnown.UNKNOWN_COMPANY + "'");
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.at("/found").asBoolean(true)).isFalse();
+        assertThat(answer.at("/company").isNull()).isTrue();
+        assertThat(answer.consumed()).isZero();
+    }
+
+    @Test
+    void switchesToAListWhenALimitIsSent() {
+        RawAnswer answer = search("'company_domain':'quorvane.example','limit':10");
+
+        assertThat(answer.json().has("found")).isFalse();
+        assertThat(answer.each("/companies", "/company_domain")).containsExactly(WellKnown.COMPANY_DOMAIN);
+        assertThat(answer.header("X-Credits-Cost")).isEqualTo("10");
+        assertThat(answer.consumed()).isEqualByComparingTo("1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                SOFTWARE_IN_GERMANY,
+                "'filters':{'industries':['software'],'hq_country_code':'de'}",
+                "'industries':['Software'],'country_codes':['DE']",
+                "'company_filters':{'company_industry':'Software','company_country':['DE']}"
+            })
+    void acceptsFiltersInEveryPlaceAndUnderTheirAliases(String filters) {
+        RawAnswer answer = search(filters + ",'limit':50");
+
+        assertThat(answer.at("/companies").size()).isEqualTo(16);
+        assertThat(answer.each("/companies", "/company_industry_linkedin")).containsOnly("Software");
+        assertThat(answer.each("/companies", "/hq_country_code")).containsOnly("DE");
+        assertThat(answer.at("/metadata/interpreted_search/company_filters").size())
+                .isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            value = {
+                "'min_employees':201,/employee_min,201,100000",
+                "'max_employees':50,/employee_max,0,50",
+                "'min_total_funding':50000000,/total_funding,50000000,1e18",
+                "'founded_after':2015,/founded_year,2015,9999",
+                "'founded_before':'2010-06-01',/founded_year,0,2010",
+                "'min_total_contacts':12,/total_contacts,12,1000"
+            })
+    void selectsByNumbers(String filter, String field, double min, double max) {
+        RawAnswer answer = search("'company_filters':{" + filter + "},'limit':50");
+
+        assertThat(answer.at("/companies").isEmpty()).isFalse();
+        answer.at("/companies")
+                .forEach(row -> assertThat(row.at(field).asDouble()).isBetween(min, max));
+    }
+
+    @Test
+    void selectsByTechnologyFundingAndText() {
+        RawAnswer crm = search("'company_filters':{'crm_tech':['pipewell'],'has_funding':true},'limit':50");
+        crm.at("/companies").forEach(row -> {
+            assertThat(row.path("crm_tech").asText()).contains("Pipewell");
+            assertThat(row.hasNonNull("total_funding")).isTrue();
+        });
+        assertThat(crm.at("/companies").isEmpty()).isFalse();
+        assertThat(search("'query':'customs warehousing'").each("/companies", "/company_industry_linkedin"))
+                .isNotEmpty()
+                .containsOnly("Logistics and Supply Chain");
+    }
+
+    @Test
+    void understandsASimpleSentence() {
+        RawAnswer answer = search("'query':'Software companies in Berlin','limit':50");
+
+        assertThat(answer.each("/companies", "/company_industry_linkedin"))
+                .isNotEmpty()
+                .containsOnly("Software");
+        assertThat(answer.each("/companies", "/hq_city")).containsOnly("Berlin");
+    }
+
+    @Test
+    void treatsIdentitiesAsAlternativesAndNarrowsWithTheRest() {
+        String identities =
+                "'company_domains':['quorvane.example','tellumbra.example'],'company_names':['nobwick software']";
+
+        assertThat(search(identities).at("/count").asInt()).isEqualTo(3);
+        assertThat(search(identities + ",'company_filters':{'country_codes':['DE']}")
+                        .at("/count")
+                        .asInt())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void sortsLargestFirst() {
+        List<String> contacts = search("'limit':50,'sort_by':'total_contacts'").each("/companies", "/total_contacts");
+
+        assertThat(contacts.stream().map(Integer::valueOf).toList()).isSortedAccordingTo((left, right) -> right - left);
+    }
+
+    @Test
+    void pagesByOffsetWithoutGapOrRepetition() {
+        List<String> domains = new ArrayList<>();
+        for (int offset = 0; offset < 16; offset += 5) {
+            domains.addAll(search(SOFTWARE_IN_GERMANY + ",'limit':5,'offset':" + offset)
+                    .each("/companies", "/company_domain"));
+        }
+
+        assertThat(domains).hasSize(16).doesNotHaveDuplicates();
+        assertThat(search(SOFTWARE_IN_GERMANY + ",'offset':16").at("/companies").isEmpty())
+                .isTrue();
+        assertThat(sandbox().account().spent()).isEqualByComparingTo("16");
+    }
+
+    @Test
+    void pagesByCursorThroughASnapshot() {
+        RawAnswer first = search(SOFTWARE_IN_GERMANY + ",'limit':10");
+        sandbox().data().removeCompany(first.string("/companies/0/company_domain"));
+        RawAnswer second = search(SOFTWARE_IN_GERMANY + ",'limit':10,'cursor':'" + first.string("/next_cursor") + "'");
+
+        assertThat(first.at("/has_more").asBoolean()).isTrue();
+        assertThat(second.at("/companies").size()).isEqualTo(6);
+        assertThat(second.at("/has_more").asBoolean(true)).isFalse();
+        assertThat(second.at("/next_cursor").isNull()).isTrue();
+        assertThat(second.each("/companies", "/company_domain"))
+                .doesNotContainAnyElementsOf(first.each("/companies", "/company_domain"));
+    }
+
+    @Test
+    void refusesACursorThatExpiredOrBelongsToAnotherRequest() {
+        String cursor = search(SOFTWARE_IN_GERMANY + ",'limit':5").string("/next_cursor");
+
+        RawAnswer other = search("'limit':5,'cursor':'" + cursor + "'");
+        assertThat(other.string("/errors/0/param/0")).isEqualTo("cursor");
+        clock.advance(Duration.ofMinutes(16));
+        RawAnswer late = search(SOFTWARE_IN_GERMANY + ",'limit':5,'cursor':'" + cursor + "'");
+        assertThat(late.status()).isEqualTo(400);
+        assertThat(late.string("/errors/0/detail")).contains("expired");
+        assertThat(search("'limit':5,'cursor':'garbage'").status()).isEqualTo(400);
+    }
+
+    @Test
+    void checksBoundsAndTypesAllAtOnce() {
+        RawAnswer answer = search("'limit':51,'offset':-1,'company_filters':{'min_employees':'many'}");
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.each("/errors/0/param", ""))
+                .containsExactly("limit", "offset", "company_filters.min_employees");
+        assertThat(search("").each("/errors/0/param", ""))
+                .containsExactly("company_domain", "company_name", "profile_url");
+    }
+
+    @Test
+    void hasADefaultLimitOfTen() {
+        assertThat(search("'company_filters':{}").at("/limit_applied").asInt()).isEqualTo(10);
+    }
+
+    @Test
+    void hasASecondFormOfRowsLookUpsAndFilters() {
+        sandbox().answerStyle(AnswerStyle.SIMPLIFIED);
+
+        RawAnswer lookup = search("'company_domain':'quorvane.example'");
+        assertThat(lookup.members()).doesNotContain("found", "company");
+        JsonNode row = lookup.at("/companies/0");
+        assertThat(row.path("specialties").isArray()).isTrue();
+        assertThat(row.path("employee_min").isTextual()).isTrue();
+        RawAnswer list = search(SOFTWARE_IN_GERMANY);
+        assertThat(list.at("/interpreted_search/company_filters/industries/0").asText())
+                .isEqualTo("Software");
+    }
+
+    @Test
+    void countsRowsOrAllMatches() {
+        assertThat(search(SOFTWARE_IN_GERMANY).at("/count").asInt()).isEqualTo(10);
+        sandbox().answerStyle(AnswerTopic.COUNTS, AnswerStyle.SIMPLIFIED);
+        RawAnswer answer = search(SOFTWARE_IN_GERMANY);
+        assertThat(answer.at("/count").asInt()).isEqualTo(16);
+        assertThat(answer.at("/returned_count").asInt()).isEqualTo(10);
+    }
+
+    @Test
+    void keepsTheNormalizedFiltersToItselfInTheOldestForm() {
+        sandbox().answerStyle(AnswerTopic.NORMALIZED_FILTERS, AnswerStyle.LEGACY);
+
+        assertThat(search(SOFTWARE_IN_GERMANY).members()).doesNotContain("metadata", "interpreted_search");
+    }
+}

@@ -1,0 +1,210 @@
+package dev.enrichment.sdk.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JobSearchRouteTest extends RouteTest {
+
+    private RawAnswer search(String fields) {
+        return post(SandboxRoute.JOB_SEARCH, "{" + fields + "}");
+    }
+
+    @Test
+    void chargesOneCreditForEachReturnedJob() {
+        RawAnswer answer = search("'titles':{'include':['software engineer']},'limit':7");
+
+        assertThat(answer.each("/signals", "/title")).hasSize(7).allMatch(title -> title.contains("Software Engineer"));
+        assertThat(answer.consumed()).isEqualByComparingTo("7");
+        assertThat(answer.at("/pagination/returned").asInt()).isEqualTo(7);
+        assertThat(answer.string("/totalMode")).isEqualTo("capped");
+        assertThat(answer.at("/total").asInt()).isGreaterThan(7);
+        assertThat(answer.at("/signals/0/company/id").isIntegralNumber()).isTrue();
+    }
+
+    @Test
+    void servesTheAliasRoute() {
+        assertThat(client.post("/v3/jobs-search", "{'titles':{'include':['accountant']}}")
+                        .at("/signals")
+                        .isEmpty())
+                .isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "'location':{'countries':['Germany']} | /location | .*, Germany",
+                "'location':{'countries':['de',52]} | /location | .*, (Germany)?(United Kingdom)?",
+                "'location':{'cities':['Leeds']} | /location | Leeds, .*",
+                "'location':{'states':['TX']} | /location | Austin, .*",
+                "'location':{'regions':['APAC']} | /location | Brisbane, .*",
+                "'location':{'text':'lyon'},'mode':'deep' | /location | Lyon, .*",
+                "'occupationTaxonomy':{'level1':['Commercial']} | /occupation_taxonomy/level1/name | Commercial",
+                "'occupationTaxonomy':{'level2':[12]} | /occupation_taxonomy/level2/id | 12",
+                "'occupationTaxonomy':{'level3':['Recruiter']} | /occupation_taxonomy/level3/name | Recruiter",
+                "'companies':{'include':['quorvane.example']} | /company/name | Quorvane Software",
+                "'companies':{'include':['quorvane']} | /company/name | Quorvane Software",
+                "'companies':{'ids':[1000]} | /company/id | 1000",
+                "'tags':{'include':['kubernetes']} | /tags/0/name | kubernetes",
+                "'titles':{'include':['engineer'],'exclude':['senior']} | /title | (?!Senior).*Engineer",
+                "'seniority':['EX'] | /title | Principal .*",
+                "'languages':['de'] | /language | de",
+                "'hasRemote':true | /has_remote | true",
+                "'jobTypeIds':[2] | /types/0/id | 2",
+                "'salary':{'min_usd':120000} | /salary_max_usd | 1[2-9]\\d{4}",
+                "'companySizeCodes':[1],'industryIds':[4] | /company/id | \\d+"
+            })
+    void selects(String filter, String field, String pattern) {
+        RawAnswer answer = search(filter + ",'limit':50");
+
+        assertThat(answer.each("/signals", field)).isNotEmpty().allMatch(value -> value.matches(pattern));
+    }
+
+    @Test
+    void excludesCompaniesAndTags() {
+        assertThat(search("'companies':{'include':['quorvane'],'exclude':['quorvane.example']}")
+                        .at("/signals")
+                        .isEmpty())
+                .isTrue();
+        assertThat(search("'companies':{'include':['quorvane.example']},'tags':{'exclude':['java']}")
+                        .each("/signals", "/tags/0/name"))
+                .isNotEmpty()
+                .doesNotContain("java");
+    }
+
+    @Test
+    void matchesDomainsOnlyExactlyAndReportsUnknownPlaces() {
+        RawAnswer answer = search("'companies':{'include':['vane.example']},'location':{'states':['Nowhere']}");
+
+        assertThat(answer.at("/signals").isEmpty()).isTrue();
+        assertThat(answer.each("/warnings", ""))
+                .containsExactly(
+                        "companies.include.domains: 'vane.example' was not recognized.",
+                        "location.states: 'Nowhere' was not recognized.");
+    }
+
+    @Test
+    void matchesTitlesSemanticallyOnDemand() {
+        String term = "'titles':{'include':['Kubernetes wizard'],'vector':";
+
+        assertThat(search(term + "false}").at("/signals").isEmpty()).isTrue();
+        assertThat(search(term + "true}").each("/signals", "/occupation_taxonomy/level3/name"))
+                .contains("DevOps Engineer");
+    }
+
+    @Test
+    void selectsByDateInclusively() {
+        RawAnswer week = search("'postedWithin':7,'limit':50");
+        String oldest = week.each("/signals", "/published").stream()
+                .sorted()
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(search("'postedAfter':'" + oldest + "','postedBefore':'" + oldest + "'")
+                        .each("/signals", "/published"))
+                .isNotEmpty()
+                .containsOnly(oldest);
+    }
+
+    @Test
+    void followsCursorsToTheEnd() {
+        String filter = "'companies':{'include':['quorvane.example']},'includeAgencyJobs':true,'limit':4";
+        List<String> ids = new ArrayList<>();
+        RawAnswer page = search(filter);
+        ids.addAll(page.each("/signals", "/id"));
+        while (page.at("/pagination/has_more").asBoolean()) {
+            assertThat(page.at("/pagination/next_cursor").isObject()).isTrue();
+            page = search(filter + ",'cursor':" + page.at("/pagination/next_cursor"));
+            ids.addAll(page.each("/signals", "/id"));
+        }
+
+        assertThat(ids).hasSize(14).doesNotHaveDuplicates();
+        assertThat(page.at("/pagination/next_cursor").isNull()).isTrue();
+    }
+
+    @Test
+    void resolvesWithoutChargeOnADryRun() {
+        RawAnswer answer = search("'dryRun':true,'location':{'countries':['DE','Atlantis']},'totalMode':'exact'");
+
+        assertThat(answer.at("/signals").isEmpty()).isTrue();
+        assertThat(answer.consumed()).isZero();
+        assertThat(answer.at("/total").asInt()).isPositive();
+        assertThat(answer.string("/resolved/location.countries/0/match")).isEqualTo("exact");
+        assertThat(answer.string("/resolved/location.countries/1/match")).isEqualTo("none");
+        assertThat(answer.string("/warnings/0")).contains("Atlantis");
+        sandbox().verify().charged("0");
+    }
+
+    @Test
+    void keepsTheReportAndFuzzyNamesToAutoResolve() {
+        String filter = "'occupationTaxonomy':{'level3':['software']}";
+
+        assertThat(search(filter).string("/resolved/occupationTaxonomy.level3/0/match"))
+                .isEqualTo("fuzzy");
+        RawAnswer exact = search(filter + ",'autoResolve':false");
+        assertThat(exact.members()).doesNotContain("resolved");
+        assertThat(exact.at("/signals").isEmpty()).isTrue();
+    }
+
+    @Test
+    void countsAsAsked() {
+        assertThat(search("'totalMode':'none'").at("/total").isNull()).isTrue();
+        assertThat(search("'totalMode':'capped'").at("/total").asInt()).isEqualTo(1000);
+        assertThat(search("'totalMode':'exact'").at("/total").asInt()).isGreaterThan(2500);
+    }
+
+    @Test
+    void addsAndRemovesPartsOfTheAnswer() {
+        RawAnswer answer = search("'includeCompany':false,'includeOccupationTaxonomy':false,'includeDescription':true,"
+                + "'includeFacets':true,'limit':1");
+
+        assertThat(answer.at("/signals/0").has("company")).isFalse();
+        assertThat(answer.at("/signals/0").has("occupation_taxonomy")).isFalse();
+        assertThat(answer.string("/signals/0/description")).isNotEmpty();
+        assertThat(answer.string("/facets/countries/0/value")).isEqualTo("US");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "'limit':51 | limit",
+                "'limit':0 | limit",
+                "'totalMode':'some' | totalMode",
+                "'mode':'slow' | mode",
+                "'postedAfter':'soon' | postedAfter",
+                "'salary':{'min_usd':'high'} | salary.min_usd",
+                "'titles':[] | titles",
+                "'cursor':{'snapshot_id':'snap-99','start':1} | cursor"
+            })
+    void refusesWhatTheContractForbids(String body, String param) {
+        RawAnswer answer = search(body);
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.string("/errors/0/param/0")).isEqualTo(param);
+    }
+
+    @Test
+    void hasThreeNamesForTheListAndTwoPlacesForTheRest() {
+        sandbox().answerStyle(AnswerStyle.SIMPLIFIED);
+        RawAnswer simplified = search("'limit':2");
+        assertThat(simplified.at("/jobs").size()).isEqualTo(2);
+        assertThat(simplified.at("/next_cursor").isTextual()).isTrue();
+        assertThat(simplified.at("/metadata/warnings").isArray()).isTrue();
+        assertThat(simplified.members()).doesNotContain("pagination", "total", "totalMode");
+        assertThat(search("'limit':2,'cursor':'" + simplified.string("/next_cursor") + "'")
+                        .at("/jobs")
+                        .size())
+                .isEqualTo(2);
+
+        sandbox().answerStyle(AnswerStyle.LEGACY);
+        assertThat(search("'limit':2").at("/results/0").has("posted_at")).isTrue();
+    }
+}

@@ -1,0 +1,92 @@
+package dev.enrichment.sdk.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LookalikeRouteTest extends RouteTest {
+
+    private RawAnswer search(String fields) {
+        return post(SandboxRoute.COMPANY_LOOKALIKE, "{" + fields + "}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'company_domain':'quorvane.example'",
+                "'domain':'quorvane.example'",
+                "'website':'https://www.quorvane.example/x'",
+                "'seed':{'domain':'quorvane.example'}",
+                "'seed':{'domains':['quorvane.example']}"
+            })
+    void ranksCompaniesLikeTheSeedForFiveCreditsFlat(String seed) {
+        RawAnswer answer = search(seed + ",'limit':30");
+
+        List<String> scores = answer.each("/companies", "/similarity");
+        assertThat(scores).hasSize(30);
+        assertThat(scores.stream().map(Double::valueOf).toList())
+                .isSortedAccordingTo((left, right) -> Double.compare(right, left));
+        assertThat(answer.each("/companies", "/company_domain")).doesNotContain(WellKnown.COMPANY_DOMAIN);
+        assertThat(answer.each("/companies", "/source_seed_domain")).containsOnly(WellKnown.COMPANY_DOMAIN);
+        assertThat(answer.string("/companies/0/company_industry_linkedin")).isEqualTo("Software");
+        assertThat(answer.consumed()).isEqualByComparingTo("5");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'description':'cold chain and customs'",
+                "'seed':{'description':'customs'}",
+                "'company_name':'Logistics'"
+            })
+    void takesWordsWhenNoDomainIsGiven(String seed) {
+        assertThat(search(seed).each("/companies", "/company_industry_linkedin"))
+                .isNotEmpty()
+                .containsOnly("Logistics and Supply Chain");
+    }
+
+    @Test
+    void appliesFiltersAfterSimilarityAndPagesByOffset() {
+        String filtered = "'company_domain':'quorvane.example','company_filters':{'country_codes':['US']}";
+        List<String> all = search(filtered).each("/companies", "/company_domain");
+
+        assertThat(search(filtered).each("/companies", "/hq_country_code")).containsOnly("US");
+        assertThat(search(filtered + ",'offset':2,'limit':3").each("/companies", "/company_domain"))
+                .isEqualTo(all.subList(2, 5));
+        assertThat(search(filtered)
+                        .at("/metadata/interpreted_search/seed/domain")
+                        .asText())
+                .isEqualTo(WellKnown.COMPANY_DOMAIN);
+    }
+
+    @Test
+    void isFreeWithoutRows() {
+        RawAnswer answer = search("'company_domain':'" + WellKnown.UNKNOWN_COMPANY + "'");
+
+        assertThat(answer.at("/companies").isEmpty()).isTrue();
+        assertThat(answer.consumed()).isZero();
+        assertThat(answer.header("X-Credits-Cost")).isEqualTo("5");
+    }
+
+    @Test
+    void needsASeedAndKeepsItsBounds() {
+        assertThat(search("").each("/errors/0/param", "")).contains("company_domain", "seed");
+        assertThat(search("'company_domain':'x.example','limit':2001").string("/errors/0/param/0"))
+                .isEqualTo("limit");
+        assertThat(search("'company_domain':'quorvane.example'")
+                        .at("/limit_applied")
+                        .asInt())
+                .isEqualTo(25);
+    }
+
+    @Test
+    void refusesAPreviewToApiKeys() {
+        RawAnswer answer = search("'company_domain':'quorvane.example','preview':true");
+
+        assertThat(answer.status()).isEqualTo(403);
+        assertThat(answer.code()).isEqualTo("insufficient_permissions");
+    }
+}

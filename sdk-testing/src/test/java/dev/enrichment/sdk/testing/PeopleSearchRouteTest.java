@@ -1,0 +1,201 @@
+package dev.enrichment.sdk.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PeopleSearchRouteTest extends RouteTest {
+    private static final String AT_QUORVANE = "'company_domain':'quorvane.example'";
+    private static final String IN_SOFTWARE = "'company_filters':{'industries':['Software']},'limit':100";
+
+    private RawAnswer search(String fields) {
+        return post(SandboxRoute.PEOPLE_SEARCH, "{" + fields + "}");
+    }
+
+    private static JsonNode first(RawAnswer answer) {
+        return answer.at("/people/0/person");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                AT_QUORVANE,
+                "'company_name':'Quorvane Software'",
+                "'linkedin_url':'https://profiles.example/company/quorvane'",
+                "'company_filters':{'company_domains':['quorvane.example']}",
+                "'companyFilters':{'company_domain':['quorvane.example']}"
+            })
+    void findsThePeopleOfOneCompanyForOneCreditEach(String company) {
+        RawAnswer answer = search(company);
+
+        assertThat(answer.at("/people").size()).isEqualTo(12);
+        assertThat(answer.each("/people", "/person/company_domain")).containsOnly(WellKnown.COMPANY_DOMAIN);
+        assertThat(answer.each("/companies", "/company_domain")).containsExactly(WellKnown.COMPANY_DOMAIN);
+        assertThat(answer.string("/people/0/domain_intel/email_pattern")).isEqualTo("{first}.{last}");
+        assertThat(answer.consumed()).isEqualByComparingTo("12");
+    }
+
+    @Test
+    void masksOutreachFieldsUntilPaid() {
+        RawAnswer answer = search(AT_QUORVANE + ",'include_contact_details':true");
+        JsonNode mara = first(answer);
+
+        assertThat(mara.path("contact_email").isNull()).isTrue();
+        assertThat(mara.path("contact_email_masked").asText()).isEqualTo("m***@quorvane.example");
+        assertThat(mara.path("contact_mobile_phone").isNull()).isTrue();
+        assertThat(mara.path("contact_mobile_phone_masked").asText()).startsWith("***");
+        assertThat(mara.path("outreach_locked").asBoolean()).isTrue();
+        assertThat(mara.path("has_email").asBoolean()).isTrue();
+        assertThat(answer.at("/people/0/unlock/required").asBoolean()).isTrue();
+        assertThat(answer.at("/people/0/unlock/mobile_credits").asInt()).isEqualTo(5);
+        assertThat(answer.text()).doesNotContain(WellKnown.VALID_EMAIL);
+    }
+
+    @Test
+    void previewsWhatAnUnlockCostsAndThenChargesJustThat() {
+        RawAnswer locked = search(AT_QUORVANE + ",'limit':4");
+        RawAnswer unlocked =
+                search(AT_QUORVANE + ",'limit':4,'include_contact_details':true,'confirm_credit_charge':true");
+
+        assertThat(locked.consumed()).isEqualByComparingTo("4");
+        assertThat(locked.at("/credit_preview/charged_now").asBoolean(true)).isFalse();
+        assertThat(unlocked.at("/credit_preview/charged_now").asBoolean()).isTrue();
+        assertThat(unlocked.consumed()).isEqualByComparingTo(locked.number("/credit_preview/total_credits"));
+        assertThat(unlocked.consumed()).as("4 rows, 4 addresses, 4 numbers").isEqualByComparingTo("28");
+        assertThat(first(unlocked).path("contact_email").asText()).isEqualTo(WellKnown.VALID_EMAIL);
+        assertThat(first(unlocked).path("outreach_locked").asBoolean(true)).isFalse();
+        assertThat(unlocked.at("/people/0").has("unlock")).isFalse();
+    }
+
+    @Test
+    void unlocksOnlyTheChosenChannel() {
+        RawAnswer answer = search(
+                AT_QUORVANE + ",'limit':4,'full_search':true,'confirm_credit_charge':true,'include_mobile':false");
+
+        assertThat(answer.consumed()).isEqualByComparingTo("8");
+        assertThat(first(answer).path("contact_email").asText()).isEqualTo(WellKnown.VALID_EMAIL);
+        assertThat(first(answer).path("contact_mobile_phone").isNull()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "'contact_job_level':['VP'] | /person/contact_job_level | VP",
+                "'contact_job_function':['Sales'] | /person/contact_job_function | Sales & Business Development",
+                "'job_function':['Engineering'] | /person/contact_job_function | Engineering",
+                "'contact_country_code':['us'] | /person/contact_country_code | US",
+                "'city':['Berlin'] | /person/contact_city | Berlin",
+                "'is_sales':true | /person/is_sales | true",
+                "'has_mobile_phone':false | /person/has_mobile_phone | false",
+                "'contact_job_title':['[VP Sales]'] | /person/contact_job_title | VP Sales",
+                "'contact_linkedin_url':['https://profiles.example/in/mara-lindqvist'] | /person/contact_full_name | Mara Lindqvist"
+            })
+    void selectsByPeopleFilters(String filter, String field, String value) {
+        RawAnswer answer = search(IN_SOFTWARE + ",'people_filters':{" + filter + "}");
+
+        assertThat(answer.each("/people", field)).isNotEmpty().containsOnly(value);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'title':'vp'",
+                "'job_title':'director'",
+                "'titles':['VP','Director']",
+                "'roles':['Account Executive']"
+            })
+    void selectsByTitlesLoosely(String titles) {
+        RawAnswer answer = search(IN_SOFTWARE + "," + titles);
+
+        assertThat(answer.each("/people", "/person/contact_job_title"))
+                .isNotEmpty()
+                .allMatch(title -> title.matches("VP .*|Director .*|Account Executive"));
+    }
+
+    @Test
+    void selectsByChannels() {
+        RawAnswer all = search(IN_SOFTWARE + ",'channels':['email','phone'],'channel_match':'all'");
+        assertThat(all.each("/people", "/person/has_email")).containsOnly("true");
+        assertThat(all.each("/people", "/person/has_phone")).containsOnly("true");
+        RawAnswer required = search(IN_SOFTWARE + ",'required_mobile':true");
+        assertThat(required.each("/people", "/person/has_mobile_phone")).containsOnly("true");
+        assertThat(search(IN_SOFTWARE + ",'channels':['pigeon']").string("/errors/0/param/0"))
+                .isEqualTo("channels");
+    }
+
+    @Test
+    void reportsFiltersItCannotHonour() {
+        RawAnswer answer = search(AT_QUORVANE + ",'peopleFilters':{'shoe_size':[44]}");
+
+        assertThat(answer.each("/metadata/interpreted_search/ignored_people_filters", ""))
+                .containsExactly("shoe_size");
+        assertThat(answer.at("/people").size()).isEqualTo(12);
+    }
+
+    @Test
+    void pagesByOffsetAndByCursor() {
+        RawAnswer first = search(AT_QUORVANE + ",'limit':5");
+        RawAnswer byCursor = search(AT_QUORVANE + ",'limit':5,'cursor':'" + first.string("/next_cursor") + "'");
+        RawAnswer byOffset = search(AT_QUORVANE + ",'limit':5,'offset':5");
+
+        assertThat(byCursor.at("/people")).isEqualTo(byOffset.at("/people"));
+        assertThat(first.at("/metadata/pagination").asText()).isEqualTo("snapshot");
+        assertThat(byCursor.at("/metadata/pagination").asText()).isEqualTo("cursor");
+        assertThat(search(AT_QUORVANE + ",'offset':5,'limit':5,'cursor':'" + first.string("/next_cursor") + "'")
+                        .string("/errors/0/param/0"))
+                .isEqualTo("offset");
+    }
+
+    @Test
+    void leavesCompanyAndIntelOutOnDemand() {
+        RawAnswer answer = search(AT_QUORVANE + ",'include_company':false,'include_domain_intel':false");
+
+        assertThat(answer.members()).doesNotContain("companies");
+        assertThat(answer.at("/people/0").has("company")).isFalse();
+        assertThat(answer.at("/people/0").has("domain_intel")).isFalse();
+    }
+
+    @Test
+    void isFreeWhenNobodyFits() {
+        assertThat(search("'company_domain':'" + WellKnown.UNKNOWN_COMPANY + "'")
+                        .consumed())
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "'people_filters':{'is_sales':true} | company_domain",
+                "'company_filters':{} | company_domain",
+                "'company_domain':'x.example','limit':101 | limit",
+                "'company_domain':'x.example','titles':['1','2','3','4','5','6','7','8','9','10','11','12','13'] | titles",
+                "'company_domain':'x.example','channel_match':'some' | channel_match"
+            })
+    void refusesWhatTheContractForbids(String body, String param) {
+        RawAnswer answer = search(body);
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.string("/errors/0/param/0")).isEqualTo(param);
+    }
+
+    @Test
+    void hasFlatRowsAndOldNames() {
+        sandbox().answerStyle(AnswerTopic.PEOPLE_ROWS, AnswerStyle.SIMPLIFIED);
+        RawAnswer flat = search(AT_QUORVANE);
+        assertThat(flat.string("/people/0/contact_full_name")).isEqualTo(WellKnown.PROFILE_NAME);
+        assertThat(flat.at("/people/0/unlock/required").asBoolean()).isTrue();
+
+        sandbox().answerStyle(AnswerTopic.PEOPLE_ROWS, AnswerStyle.LEGACY);
+        RawAnswer old = search(AT_QUORVANE);
+        assertThat(old.string("/people/0/full_name")).isEqualTo(WellKnown.PROFILE_NAME);
+        assertThat(old.at("/people/0").has("contact_full_name")).isFalse();
+    }
+}

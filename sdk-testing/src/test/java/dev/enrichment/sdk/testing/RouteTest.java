@@ -1,0 +1,31 @@
+package dev.enrichment.sdk.testing;
+
+import dev.enrichment.sdk.testing.junit.SandboxExtension;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** A fresh sandbox without rate limits, and a raw client for it. */
+abstract class RouteTest {
+    @RegisterExtension
+    final SandboxExtension extension = SandboxExtension.with(config -> {
+        config.rateLimits(false);
+        configure(config);
+    });
+
+    RawClient client = new RawClient("http://unset.example", "unset");
+
+    void configure(SandboxConfig config) {}
+
+    @BeforeEach
+    void connect() {
+        client = new RawClient(sandbox().url(), sandbox().apiKey());
+    }
+
+    Sandbox sandbox() {
+        return extension.sandbox();
+    }
+
+    RawAnswer post(SandboxRoute route, String json) {
+        return client.post(route.path(), json);
+    }
+}

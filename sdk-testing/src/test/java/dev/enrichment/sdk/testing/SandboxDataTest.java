@@ -1,0 +1,134 @@
+package dev.enrichment.sdk.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import org.junit.jupiter.api.Test;
+
+class SandboxDataTest extends RouteTest {
+
+    @Test
+    void addsACompanyThatEveryOperationKnows() {
+        sandbox()
+                .data()
+                .company(
+                        "acme-tools.example",
+                        company -> company.name("Acme Tools")
+                                .field("company_industry_linkedin", "Software")
+                                .field("hq_country_code", "IS")
+                                .fundingRound("Seed", LocalDate.of(2025, 3, 1), 750_000, "Lantern Row Capital")
+                                .ads(2)
+                                .catchAllMail(true));
+
+        RawAnswer found = post(SandboxRoute.COMPANY_SEARCH, "{'company_filters':{'country_codes':['IS']}}");
+        assertThat(found.each("/companies", "/company_name")).containsExactly("Acme Tools");
+        assertThat(found.number("/companies/0/total_funding")).isEqualByComparingTo("750000");
+        RawAnswer funding = post(SandboxRoute.COMPANY_FUNDING, "{'company_name':'acme tools'}");
+        assertThat(funding.string("/fundingHistory/0/investors/0")).isEqualTo("Lantern Row Capital");
+        RawAnswer ads = post(SandboxRoute.META_ADS, "{'company_domain':'acme-tools.example'}");
+        assertThat(ads.at("/ads_count").asInt()).isEqualTo(2);
+        RawAnswer mail = post(SandboxRoute.EMAIL_VALIDATION, "{'email':'any@acme-tools.example'}");
+        assertThat(mail.string("/email_status")).isEqualTo("unknown");
+    }
+
+    @Test
+    void replacesWhatIsKnown() {
+        sandbox()
+                .data()
+                .company(
+                        WellKnown.COMPANY_DOMAIN,
+                        company -> company.name("Renamed").withoutFunding());
+
+        RawAnswer answer = post(SandboxRoute.COMPANY_SEARCH, "{'company_name':'renamed'}");
+        assertThat(answer.string("/companyDomain")).isEqualTo(WellKnown.COMPANY_DOMAIN);
+        assertThat(answer.string("/company/hq_city")).as("untouched").isEqualTo("Berlin");
+        assertThat(post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'quorvane.example'}")
+                        .consumed())
+                .isZero();
+    }
+
+    @Test
+    void addsAPersonThatEveryOperationKnows() {
+        sandbox()
+                .data()
+                .person(
+                        "ada-loop",
+                        person -> person.name("Ada", "Loop")
+                                .worksAt(WellKnown.COMPANY_DOMAIN, "Chief Tinkerer")
+                                .email("ada@quorvane.example")
+                                .mobile("+00 555 0199")
+                                .personalEmails("ada@inbox.example")
+                                .position(WellKnown.COMPANY_DOMAIN, "Chief Tinkerer", YearMonth.of(2024, 1), null)
+                                .position(
+                                        WellKnown.COMPANY_WITHOUT_ADS,
+                                        "Tinkerer",
+                                        YearMonth.of(2020, 1),
+                                        YearMonth.of(2023, 12)));
+
+        RawAnswer people = post(SandboxRoute.PEOPLE_SEARCH, "{'company_domain':'quorvane.example','title':'tinkerer'}");
+        assertThat(people.each("/people", "/person/contact_full_name")).containsExactly("Ada Loop");
+        assertThat(people.at("/companies/0/total_contacts").asInt())
+                .as("counted again")
+                .isEqualTo(13);
+        RawAnswer email = post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'ada-loop'}");
+        assertThat(email.string("/personal_email")).isEqualTo("ada@inbox.example");
+        assertThat(post(SandboxRoute.EMAIL_VALIDATION, "{'email':'ada@quorvane.example'}")
+                        .string("/email_status"))
+                .isEqualTo("valid");
+        RawAnswer change =
+                post(SandboxRoute.JOB_CHANGE, "{'profile_url':'ada-loop','company_domain':'nobwick.example'}");
+        assertThat(change.string("/status")).isEqualTo("JOB_CHANGE_DETECTED");
+    }
+
+    @Test
+    void removesACompanyWithItsPeopleAndJobs() {
+        assertThat(sandbox().data().removeCompany(WellKnown.COMPANY_DOMAIN)).isTrue();
+        assertThat(sandbox().data().removeCompany(WellKnown.COMPANY_DOMAIN)).isFalse();
+
+        assertThat(post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'mara-lindqvist'}")
+                        .status())
+                .isEqualTo(404);
+        assertThat(post(SandboxRoute.JOB_SEARCH, "{'companies':{'ids':[1000]}}")
+                        .at("/total")
+                        .asInt())
+                .isZero();
+    }
+
+    @Test
+    void removesAPerson() {
+        assertThat(sandbox().data().removePerson("in/tobin-hale")).isTrue();
+
+        assertThat(post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'tobin-hale'}")
+                        .status())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void givesOwnAnswersToCertainRequests() {
+        sandbox()
+                .answer(SandboxRoute.COMPANY_FUNDING)
+                .when("/company_domain", "acme.example")
+                .with(200, "{\"company_name\":\"Acme\"}", new BigDecimal("1.5"));
+        sandbox()
+                .answer(SandboxRoute.COMPANY_FUNDING)
+                .when("/company_domain", "gone.example")
+                .with(410, "{\"title\":\"gone\"}", BigDecimal.ZERO);
+
+        RawAnswer own = post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'acme.example'}");
+        assertThat(own.text()).isEqualTo("{\"company_name\":\"Acme\"}");
+        assertThat(own.consumed()).isEqualByComparingTo("1.5");
+        RawAnswer gone = post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'gone.example'}");
+        assertThat(gone.status()).isEqualTo(410);
+        assertThat(gone.header("Content-Type")).isEqualTo("application/problem+json");
+        assertThat(post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'quorvane.example'}")
+                        .consumed())
+                .as("others as always")
+                .isEqualByComparingTo("4");
+        sandbox().forgetAnswers();
+        assertThat(post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'acme.example'}")
+                        .status())
+                .isEqualTo(404);
+    }
+}

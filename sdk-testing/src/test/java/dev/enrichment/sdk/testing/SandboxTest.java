@@ -1,0 +1,194 @@
+package dev.enrichment.sdk.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.Test;
+
+class SandboxTest {
+
+    @Test
+    void isThreeLinesInAPlainTest() {
+        try (Sandbox sandbox = Sandbox.start()) {
+            RawAnswer answer = new RawClient(sandbox.url(), sandbox.apiKey()).get("/v1/credits");
+
+            assertThat(answer.number("/credits")).isEqualByComparingTo(sandbox.credits());
+        }
+    }
+
+    @Test
+    void startsInLessThanThreeHundredMillisecondsWhenWarm() {
+        Sandbox.start().close();
+        long best = Long.MAX_VALUE;
+        for (int i = 0; i < 3; i++) {
+            long started = System.nanoTime();
+            Sandbox sandbox = Sandbox.start();
+            best = Math.min(best, System.nanoTime() - started);
+            sandbox.close();
+        }
+
+        assertThat(Duration.ofNanos(best)).isLessThan(Duration.ofMillis(300));
+    }
+
+    @Test
+    void recordsRequestsAndMovements() {
+        try (Sandbox sandbox = Sandbox.start()) {
+            RawClient client = new RawClient(sandbox.url(), sandbox.apiKey());
+            client.post("/v3/companies/search", "{'company_filters':{'industries':['Software']},'limit':2}");
+            client.get("/v1/analytics/usage?days=3");
+
+            RecordedCall search = sandbox.requests(SandboxRoute.COMPANY_SEARCH).get(0);
+            assertThat(search.method()).isEqualTo("POST");
+            assertThat(search.path()).isEqualTo("/v3/companies/search");
+            assertThat(search.json()).containsEntry("limit", 2);
+            assertThat(search.value("/company_filters/industries/0")).contains("Software");
+            assertThat(search.value("/company_filters")).isEmpty();
+            assertThat(search.header("content-TYPE"))
+                    .hasValueSatisfying(type -> assertThat(type).contains("json"));
+            assertThat(search.status()).isEqualTo(200);
+            assertThat(sandbox.requests().get(1).query()).containsEntry("days", "3");
+            Movement movement = sandbox.account().movements().get(0);
+            assertThat(movement.route()).isEqualTo(SandboxRoute.COMPANY_SEARCH);
+            assertThat(movement.credits()).isEqualByComparingTo("2");
+            assertThat(movement.requestId()).isEqualTo(search.requestId());
+            assertThat(movement.balanceAfter()).isEqualByComparingTo("9998");
+        }
+    }
+
+    @Test
+    void neverShowsTheApiKeyByItself() {
+        try (Sandbox sandbox = Sandbox.start(config -> config.apiKey("very-secret-key"))) {
+            new RawClient(sandbox.url(), "very-secret-key").get("/v1/credits");
+
+            assertThat(sandbox.requests().get(0).header("X-API-Key")).contains("very-secret-key");
+            assertThat(sandbox.requests().toString()).doesNotContain("very-secret-key");
+            assertThat(sandbox.toString()).doesNotContain("very-secret-key");
+        }
+    }
+
+    @Test
+    void logsNothing() {
+        List<String> logged = Collections.synchronizedList(new ArrayList<>());
+        Handler handler = new Handler() {
+            @Override
+            public void publish(LogRecord entry) {
+                logged.add(entry.getMessage());
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        Logger root = Logger.getLogger("");
+        root.addHandler(handler);
+        try (Sandbox sandbox = Sandbox.start()) {
+            new RawClient(sandbox.url(), sandbox.apiKey()).get("/v1/credits");
+        } finally {
+            root.removeHandler(handler);
+        }
+
+        assertThat(logged).isEmpty();
+    }
+
+    @Test
+    void worksBehindAPathPrefix() {
+        try (Sandbox sandbox = Sandbox.start(config -> config.pathPrefix("/gateway"))) {
+            assertThat(sandbox.url()).endsWith("/gateway");
+            assertThat(new RawClient(sandbox.url(), sandbox.apiKey())
+                            .get("/v1/credits")
+                            .status())
+                    .isEqualTo(200);
+            String withoutPrefix = "http://127.0.0.1:" + sandbox.port();
+            assertThat(new RawClient(withoutPrefix, sandbox.apiKey())
+                            .get("/v1/credits")
+                            .status())
+                    .isEqualTo(404);
+        }
+    }
+
+    @Test
+    void keepsTheHistoryBoundedOverTenThousandRequests() {
+        try (Sandbox sandbox = Sandbox.start(config -> config.history(50).credits(100_000))) {
+            RawClient client = new RawClient(sandbox.url(), sandbox.apiKey());
+            String body = "{'email':'" + WellKnown.VALID_EMAIL + "','padding':'" + "x".repeat(2000) + "'}";
+            for (int i = 0; i < 2000; i++) {
+                client.post("/v1/email-validation", body);
+            }
+            long before = usedHeap();
+            for (int i = 0; i < 10_000; i++) {
+                client.post("/v1/email-validation", body);
+            }
+
+            assertThat(usedHeap() - before).as("growth of the heap in bytes").isLessThan(8_000_000);
+            assertThat(sandbox.requests()).hasSize(50);
+            assertThat(sandbox.account().movements()).hasSize(50);
+            assertThat(sandbox.account().spent()).isEqualByComparingTo("3000");
+        }
+    }
+
+    @SuppressWarnings("SystemGc") // what is reachable can only be told after a collection
+    private static long usedHeap() {
+        System.gc();
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+
+    @Test
+    void chargesEachCreditOnlyOnceUnderConcurrency() throws Exception {
+        try (Sandbox sandbox = Sandbox.start(config -> config.credits(50))) {
+            RawClient client = new RawClient(sandbox.url(), sandbox.apiKey());
+            ExecutorService threads = Executors.newFixedThreadPool(8);
+            List<Future<RawAnswer>> answers = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                answers.add(threads.submit(
+                        () -> client.post("/v3/companies/search", "{'company_domain':'quorvane.example'}")));
+            }
+            List<String> balances = new ArrayList<>();
+            for (Future<RawAnswer> answer : answers) {
+                if (answer.get().status() == 200) {
+                    balances.add(answer.get().header("X-Credits-Remaining"));
+                }
+            }
+            threads.shutdown();
+
+            assertThat(balances)
+                    .as("each paid answer tells its own balance")
+                    .hasSize(50)
+                    .doesNotHaveDuplicates();
+            assertThat(sandbox.credits()).isZero();
+            assertThat(new HashSet<>(sandbox.account().movements())).hasSize(50);
+        }
+    }
+
+    @Test
+    void refusesWrongSettings() {
+        assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.port(70_000)));
+        assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.credits(-1)));
+        assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.apiKey(" ")));
+        assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.pathPrefix("x/")));
+        assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.history(0)));
+        assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.rateLimits(0, 1)));
+        try (Sandbox sandbox = Sandbox.start()) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> sandbox.account().balance(new BigDecimal("-0.1")));
+            assertThatThrownBy(() -> Sandbox.start(config -> config.port(sandbox.port())))
+                    .isInstanceOf(UncheckedIOException.class)
+                    .hasMessageContaining("cannot listen on 127.0.0.1:" + sandbox.port());
+        }
+    }
+}

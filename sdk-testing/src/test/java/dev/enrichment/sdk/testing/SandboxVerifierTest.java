@@ -1,0 +1,53 @@
+package dev.enrichment.sdk.testing;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class SandboxVerifierTest extends RouteTest {
+
+    @Test
+    void passesWhatHolds() {
+        post(SandboxRoute.COMPANY_SEARCH, "{'limit':2}");
+
+        sandbox()
+                .verify()
+                .called(SandboxRoute.COMPANY_SEARCH, 1)
+                .called(SandboxRoute.JOB_SEARCH, 0)
+                .requests(1)
+                .charged("2.00")
+                .everyRequestHasHeader("x-api-key", sandbox().apiKey())
+                .allFaultsStruck();
+    }
+
+    @Test
+    void failsWithExpectationFindingAndRequests() {
+        post(SandboxRoute.COMPANY_SEARCH, "{'limit':2}");
+
+        assertThatThrownBy(() -> sandbox().verify().called(SandboxRoute.COMPANY_SEARCH, 2))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage("""
+                        expected 2 request(s) to COMPANY_SEARCH but there were 1
+                        requests to the sandbox, newest last (1):
+                          POST /v3/companies/search -> 200, 2 credits {"limit":2}
+                        account: spent 2, balance 9998""");
+        assertThatThrownBy(() -> sandbox().verify().charged("3"))
+                .hasMessageStartingWith("expected a charge of 3 credits but it was 2\n");
+        assertThatThrownBy(() -> sandbox().verify().requests(0))
+                .hasMessageStartingWith("expected 0 request(s) in all but there were 1\n");
+        assertThatThrownBy(() -> sandbox().verify().everyRequestHasHeader("X-Trace", "on"))
+                .hasMessageStartingWith("expected the header X-Trace: on on every request, missing on 1\n");
+        assertThatThrownBy(() -> sandbox().verify().everyRequestHasHeader("x-api-key", "another-secret"))
+                .hasMessageStartingWith("expected the header x-api-key: *** on every request, missing on 1\n");
+    }
+
+    @Test
+    void namesFaultsThatHaveNotStruck() {
+        sandbox().faults().on(SandboxRoute.META_ADS).nth(2).resetAfterCharge();
+        sandbox().faults().on(SandboxRoute.META_ADS).always().status(500);
+
+        assertThatThrownBy(() -> sandbox().verify().allFaultsStruck())
+                .hasMessageStartingWith("expected these faults to have struck: reset after the charge on META_ADS"
+                        + " (0 matching requests so far)\nrequests to the sandbox, newest last (0):\n  none\n");
+    }
+}

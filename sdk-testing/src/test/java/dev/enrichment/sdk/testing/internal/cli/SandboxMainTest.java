@@ -1,0 +1,73 @@
+package dev.enrichment.sdk.testing.internal.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.SandboxRoute;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SandboxMainTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private int run(String... args) {
+        return SandboxMain.run(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), args);
+    }
+
+    @Test
+    void explainsItself() {
+        assertThat(run("--help")).isZero();
+
+        assertThat(out.toString(UTF_8)).contains("--port", "--credits", "--seed", "--help");
+        assertThat(err.toString(UTF_8)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--prot,unknown option: --prot",
+        "--port,--port needs a value",
+        "--port nine,--port needs a number: nine",
+        "--port 99999,port must be from 0 to 65535: 99999",
+        "--credits -1,credits must not be negative: -1",
+        "--seed 1.5,--seed needs a number: 1.5",
+        "--style fancy,'--style must be detailed, simplified or legacy: fancy'"
+    })
+    void refusesWrongArguments(String arguments, String message) {
+        assertThat(run(arguments.split(" "))).isEqualTo(SandboxMain.BAD_USAGE);
+
+        assertThat(err.toString(UTF_8)).isEqualTo(message + "\nTry --help.\n".replace("\n", System.lineSeparator()));
+        assertThat(out.toString(UTF_8)).isEmpty();
+    }
+
+    @Test
+    void takesTheSettingsFromTheArguments() {
+        Options options = Options.parse(
+                "--port",
+                "0",
+                "--credits",
+                "12.5",
+                "--seed",
+                "7",
+                "--api-key",
+                "own",
+                "--style",
+                "legacy",
+                "--no-rate-limits",
+                "--host",
+                "127.0.0.1");
+        try (Sandbox sandbox = Sandbox.start(options.settings())) {
+            String banner = SandboxMain.banner(sandbox);
+
+            assertThat(sandbox.credits()).isEqualByComparingTo("12.5");
+            assertThat(banner).contains(sandbox.url(), "own", "12.5");
+            for (SandboxRoute route : SandboxRoute.values()) {
+                assertThat(banner).contains(route.paths()).contains(route.price());
+            }
+        }
+    }
+}

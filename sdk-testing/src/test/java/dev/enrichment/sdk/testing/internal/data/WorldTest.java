@@ -1,0 +1,100 @@
+package dev.enrichment.sdk.testing.internal.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.testing.WellKnown;
+import java.time.LocalDate;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WorldTest {
+    private static final LocalDate TODAY = LocalDate.of(2026, 5, 20);
+
+    @Test
+    void isTheSameForTheSameSeedAndAnotherForAnother() {
+        assertThat(World.generate(7, TODAY)).isEqualTo(World.generate(7, TODAY));
+        assertThat(World.generate(7, TODAY)).isNotEqualTo(World.generate(8, TODAY));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1, 7, -5, Long.MAX_VALUE})
+    void isLargeEnoughAndLinkedForEverySeed(long seed) {
+        World world = World.generate(seed, TODAY);
+
+        assertThat(world.companies()).hasSizeGreaterThanOrEqualTo(300);
+        assertThat(world.people()).hasSizeGreaterThanOrEqualTo(3000);
+        assertThat(world.jobs()).hasSizeGreaterThanOrEqualTo(3000);
+        Set<String> domains = world.companies().stream().map(Company::domain).collect(Collectors.toSet());
+        assertThat(domains).hasSameSizeAs(world.companies());
+        assertThat(world.companies().stream().map(Company::name)).doesNotHaveDuplicates();
+        assertThat(world.people().stream().map(Person::handle)).doesNotHaveDuplicates();
+        assertThat(world.people().stream().map(Person::companyDomain)).allMatch(domains::contains);
+        Set<Company> companies = new HashSet<>(world.companies());
+        assertThat(world.jobs().stream().map(Job::company)).allMatch(companies::contains);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 99})
+    void isClearlyFictitious(long seed) {
+        World world = World.generate(seed, TODAY);
+
+        assertThat(world.companies()).allMatch(company -> company.domain().endsWith(".example"));
+        assertThat(world.people())
+                .allMatch(person -> person.email().isEmpty() || person.email().endsWith(".example"));
+        assertThat(world.people().stream().flatMap(person -> person.personalEmails().stream()))
+                .allMatch(email -> email.endsWith("@inbox.example"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 99})
+    void holdsTheWellKnownRecords(long seed) {
+        Catalog catalog = new Catalog(World.generate(seed, TODAY));
+
+        Company company = catalog.companyByDomain(WellKnown.COMPANY_DOMAIN).orElseThrow();
+        assertThat(company.name()).isEqualTo(WellKnown.COMPANY_NAME);
+        assertThat(company.profileUrl()).isEqualTo(WellKnown.COMPANY_PROFILE_URL);
+        assertThat(company.rounds()).isNotEmpty();
+        assertThat(company.adCount()).isPositive();
+        assertThat(company.industry()).isEqualTo("Software");
+        assertThat(company.place().code()).isEqualTo("DE");
+        Company unfunded =
+                catalog.companyByDomain(WellKnown.COMPANY_WITHOUT_FUNDING).orElseThrow();
+        assertThat(unfunded.rounds()).isEmpty();
+        assertThat(unfunded.adCount()).isPositive();
+        Company silent = catalog.companyByDomain(WellKnown.COMPANY_WITHOUT_ADS).orElseThrow();
+        assertThat(silent.adCount()).isZero();
+        assertThat(silent.rounds()).isNotEmpty();
+        assertThat(catalog.companyByDomain(WellKnown.CATCH_ALL_DOMAIN)
+                        .orElseThrow()
+                        .catchAll())
+                .isTrue();
+        Person person = catalog.personByHandle(WellKnown.PROFILE_URL).orElseThrow();
+        assertThat(person.name()).isEqualTo(WellKnown.PROFILE_NAME);
+        assertThat(person.email()).isEqualTo(WellKnown.VALID_EMAIL);
+        assertThat(person.personalEmails()).containsExactly(WellKnown.PERSONAL_EMAIL);
+        assertThat(person.history().get(1).companyDomain()).isEqualTo(WellKnown.FORMER_COMPANY);
+        assertThat(catalog.personByHandle(WellKnown.PROFILE_WITHOUT_PERSONAL_EMAIL)
+                        .orElseThrow()
+                        .personalEmails())
+                .isEmpty();
+    }
+
+    @Test
+    void hasDecentSharesForExamples() {
+        List<Company> companies = World.generate(1, TODAY).companies();
+
+        for (String country : List.of("DE", "US", "GB")) {
+            assertThat(companies)
+                    .filteredOn(company -> company.place().code().equals(country)
+                            && company.industry().equals("Software"))
+                    .hasSizeGreaterThanOrEqualTo(16);
+        }
+        assertThat(companies).filteredOn(company -> company.rounds().isEmpty()).hasSizeBetween(50, 200);
+        assertThat(companies).filteredOn(company -> company.adCount() == 0).hasSizeBetween(50, 200);
+    }
+}

@@ -54,10 +54,10 @@ class JobSearchRouteTest extends RouteTest {
                 "'tags':{'include':['kubernetes']} | /tags/0/name | kubernetes",
                 "'titles':{'include':['engineer'],'exclude':['senior']} | /title | (?!Senior).*Engineer",
                 "'seniority':['EX'] | /title | Principal .*",
-                "'languages':['de'] | /language | de",
+                "'languages':['de'] | /location | .*, Germany",
                 "'hasRemote':true | /has_remote | true",
                 "'jobTypeIds':[2] | /types/0/id | 2",
-                "'salary':{'min_usd':120000} | /salary_max_usd | 1[2-9]\\d{4}",
+                "'salary':{'min_usd':120000} | /salary_max | 1[2-9]\\d{4}",
                 "'companySizeCodes':[1],'industryIds':[4] | /company/id | \\d+"
             })
     void selects(String filter, String field, String pattern) {

@@ -40,7 +40,6 @@ final class JobRows {
             tags.add(tag.toJson().put("tag_type", "skill"));
         }
         salary(row, job);
-        row.put("seniority", job.seniority()).put("language", job.language());
         if (request.includeDescription()) {
             row.put("description", job.description());
         }
@@ -55,7 +54,6 @@ final class JobRows {
         row.put("salary_min", Integer.toString(job.salaryMinUsd()))
                 .put("salary_max", Integer.toString(job.salaryMaxUsd()));
         row.put("salary_currency", "USD");
-        row.put("salary_min_usd", job.salaryMinUsd()).put("salary_max_usd", job.salaryMaxUsd());
     }
 
     private static ObjectNode company(Company company) {

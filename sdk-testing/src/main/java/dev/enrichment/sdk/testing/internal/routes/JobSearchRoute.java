@@ -57,7 +57,6 @@ final class JobSearchRoute implements RouteHandler {
         if (request.includeFacets()) {
             body.set("facets", facets(call, request));
         }
-        body.put("dry_run", request.dryRun());
         body.set("metadata", metadata);
         BigDecimal charge = Prices.times(Prices.JOB, jobs.size());
         BigDecimal upperBound = request.dryRun() ? BigDecimal.ZERO : Prices.times(Prices.JOB, request.limit());
@@ -91,9 +90,12 @@ final class JobSearchRoute implements RouteHandler {
                 .<JsonNode>map(cursor ->
                         call.detailed(AnswerTopic.CURSORS) ? cursor.asObject() : TextNode.valueOf(cursor.asText()))
                 .orElseGet(Json::nothing);
-        ObjectNode place = style == AnswerStyle.DETAILED ? body.putObject("pagination") : body;
+        ObjectNode place = body;
+        if (style == AnswerStyle.DETAILED) {
+            place = body.putObject("pagination").put("limit", request.limit()).put("returned", returned);
+        }
         place.set("next_cursor", next);
-        place.put("limit", request.limit()).put("returned", returned).put("has_more", page.hasMore());
+        place.put("has_more", page.hasMore());
     }
 
     private static ObjectNode facets(Call call, JobRequest request) {

@@ -1,0 +1,64 @@
+package dev.enrichment.sdk.examples;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.models.people.JobLevel;
+import dev.enrichment.sdk.models.people.Person;
+import dev.enrichment.sdk.models.people.PersonMatch;
+import dev.enrichment.sdk.testing.WellKnown;
+import java.util.Objects;
+
+/** Find the people who decide, buy the contact details of one, and see who has moved on. At most 15 credits. */
+public final class PeopleExample {
+    private PeopleExample() {}
+
+    /** Argument: the domain of a company. */
+    public static void main(String[] args) {
+        String company = args.length > 0 ? args[0] : WellKnown.COMPANY_DOMAIN;
+        try (Target target = Target.fromEnvironment();
+                EnrichmentClient client = EnrichmentClient.builder()
+                        .baseUrl(target.url())
+                        .apiKey(target.apiKey())
+                        .build()) {
+
+            // 1 credit a row. Look first: rows say whether there is an email or a phone before anything is unlocked.
+            var found = client.people()
+                    .search(q -> q.companyDomain(company)
+                            .peopleFilters(f -> f.contactJobLevel(JobLevel.C_TEAM, JobLevel.VP, JobLevel.DIRECTOR))
+                            .limit(10));
+            var people = found.body().people().stream()
+                    .map(PersonMatch::person)
+                    .filter(Objects::nonNull)
+                    .toList();
+            people.forEach(p -> System.out.println(
+                    p.contactFullName() + ", " + p.contactJobTitle() + ", " + p.contactEmailMasked()));
+            String profile = people.stream()
+                    .filter(p -> Boolean.TRUE.equals(p.hasEmail()))
+                    .map(Person::contactLinkedinUrl)
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .orElse(null);
+            if (profile == null) {
+                return;
+            }
+
+            // Then buy the details of one: 1 more for an email, 5 more for a mobile number. The confirmation is asked
+            // for on purpose, and leaving the mobile number out saves most of the cost.
+            var unlocked = client.people()
+                    .search(q -> q.companyDomain(company)
+                            .peopleFilters(f -> f.contactLinkedinUrl(profile))
+                            .includeContactDetails(true)
+                            .confirmCreditCharge(true)
+                            .includeMobile(false)
+                            .limit(1));
+            unlocked.body().people().stream()
+                    .map(PersonMatch::person)
+                    .filter(Objects::nonNull)
+                    .forEach(p -> System.out.println(
+                            p.contactEmail() + " for " + unlocked.receipt().consumed()));
+
+            // 3 credits. Anything but NO_CHANGE means that the address book may be out of date.
+            var change = client.people().jobChange(q -> q.profileUrl(profile).companyDomain(company));
+            System.out.println(profile + ": " + change.body().status());
+        }
+    }
+}

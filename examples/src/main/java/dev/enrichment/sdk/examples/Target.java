@@ -1,0 +1,73 @@
+package dev.enrichment.sdk.examples;
+
+import dev.enrichment.sdk.testing.Sandbox;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where an example sends its calls: to the service that the environment names, else to a sandbox of its own. A program
+ * of yours needs none of this: {@code EnrichmentClient.builder().build()} reads the two variables itself.
+ */
+public final class Target implements AutoCloseable {
+    private static final String URL = "ENRICHMENT_BASE_URL";
+    private static final String KEY = "ENRICHMENT_API_KEY";
+
+    private final String url;
+    private final String apiKey;
+    private final @Nullable Sandbox sandbox;
+
+    private Target(String url, String apiKey, @Nullable Sandbox sandbox) {
+        this.url = url;
+        this.apiKey = apiKey;
+        this.sandbox = sandbox;
+    }
+
+    /** Reads the environment of this process. */
+    public static Target fromEnvironment() {
+        return from(System.getenv());
+    }
+
+    /** Half a configuration is a mistake, and running against the sandbox instead would hide it. */
+    public static Target from(Map<String, String> environment) {
+        String url = environment.getOrDefault(URL, "").strip();
+        String key = environment.getOrDefault(KEY, "").strip();
+        if (url.isEmpty() != key.isEmpty()) {
+            throw new IllegalArgumentException("%s is set, but %s is not: set both to call the service, or none to use"
+                            .formatted(url.isEmpty() ? KEY : URL, url.isEmpty() ? URL : KEY)
+                    + " the sandbox");
+        }
+        if (!url.isEmpty()) {
+            return new Target(url, key, null);
+        }
+        Sandbox sandbox = Sandbox.start();
+        return new Target(sandbox.url(), sandbox.apiKey(), sandbox);
+    }
+
+    /** The base address for the client. */
+    public String url() {
+        return url;
+    }
+
+    /** The API key for the client. */
+    public String apiKey() {
+        return apiKey;
+    }
+
+    /** The sandbox, or null if the calls go to the address of the environment. */
+    public @Nullable Sandbox sandbox() {
+        return sandbox;
+    }
+
+    @Override
+    public void close() {
+        if (sandbox != null) {
+            sandbox.close();
+        }
+    }
+
+    /** The address, never the key. */
+    @Override
+    public String toString() {
+        return url;
+    }
+}

@@ -1,0 +1,5 @@
+/** Small programs to run and to copy, one idea each. */
+@NullMarked
+package dev.enrichment.sdk.examples;
+
+import org.jspecify.annotations.NullMarked;

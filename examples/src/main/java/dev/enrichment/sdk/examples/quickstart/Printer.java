@@ -1,0 +1,66 @@
+package dev.enrichment.sdk.examples.quickstart;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Lays text out for a terminal of 100 columns: plain ASCII of its own, no colours. */
+public final class Printer {
+    private static final int WIDTH = 100;
+    private static final int NAME = 30;
+    private static final String INDENT = "      ";
+
+    private final PrintStream out;
+
+    public Printer(PrintStream out) {
+        this.out = out;
+    }
+
+    /** A line as it is. */
+    public void line(String text) {
+        out.println(text);
+    }
+
+    /** A headline with an empty line before it. */
+    public void heading(String text) {
+        out.println();
+        out.println(text);
+        out.println("-".repeat(WIDTH));
+    }
+
+    /** What was done, numbered: a name and what it means. */
+    public void title(int number, String name, String meaning) {
+        out.println();
+        String label = String.format(Locale.ROOT, "%2d  %-" + NAME + "s ", number, name);
+        for (String part : wrapped(meaning, WIDTH - label.length())) {
+            out.println(label + part);
+            label = " ".repeat(label.length());
+        }
+    }
+
+    /** Lines below a title; long ones are wrapped. */
+    public void details(List<String> lines) {
+        lines.stream()
+                .map(line -> wrapped(line, WIDTH - INDENT.length()))
+                .forEach(line -> line.forEach(part -> out.println(INDENT + part)));
+    }
+
+    /** The last line of an entry. */
+    public void result(String text) {
+        out.println("    = " + text);
+    }
+
+    private static List<String> wrapped(String text, int width) {
+        List<String> lines = new ArrayList<>();
+        String rest = text.replace("→", "->").replace("…", "...");
+        while (rest.length() > width) {
+            int blank = rest.lastIndexOf(' ', width);
+            int end = blank <= 0 ? width : blank;
+            lines.add(rest.substring(0, end));
+            rest = rest.substring(end).strip();
+        }
+        lines.add(rest);
+        return lines;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.enrichment.sdk.examples.quickstart;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Values as text, in aligned columns. */
+final class Table {
+    private Table() {}
+
+    /** The cells of one line; null stands for what the service did not send. */
+    record Row(List<@Nullable Object> cells) {}
+
+    static Row row(@Nullable Object... cells) {
+        return new Row(Arrays.asList(cells));
+    }
+
+    static List<String> table(Row... rows) {
+        return table(List.of(rows));
+    }
+
+    /** Rows of equally many cells, as lines; numbers stand to the right of their column. */
+    static List<String> table(List<Row> rows) {
+        List<Integer> widths = new ArrayList<>();
+        for (Row row : rows) {
+            for (int column = 0; column < row.cells().size(); column++) {
+                int width = text(row.cells().get(column)).length();
+                if (column == widths.size()) {
+                    widths.add(width);
+                } else {
+                    widths.set(column, Math.max(widths.get(column), width));
+                }
+            }
+        }
+        // The last row decides, so that a headline stands above its numbers.
+        List<Boolean> numeric = rows.isEmpty()
+                ? List.of()
+                : rows.get(rows.size() - 1).cells().stream()
+                        .map(Number.class::isInstance)
+                        .toList();
+        return rows.stream().map(row -> aligned(row.cells(), widths, numeric)).toList();
+    }
+
+    private static String aligned(List<@Nullable Object> cells, List<Integer> widths, List<Boolean> numeric) {
+        StringBuilder line = new StringBuilder();
+        for (int column = 0; column < cells.size(); column++) {
+            String text = text(cells.get(column));
+            String padding = " ".repeat(widths.get(column) - text.length());
+            line.append(numeric.get(column) ? padding + text : text + padding).append("  ");
+        }
+        return line.toString().stripTrailing();
+    }
+
+    /** An amount for people. */
+    static String credits(BigDecimal amount) {
+        return text(amount) + (amount.compareTo(BigDecimal.ONE) == 0 ? " credit" : " credits");
+    }
+
+    /** A value for people: a dash for what the service did not send, plain numbers, texts joined by commas. */
+    static String text(@Nullable Object value) {
+        if (value == null) {
+            return "-";
+        }
+        if (value instanceof BigDecimal number) {
+            return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+        }
+        if (value instanceof List<?> list) {
+            return list.stream().map(Table::text).collect(Collectors.joining(", "));
+        }
+        return value.toString();
+    }
+}

@@ -1,0 +1,118 @@
+package dev.enrichment.sdk.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.enrichment.sdk.testing.WellKnown;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Each example runs as it is, on a sandbox of its own, and prints what it promises. */
+class ExamplesTest {
+    private static String run(Consumer<String[]> main, String... args) {
+        return Captured.outputOf(() -> main.accept(args));
+    }
+
+    @Test
+    void companies() {
+        assertThat(run(CompaniesExample::main))
+                .contains("Quorvane Software, 51 to 200 people")
+                .contains("funded companies are like it")
+                .contains("Series A")
+                .containsPattern("[0-9]+ credits in all");
+    }
+
+    @Test
+    void anUnknownCompanyIsNoError() {
+        assertThat(run(CompaniesExample::main, WellKnown.UNKNOWN_COMPANY))
+                .hasLineCount(1)
+                .contains("no-such-company.example is not known");
+    }
+
+    @Test
+    void people() {
+        assertThat(run(PeopleExample::main))
+                .contains("Mara Lindqvist, Chief Executive Officer, m***@quorvane.example")
+                .contains("mara.lindqvist@quorvane.example for 2")
+                .contains("mara-lindqvist: NO_CHANGE");
+    }
+
+    @Test
+    void jobs() {
+        assertThat(run(JobsExample::main))
+                .contains("understood as [location.countries] for 0 credits")
+                .containsPattern("([0-9]+) of [0-9]+ jobs")
+                .contains("Data Engineer at ")
+                .containsPattern("jobs.search: [0-9]+ credits, [0-9]+ remaining");
+    }
+
+    @Test
+    void email() {
+        assertThat(run(EmailExample::main))
+                .contains("mara.lindqvist@quorvane.example  valid  send  0.25")
+                .contains("nobody.at.all@quorvane.example  invalid  drop  0.25")
+                .contains("nobody.at.all@ostamere.example  unknown  send with care, it may bounce  0")
+                .contains("not-an-address  invalid  drop  0")
+                .contains("mara-lindqvist  [mara.lindqvist@inbox.example]")
+                .contains("tobin-hale  []")
+                .contains("nobody-at-all  no such profile, NOT_CHARGED");
+    }
+
+    @Test
+    void ads() {
+        assertThat(run(AdsExample::main))
+                .containsPattern("quorvane.example  [1-9] ads, [1-9] running, 0.2 credits")
+                .contains("[facebook, instagram]  Meet Quorvane Software")
+                .contains("nobwick.example  0 ads, 0 running, 0 credits");
+    }
+
+    @Test
+    void analytics() {
+        assertThat(run(AnalyticsExample::main))
+                .contains("company_search  1 requests, 3 credits")
+                .contains("% found")
+                .contains("95 % within")
+                .contains("9997 credits left, last told 9997");
+    }
+
+    @Test
+    void budget() {
+        assertThat(run(BudgetExample::main))
+                .contains("one page: 0 to 25 credits (1 per returned company, at most 25)")
+                .contains("25 companies, budget 40, spent 25, reserved 0, leaving at least 100 in the account")
+                .contains("stopped: 15 left of the budget, 25 needed")
+                .contains("companies.search nightly CHARGED: 1 calls, 25 credits");
+    }
+
+    @Test
+    void async() {
+        assertThat(run(AsyncExample::main))
+                .contains("mara.lindqvist@quorvane.example  valid")
+                .contains("nobody.at.all@ostamere.example  unknown")
+                .contains("50 lookalikes")
+                // On a busy machine the answer can be faster than the cancelling.
+                .containsPattern("cancelled: (true|false)")
+                .contains("credits that are known of");
+    }
+
+    @Test
+    void halfAConfigurationIsAMistake() {
+        assertThatThrownBy(() -> Target.from(Map.of("ENRICHMENT_BASE_URL", "https://api.example")))
+                .hasMessage("ENRICHMENT_BASE_URL is set, but ENRICHMENT_API_KEY is not: set both to call the service,"
+                        + " or none to use the sandbox");
+        assertThatThrownBy(() -> Target.from(Map.of("ENRICHMENT_API_KEY", "some-key", "ENRICHMENT_BASE_URL", " ")))
+                .hasMessageStartingWith("ENRICHMENT_API_KEY is set, but ENRICHMENT_BASE_URL is not");
+    }
+
+    @Test
+    void aWholeConfigurationStartsNoSandbox() {
+        Map<String, String> both =
+                Map.of("ENRICHMENT_BASE_URL", "https://api.example", "ENRICHMENT_API_KEY", "some-key");
+        try (Target target = Target.from(both)) {
+            assertThat(target.sandbox()).isNull();
+            assertThat(target.url()).isEqualTo("https://api.example");
+            assertThat(target.toString()).doesNotContain("some-key");
+        }
+    }
+}

@@ -137,9 +137,19 @@ public final class Analytics {
     }
 
     /**
+     * Totals of all time. Free.
+     *
+     * @return the answer with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
+     */
+    public ApiResponse<UsageTotalsResponse> summary() {
+        return summary(allTime -> {});
+    }
+
+    /**
      * Totals of all time, or of a range of days. Free.
      *
-     * @param range fills a builder with the first and last day, both optional; {@code r -> {}} for all time
+     * @param range fills a builder with the first and last day, both optional
      * @return the answer with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */

@@ -133,4 +133,26 @@ public final class Email {
     public ApiResponse<PersonalEmailResponse> findPersonal(String profileUrl) {
         return findPersonal(request -> request.profileUrl(profileUrl));
     }
+
+    /**
+     * The same on another thread; see {@link EnrichmentClient#callAsync}.
+     *
+     * @param email the address
+     * @return the answer to come
+     * @see #validate(String)
+     */
+    public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(String email) {
+        return validateAsync(request -> request.email(email));
+    }
+
+    /**
+     * The same on another thread; see {@link EnrichmentClient#callAsync}.
+     *
+     * @param profileUrl the profile's address, {@code in/name}, or the bare user name
+     * @return the answer to come
+     * @see #findPersonal(String)
+     */
+    public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(String profileUrl) {
+        return findPersonalAsync(request -> request.profileUrl(profileUrl));
+    }
 }

@@ -185,7 +185,7 @@ class ErrorsTest {
                 BadRequestException.class,
                 Service.json(400, "{\"error\":\"Bad Request\",\"message\":\"email is missing\"}")
                         .build());
-        assertThat(failure).hasMessage("email.validate: 400: Bad Request email is missing [request req-400]");
+        assertThat(failure).hasMessage("email.validate: 400: Bad Request. email is missing [request req-400]");
         assertThat(failure.code()).isNull();
     }
 

@@ -54,7 +54,7 @@ class LifecycleTest {
     void asyncFailsWithTheExceptionItself() {
         service.answers(Service.json(404, "").build());
         try (var client = service.client()) {
-            var future = client.email().validateAsync(e -> e.email("a"));
+            var future = client.email().validateAsync("a");
             assertThatThrownBy(future::get)
                     .isInstanceOf(ExecutionException.class)
                     .hasCauseExactlyInstanceOf(dev.enrichment.sdk.errors.NotFoundException.class);
@@ -98,7 +98,7 @@ class LifecycleTest {
                         ended.countDown();
                     }
                 }))) {
-            var future = client.email().validateAsync(e -> e.email("a"));
+            var future = client.email().validateAsync("a");
             service.request();
             assertThat(future.cancel(true)).isTrue();
             assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
@@ -119,7 +119,7 @@ class LifecycleTest {
                         waits.countDown();
                     }
                 }));
-        var future = client.email().validateAsync(e -> e.email("a"));
+        var future = client.email().validateAsync("a");
         assertThat(waits.await(10, TimeUnit.SECONDS)).isTrue();
         client.close();
         assertThatThrownBy(future::get)
@@ -137,7 +137,7 @@ class LifecycleTest {
                 .onResponseStart(SocketEffect.Stall.INSTANCE)
                 .build());
         var client = service.client(Time.SYSTEM, b -> {});
-        var future = client.email().validateAsync(e -> e.email("a"));
+        var future = client.email().validateAsync("a");
         service.request();
         client.close();
         assertThatThrownBy(future::get)

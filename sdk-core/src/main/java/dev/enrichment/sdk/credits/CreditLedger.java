@@ -138,5 +138,18 @@ public final class CreditLedger {
                     .collect(Collectors.toMap(
                             entry -> entry.line().operation(), Entry::totals, Totals::plus, TreeMap::new));
         }
+
+        /** A table for people, one line for each operation and a total. */
+        @Override
+        public String toString() {
+            StringBuilder table = new StringBuilder();
+            byOperation().forEach((operation, totals) -> table.append(line(operation, totals)));
+            return table.append(line("total", total())).toString();
+        }
+
+        private static String line(String name, Totals totals) {
+            return "%-22s %6d calls %12s credits%n"
+                    .formatted(name, totals.calls(), totals.credits().toPlainString());
+        }
     }
 }

@@ -38,8 +38,14 @@ public final class DecodingException extends EnrichmentException {
             CreditReceipt receipt,
             @Nullable Throwable cause) {
         super(
-                "%s: answer %d (%s, %d bytes) cannot be decoded: %s; the bytes are in rawBody()"
-                        .formatted(receipt.operation(), status, contentType(headers), body.length, problem),
+                "%s: answer %d (%s, %d bytes) cannot be decoded: %s; the bytes are in rawBody()%s"
+                        .formatted(
+                                receipt.operation(),
+                                status,
+                                contentType(headers),
+                                body.length,
+                                problem,
+                                ErrorMessage.request(receipt)),
                 receipt,
                 cause);
         this.status = status;

@@ -23,7 +23,8 @@ final class ErrorMessage {
             ErrorCode code = problem.effectiveCode();
             text.append(code == null ? "" : " " + code).append(sentence(problem.title()));
             if (problem.detail() != null && !problem.detail().equals(problem.title())) {
-                text.append(problem.title() == null ? ": " : " ").append(problem.detail());
+                text.append(problem.title() == null ? ": " : endsSentence(problem.title()) ? " " : ". ")
+                        .append(problem.detail());
             }
             if (!problem.param().isEmpty()) {
                 text.append(" (field ")
@@ -35,8 +36,16 @@ final class ErrorMessage {
                 text.append(" [and ").append(problems.size() - 1).append(" more, see problems()]");
             }
         }
-        return text.append(receipt.requestId() == null ? "" : " [request " + receipt.requestId() + "]")
-                .toString();
+        return text.append(request(receipt)).toString();
+    }
+
+    /** The id to name to support, if there is one. */
+    static String request(CreditReceipt receipt) {
+        return receipt.requestId() == null ? "" : " [request " + receipt.requestId() + "]";
+    }
+
+    private static boolean endsSentence(String text) {
+        return text.matches("(?s).*[.!?]\\s*");
     }
 
     private static String sentence(@Nullable String title) {

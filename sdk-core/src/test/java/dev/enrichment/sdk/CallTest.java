@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import dev.enrichment.sdk.models.companies.CompanySearchRequestBuilder;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.models.email.EmailStatus;
+import dev.enrichment.sdk.models.json.Drift;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
@@ -152,5 +155,26 @@ class CallTest {
         try (var client = service.client()) {
             assertThat(client.credits().balance().body().credits()).isEqualByComparingTo("12.5");
         }
+    }
+
+    @Test
+    void driftOfTheServiceIsToldOnceForEachPath() {
+        String body = "{\"companies\":[{\"company_name\":\"A\",\"brand_new\":1},{\"brand_new\":2,\"employee_min\":\"N/A\"}],"
+                + "\"credits_consumed\":2}";
+        List<String> told = new ArrayList<>();
+        service.answers(Service.ok(body), Service.ok(body));
+        try (var client = service.client(b -> b.listener(new CallListener() {
+            @Override
+            public void drifted(String operation, Drift drift) {
+                told.add(operation + " " + drift.kind() + " " + drift.path());
+            }
+        }))) {
+            client.companies().search(q -> q.limit(2));
+            client.companies().search(q -> q.limit(2));
+        }
+        assertThat(told)
+                .containsExactlyInAnyOrder(
+                        "companies.search UNKNOWN_FIELD /companies/*/brand_new",
+                        "companies.search BENT_TYPE /companies/*/employee_min");
     }
 }

@@ -30,9 +30,12 @@ final class Answers {
     private static final byte[] NO_DOCUMENT = "{}".getBytes(StandardCharsets.UTF_8);
 
     private final JsonCodec codec;
+    private final boolean listenedTo;
+    private final DriftSignal drifts = new DriftSignal();
 
     Answers(Settings settings) {
         this.codec = settings.codec();
+        this.listenedTo = !settings.listeners().isEmpty();
     }
 
     <R extends Record> ApiResponse<R> read(CallContext<R> call, RawAnswer answer) {
@@ -41,7 +44,7 @@ final class Answers {
         }
         Decoded<R> decoded;
         try {
-            decoded = codec.decode(answer.body(), call.operation().responseType());
+            decoded = decode(call, answer.body());
         } catch (MalformedJsonException e) {
             throw undecodable(call, answer, String.valueOf(e.getMessage()), e);
         }
@@ -56,6 +59,13 @@ final class Answers {
                 answer.headers(),
                 decoded.warnings(),
                 call.options().keepRawBody() ? answer.body() : null);
+    }
+
+    private <R extends Record> Decoded<R> decode(CallContext<R> call, byte[] body) {
+        Class<R> type = call.operation().responseType();
+        return listenedTo
+                ? codec.decode(body, type, drift -> drifts.report(call, drift))
+                : codec.decode(body, type);
     }
 
     /** The exception of an error answer, by its status. */

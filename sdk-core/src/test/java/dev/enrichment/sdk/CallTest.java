@@ -159,8 +159,9 @@ class CallTest {
 
     @Test
     void driftOfTheServiceIsToldOnceForEachPath() {
-        String body = "{\"companies\":[{\"company_name\":\"A\",\"brand_new\":1},{\"brand_new\":2,\"employee_min\":\"N/A\"}],"
-                + "\"credits_consumed\":2}";
+        String body =
+                "{\"companies\":[{\"company_name\":\"A\",\"brand_new\":1},{\"brand_new\":2,\"employee_min\":\"N/A\"}],"
+                        + "\"credits_consumed\":2}";
         List<String> told = new ArrayList<>();
         service.answers(Service.ok(body), Service.ok(body));
         try (var client = service.client(b -> b.listener(new CallListener() {

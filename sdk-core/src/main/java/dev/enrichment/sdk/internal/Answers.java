@@ -63,9 +63,7 @@ final class Answers {
 
     private <R extends Record> Decoded<R> decode(CallContext<R> call, byte[] body) {
         Class<R> type = call.operation().responseType();
-        return listenedTo
-                ? codec.decode(body, type, drift -> drifts.report(call, drift))
-                : codec.decode(body, type);
+        return listenedTo ? codec.decode(body, type, drift -> drifts.report(call, drift)) : codec.decode(body, type);
     }
 
     /** The exception of an error answer, by its status. */

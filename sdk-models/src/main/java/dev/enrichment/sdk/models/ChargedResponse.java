@@ -11,5 +11,6 @@ public interface ChargedResponse extends Extensible {
      *
      * @return credits, possibly fractional; 0 for an empty result; null if the body does not say
      */
-    @Nullable BigDecimal creditsConsumed();
+    @Nullable
+    BigDecimal creditsConsumed();
 }

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 public final class InvalidRequestException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
+    /** The broken rules. */
     private final Violation[] violations;
 
     /**

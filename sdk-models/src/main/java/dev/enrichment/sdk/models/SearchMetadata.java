@@ -46,7 +46,7 @@ public record SearchMetadata(
         @Nullable Boolean hasMoreBeyondSnapshot,
         List<String> warnings,
         Map<String, @Nullable Object> interpretedSearch,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @Extras(open = true) Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public SearchMetadata {

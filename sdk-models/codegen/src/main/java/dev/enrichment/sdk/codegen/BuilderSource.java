@@ -98,19 +98,22 @@ final class BuilderSource {
         TypeMirror type = component.asType();
         String plain = plain(type);
         if (isMap(component)) {
-            method(component, "additionalProperty", "String name, " + nullable("java.lang.Object") + " value",
+            method(
+                    component,
+                    "additionalProperty",
+                    "String name, " + nullable("java.lang.Object") + " value",
                     "additionalProperties.put(java.util.Objects.requireNonNull(name, \"name\"), value);",
                     "@param name the wire name, not one of the documented fields\n     * @param value any plain Java value");
         } else if (isList(component)) {
             TypeMirror element = ((DeclaredType) type).getTypeArguments().get(0);
             String item = plain(element);
-            list(component, item + "... ", values(name, "java.util.Arrays.asList(" + name + ")"));
-            list(component, "java.util.Collection<" + item + "> ", values(name, name));
+            list(component, item + "... ", values(name));
+            list(component, "java.util.Collection<" + item + "> ", values(name));
             if (item.equals(MODELS + "IdOrName")) {
-                list(component, "String... ", mapped(name, "java.util.Arrays.asList(" + name + ")", item));
-                list(component, "long... ", mapped(name, "java.util.Arrays.stream(" + name + ").boxed().toList()", item));
+                list(component, "String... ", mapped(name, item));
+                list(component, "long... ", mapped(name, item));
             } else if (isOpenValue(element)) {
-                list(component, "String... ", mapped(name, "java.util.Arrays.asList(" + name + ")", item));
+                list(component, "String... ", mapped(name, item));
             }
         } else {
             String doc = "@param " + name + " the value" + (isNullable(type) ? "; null leaves it out" : "");
@@ -118,13 +121,20 @@ final class BuilderSource {
             method(component, name, parameter + " " + name, "this." + name + " = " + name + ";", doc);
             if (isBuildable(type)) {
                 String nested = plain + "Builder";
-                method(component, name, "java.util.function.Consumer<" + nested + "> " + name,
+                method(
+                        component,
+                        name,
+                        "java.util.function.Consumer<" + nested + "> " + name,
                         nested + " nested = this." + name + " == null ? " + plain + ".builder() : this." + name
-                                + ".toBuilder();\n        java.util.Objects.requireNonNull(" + name + ", \"" + name + "\").accept(nested);\n        this." + name
+                                + ".toBuilder();\n        java.util.Objects.requireNonNull(" + name + ", \"" + name
+                                + "\").accept(nested);\n        this." + name
                                 + " = nested.build();",
                         "@param " + name + " fills a builder that starts from what was set before");
             } else if (plain.equals("java.math.BigDecimal")) {
-                method(component, name, "long " + name,
+                method(
+                        component,
+                        name,
+                        "long " + name,
                         "this." + name + " = java.math.BigDecimal.valueOf(" + name + ");",
                         "@param " + name + " the value, a whole number");
             }
@@ -133,7 +143,11 @@ final class BuilderSource {
 
     private void list(RecordComponentElement component, String parameterType, String value) {
         String name = component.getSimpleName().toString();
-        method(component, name, parameterType + name, "this." + name + " = " + value + ";",
+        method(
+                component,
+                name,
+                parameterType + name,
+                "this." + name + " = " + value + ";",
                 "@param " + name + " the values, none of them null; they replace what was set before");
     }
 
@@ -154,12 +168,12 @@ final class BuilderSource {
                         docs.of(component.getSimpleName().toString()), parameterDoc, builder, name, parameter, body));
     }
 
-    private static String values(String name, String collection) {
-        return MODELS + "internal.Copies.values(\"" + name + "\", " + collection + ")";
+    private static String values(String name) {
+        return MODELS + "internal.Copies.values(\"" + name + "\", " + name + ")";
     }
 
-    private static String mapped(String name, String collection, String item) {
-        return values(name, collection) + ".stream().map(" + item + "::of).toList()";
+    private static String mapped(String name, String item) {
+        return values(name) + ".stream().map(" + item + "::of).toList()";
     }
 
     private static String nullable(String qualified) {

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.internal;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -25,6 +26,17 @@ public final class Copies {
             Objects.requireNonNull(value, () -> name + " must not hold null");
         }
         return List.copyOf(values);
+    }
+
+    /** The same for values that were listed one by one. */
+    public static <T> List<T> values(String name, T @Nullable [] values) {
+        return values(name, values == null ? null : Arrays.asList(values));
+    }
+
+    /** The same for ids. */
+    public static List<Long> values(String name, long @Nullable [] values) {
+        return values(
+                name, values == null ? null : Arrays.stream(values).boxed().toList());
     }
 
     /** A list of arbitrary JSON values, which may be null. */

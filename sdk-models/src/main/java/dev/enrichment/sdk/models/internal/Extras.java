@@ -17,4 +17,7 @@ import java.lang.annotation.Target;
 @JsonAnySetter
 // A name that no service sends: Jackson would otherwise refuse an unknown member called additionalProperties.
 @JsonProperty("$extra")
-public @interface Extras {}
+public @interface Extras {
+    /** Whether members of any name are to be expected here, so that none of them is a sign of drift. */
+    boolean open() default false;
+}

@@ -5,22 +5,49 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** Reads a text whose parts are separated by {@code ;}, or an array of texts. */
 final class JoinedListReader implements ValueReader {
-    private static final Pattern SEPARATOR = Pattern.compile(";");
     private static final ListReader TEXTS = new ListReader(Scalars.TEXT, false);
 
     @Override
     public Object read(JsonParser json, ReadContext context) throws IOException {
-        if (json.currentToken() != JsonToken.VALUE_STRING) {
-            return TEXTS.read(json, context);
+        return json.currentToken() == JsonToken.VALUE_STRING
+                ? parts(json.getTextCharacters(), json.getTextOffset(), json.getTextLength(), context.texts)
+                : TEXTS.read(json, context);
+    }
+
+    /** From the parser's own characters: the joined text itself is never needed. */
+    private static List<String> parts(char[] joined, int offset, int length, Texts texts) {
+        int end = offset + length;
+        int separators = 0;
+        for (int i = offset; i < end; i++) {
+            separators += joined[i] == ';' ? 1 : 0;
         }
-        return Arrays.stream(SEPARATOR.split(json.getText()))
-                .map(String::strip)
-                .filter(part -> !part.isEmpty())
-                .toList();
+        String[] parts = new String[separators + 1];
+        int count = 0;
+        for (int start = offset; start < end; ) {
+            int stop = start;
+            while (stop < end && joined[stop] != ';') {
+                stop++;
+            }
+            int next = stop + 1;
+            while (start < stop && Character.isWhitespace(joined[start])) {
+                start++;
+            }
+            while (start < stop && Character.isWhitespace(joined[stop - 1])) {
+                stop--;
+            }
+            if (start < stop) {
+                parts[count++] = texts.of(joined, start, stop - start);
+            }
+            start = next;
+        }
+        return switch (count) {
+            case 0 -> List.of();
+            case 1 -> List.of(parts[0]);
+            default -> List.of(count == parts.length ? parts : Arrays.copyOf(parts, count));
+        };
     }
 
     @Override

@@ -51,6 +51,9 @@ final class ListReader implements ValueReader {
     }
 
     private List<@Nullable Object> freeze(List<@Nullable Object> elements) {
+        if (elements.isEmpty()) {
+            return List.of();
+        }
         return element == OpenJson.READER ? Collections.unmodifiableList(elements) : List.copyOf(elements);
     }
 

@@ -22,12 +22,16 @@ final class OpenValueReader implements ValueReader {
         if (json.currentToken() == JsonToken.VALUE_NULL) {
             return null;
         }
-        String text = Scalars.text(json);
+        String text = Scalars.text(json, context);
         if (text == null) {
             return Bent.of(json);
         }
         OpenValue constant = known.get(text);
-        return constant == null ? constructing.make(text) : constant;
+        if (constant != null) {
+            return constant;
+        }
+        context.unknownValue(json, text);
+        return constructing.make(text);
     }
 
     @Override

@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 final class Scalars {
     private static final long LATEST_EPOCH_SECOND = Instant.MAX.getEpochSecond();
 
-    static final ValueReader TEXT = scalar("text", (json, context) -> text(json));
+    static final ValueReader TEXT = scalar("text", Scalars::text);
     static final ValueReader BOOLEAN = scalar("true or false", (json, context) -> bool(json));
     static final ValueReader INTEGER = scalar("whole number", (json, context) -> integer(json));
     static final ValueReader LONG = scalar("whole number", (json, context) -> whole(json));
     static final ValueReader DECIMAL = scalar("number", (json, context) -> Numbers.decimal(json));
     static final ValueReader EPOCH_SECONDS = scalar("seconds since 1970", (json, context) -> epoch(json));
-    static final ValueReader TIMESTAMP = scalar("timestamp", (json, context) -> Times.instant(text(json)));
+    static final ValueReader TIMESTAMP = scalar("timestamp", (json, context) -> Times.instant(text(json, context)));
     static final ValueReader DATE = scalar("date", Scalars::date);
 
     /** The single values that need no more than their class to be told apart. */
@@ -40,7 +40,8 @@ final class Scalars {
     /** The conversion of one token; null says that the token does not fit. */
     @FunctionalInterface
     interface Conversion {
-        @Nullable Object convert(JsonParser json, ReadContext context) throws IOException;
+        @Nullable
+        Object convert(JsonParser json, ReadContext context) throws IOException;
     }
 
     /** A reader that hands back what the conversion refuses. */
@@ -63,8 +64,8 @@ final class Scalars {
     }
 
     /** A text, or the literal text of a number or boolean. */
-    static @Nullable String text(JsonParser json) throws IOException {
-        return json.currentToken().isScalarValue() ? json.getText() : null;
+    static @Nullable String text(JsonParser json, ReadContext context) throws IOException {
+        return json.currentToken().isScalarValue() ? context.texts.of(json) : null;
     }
 
     private static @Nullable Boolean bool(JsonParser json) throws IOException {
@@ -82,9 +83,6 @@ final class Scalars {
     }
 
     private static @Nullable Integer integer(JsonParser json) throws IOException {
-        if (json.currentToken() == JsonToken.VALUE_NUMBER_INT && json.getNumberType() == JsonParser.NumberType.INT) {
-            return json.getIntValue();
-        }
         Long value = Numbers.whole(json, Integer.MIN_VALUE, Integer.MAX_VALUE);
         return value == null ? null : value.intValue();
     }
@@ -99,7 +97,7 @@ final class Scalars {
     }
 
     private static @Nullable LocalDate date(JsonParser json, ReadContext context) throws IOException {
-        String text = text(json);
+        String text = text(json, context);
         LocalDate day = Times.date(text);
         if (day == null) {
             Instant instant = Times.instant(text);

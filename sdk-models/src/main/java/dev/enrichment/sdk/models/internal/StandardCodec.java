@@ -1,12 +1,7 @@
 package dev.enrichment.sdk.models.internal;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -14,55 +9,32 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.enrichment.sdk.models.json.Decoded;
+import dev.enrichment.sdk.models.json.DriftListener;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import dev.enrichment.sdk.models.json.MalformedJsonException;
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads with the lenient readers of this package, on Jackson's streaming parser; writes with databind. */
+/** Reads with the lenient readers of this package; writes with databind. */
 public final class StandardCodec implements JsonCodec {
     /** The one instance: readers and serializers are made once for each type. */
     public static final StandardCodec INSTANCE = new StandardCodec();
 
     private static final TypeReference<Map<String, Object>> MEMBERS = new TypeReference<>() {};
 
-    /** The transport bounds the size of a body; a long text inside it must not cost the rest of the answer. */
-    private final JsonFactory factory = JsonFactory.builder()
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxStringLength(Integer.MAX_VALUE)
-                    .maxNameLength(Integer.MAX_VALUE)
-                    .build())
-            .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
-            .build();
-
     private StandardCodec() {}
 
     @Override
     public <T> Decoded<T> decode(byte[] json, Class<T> type) {
-        ReadContext context = new ReadContext();
-        try (JsonParser parser = factory.createParser(json)) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw new MalformedJsonException(
-                        json.length == 0
-                                ? "expected a JSON object, but there are no bytes"
-                                : "expected a JSON object, but found " + parser.currentToken(),
-                        null);
-            }
-            T value = type.cast(Readers.ofRecord(type).readObject(parser, context));
-            if (parser.nextToken() != null) {
-                throw new MalformedJsonException("the JSON object is followed by " + parser.currentToken(), null);
-            }
-            return new Decoded<>(value, context.warnings());
-        } catch (JsonProcessingException e) {
-            throw new MalformedJsonException(
-                    "not one whole JSON object: " + e.getOriginalMessage() + " (byte "
-                            + e.getLocation().getByteOffset() + ")",
-                    e);
-        } catch (IOException e) {
-            throw new MalformedJsonException("not readable as UTF-8 JSON: " + e.getMessage(), e);
-        }
+        return DocumentReader.read(json, type, new ReadContext(false));
+    }
+
+    @Override
+    public <T> Decoded<T> decode(byte[] json, Class<T> type, DriftListener drift) {
+        ReadContext context = new ReadContext(true);
+        Decoded<T> decoded = DocumentReader.read(json, type, context);
+        context.tell(drift);
+        return decoded;
     }
 
     @Override
@@ -81,7 +53,8 @@ public final class StandardCodec implements JsonCodec {
     }
 
     /** A value made of records as plain Java values. */
-    @Nullable Object plain(@Nullable Object value) {
+    @Nullable
+    Object plain(@Nullable Object value) {
         return Databind.MAPPER.convertValue(value, Object.class);
     }
 
@@ -91,13 +64,16 @@ public final class StandardCodec implements JsonCodec {
                 .addModule(new JavaTimeModule())
                 .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
                 .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-                .defaultPropertyInclusion(JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
+                .defaultPropertyInclusion(
+                        JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
                 .withConfigOverride(
                         List.class,
-                        list -> list.setInclude(JsonInclude.Value.empty().withValueInclusion(JsonInclude.Include.NON_EMPTY)))
+                        list -> list.setInclude(
+                                JsonInclude.Value.empty().withValueInclusion(JsonInclude.Include.NON_EMPTY)))
                 .withConfigOverride(
                         Map.class,
-                        map -> map.setInclude(JsonInclude.Value.empty().withValueInclusion(JsonInclude.Include.NON_EMPTY)))
+                        map -> map.setInclude(
+                                JsonInclude.Value.empty().withValueInclusion(JsonInclude.Include.NON_EMPTY)))
                 .build();
     }
 }

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.internal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
@@ -27,11 +28,28 @@ final class Times {
         if (text == null || text.length() != DATE_LENGTH || !startsLikeADate(text)) {
             return null;
         }
-        try {
-            return LocalDate.parse(text);
-        } catch (DateTimeParseException freeText) {
-            return null;
+        int year = number(text, 0, 4);
+        int month = number(text, 5, 7);
+        int day = number(text, 8, 10);
+        boolean exists = year >= 0
+                && month >= 1
+                && month <= 12
+                && day >= 1
+                && day <= YearMonth.of(year, month).lengthOfMonth();
+        return exists ? LocalDate.of(year, month, day) : null;
+    }
+
+    /** The digits between two positions, or less than zero. */
+    private static int number(String text, int start, int end) {
+        int number = 0;
+        for (int i = start; i < end; i++) {
+            int digit = text.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                return -1;
+            }
+            number = number * 10 + digit;
         }
+        return number;
     }
 
     /** A timestamp, or the start of a plain date, else null. */

@@ -14,7 +14,8 @@ interface ValueReader {
      * Reads the value whose first token is the current one, up to and including its last token. A JSON null gives
      * {@link #absent()}.
      */
-    @Nullable Object read(JsonParser json, ReadContext context) throws IOException;
+    @Nullable
+    Object read(JsonParser json, ReadContext context) throws IOException;
 
     /** What the documentation promises here, in words, for warnings. */
     String expected();

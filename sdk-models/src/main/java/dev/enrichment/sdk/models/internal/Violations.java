@@ -49,7 +49,9 @@ public final class Violations {
 
     /** The number, if given, must not be smaller. */
     public Violations atLeast(String field, @Nullable Integer value, int min) {
-        return value == null || value >= min ? this : add(field, "must be at least %d, but is %d".formatted(min, value));
+        return value == null || value >= min
+                ? this
+                : add(field, "must be at least %d, but is %d".formatted(min, value));
     }
 
     /** The number, if given, must not be larger. */
@@ -59,7 +61,9 @@ public final class Violations {
 
     /** The list may hold only so many items. */
     public Violations maxItems(String field, List<?> items, int max) {
-        return items.size() <= max ? this : add(field, "must have at most %d items, but has %d".formatted(max, items.size()));
+        return items.size() <= max
+                ? this
+                : add(field, "must have at most %d items, but has %d".formatted(max, items.size()));
     }
 
     /** An undocumented field must not take the name of a documented one: the typed field would be overwritten. */

@@ -31,7 +31,9 @@ public record JobCompanyFilter(
         exclude = Copies.list(exclude);
         ids = Copies.list(ids);
         additionalProperties = Copies.map(additionalProperties);
-        new Violations(JobCompanyFilter.class).undocumented(additionalProperties).raise();
+        new Violations(JobCompanyFilter.class)
+                .undocumented(additionalProperties)
+                .raise();
     }
 
     /**

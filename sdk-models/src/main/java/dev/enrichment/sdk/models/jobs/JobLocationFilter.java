@@ -37,7 +37,9 @@ public record JobLocationFilter(
         states = Copies.list(states);
         cities = Copies.list(cities);
         additionalProperties = Copies.map(additionalProperties);
-        new Violations(JobLocationFilter.class).undocumented(additionalProperties).raise();
+        new Violations(JobLocationFilter.class)
+                .undocumented(additionalProperties)
+                .raise();
     }
 
     /**

@@ -23,8 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record JobSalaryFilter(
         @Nullable Integer minUsd,
         @Nullable Integer maxUsd,
-        @Extras Map<String, @Nullable Object> additionalProperties)
-        implements Extensible {
+        @Extras Map<String, @Nullable Object> additionalProperties) implements Extensible {
     /** Refuses a documented name among the additional properties. */
     public JobSalaryFilter {
         additionalProperties = Copies.map(additionalProperties);

@@ -39,7 +39,9 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record JobSearchResponse(
-        @JsonProperty("signals") @JsonAlias({"results", "jobs"}) List<Job> jobs,
+        @JsonProperty("signals") @JsonAlias({"results", "jobs"})
+        List<Job> jobs,
+
         @Nullable Long total,
         @JsonProperty("totalMode") @Nullable TotalMode totalMode,
         @Nullable JobPagination pagination,

@@ -22,8 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record JobTagFilter(
         List<IdOrName> include,
         List<IdOrName> exclude,
-        @Extras Map<String, @Nullable Object> additionalProperties)
-        implements Extensible {
+        @Extras Map<String, @Nullable Object> additionalProperties) implements Extensible {
     /** Copies the lists and refuses a documented name among the additional properties. */
     public JobTagFilter {
         include = Copies.list(include);

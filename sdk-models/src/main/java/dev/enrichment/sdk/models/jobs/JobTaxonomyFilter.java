@@ -34,7 +34,9 @@ public record JobTaxonomyFilter(
         level2 = Copies.list(level2);
         level3 = Copies.list(level3);
         additionalProperties = Copies.map(additionalProperties);
-        new Violations(JobTaxonomyFilter.class).undocumented(additionalProperties).raise();
+        new Violations(JobTaxonomyFilter.class)
+                .undocumented(additionalProperties)
+                .raise();
     }
 
     /**

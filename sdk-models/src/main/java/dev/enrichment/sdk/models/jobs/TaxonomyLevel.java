@@ -14,9 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties everything else
  */
 public record TaxonomyLevel(
-        @Nullable Long id,
-        @Nullable String name,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @Nullable Long id, @Nullable String name, @Extras Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public TaxonomyLevel {

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param expected what the documentation promises there, such as {@code whole number}
  * @param received what came instead, as plain Java values (maps, lists, texts, numbers, booleans)
  */
-public record DecodingWarning(String path, String expected, @Nullable Object received) {
+public record DecodingWarning(
+        String path, String expected, @Nullable Object received) {
     private static final int SHOWN = 80;
 
     /** A line for logs; the received value is cut after 80 characters. */

@@ -28,6 +28,22 @@ public interface JsonCodec {
     <T> Decoded<T> decode(byte[] json, Class<T> type);
 
     /**
+     * Reads a record like {@link #decode(byte[], Class)}, and tells of everything in it that this version of the library
+     * does not know. The default tells nothing, for codecs that cannot.
+     *
+     * @param <T> the type of the record
+     * @param json the bytes of one JSON object, UTF-8
+     * @param type a record of this library
+     * @param drift hears of unknown fields, unknown values of open sets and values of another type; at most the first
+     *     1,000 of a document
+     * @return the record and what had to be bent
+     * @throws MalformedJsonException if the bytes are not one JSON object
+     */
+    default <T> Decoded<T> decode(byte[] json, Class<T> type, DriftListener drift) {
+        return decode(json, type);
+    }
+
+    /**
      * Writes a record, unset fields left out, exact decimals kept.
      *
      * @param record a record of this library

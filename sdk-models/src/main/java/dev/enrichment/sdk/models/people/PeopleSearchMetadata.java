@@ -66,7 +66,7 @@ public record PeopleSearchMetadata(
         @Nullable String provider,
         @Nullable BigDecimal dbMs,
         @Nullable Boolean embeddingsUsed,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @Extras(open = true) Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public PeopleSearchMetadata {

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record SearchStatsResponse(
-        @Nullable BigDecimal creditsConsumed, @Extras Map<String, @Nullable Object> additionalProperties)
-        implements ChargedResponse {
+        @Nullable BigDecimal creditsConsumed,
+        @Extras(open = true) Map<String, @Nullable Object> additionalProperties) implements ChargedResponse {
     /** Keeps an unmodifiable copy of the additional properties. */
     public SearchStatsResponse {
         additionalProperties = Copies.map(additionalProperties);

@@ -1,0 +1,27 @@
+package dev.enrichment.sdk.models.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.models.credits.CreditBalance;
+import dev.enrichment.sdk.models.stats.SearchStatsResponse;
+import org.junit.jupiter.api.Test;
+
+/** Balance and statistics: every form is read, and the caller sees one shape. */
+class AccountFormsTest {
+    @Test
+    void theBalanceComesAloneOrWithTheFreeze() {
+        assertThat(Json.read("{'credits':'1250.75'}", CreditBalance.class).spendable())
+                .isEqualByComparingTo("1250.75");
+        var frozen = Json.read("{'credits':100,'is_frozen':true,'credits_liquid':40.5}", CreditBalance.class);
+        assertThat(frozen.spendable()).isEqualByComparingTo("40.5");
+    }
+
+    @Test
+    void statisticsAreOpenJsonWithAFreeChargeByDefault() {
+        var answer = Json.read("{'jobs':{'coverage':[{'rows':9}],'a/b':1}}", SearchStatsResponse.class);
+        assertThat(answer.charge()).isZero();
+        assertThat(answer.at("/jobs/coverage/0/rows")).isEqualTo(9);
+        assertThat(answer.at("/jobs/a~1b")).isEqualTo(1);
+        assertThat(answer.at("/jobs/coverage/1")).isNull();
+    }
+}

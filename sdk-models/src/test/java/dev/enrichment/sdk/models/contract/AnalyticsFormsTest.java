@@ -1,0 +1,70 @@
+package dev.enrichment.sdk.models.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.analytics.DailyPerformanceResponse;
+import dev.enrichment.sdk.models.analytics.DashboardResponse;
+import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
+import dev.enrichment.sdk.models.contract.ContractNames.Shape;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The analytics answers at the root or one level down: every form is read, and the caller sees one shape. */
+class AnalyticsFormsTest {
+    private static final List<String> SEVEN = List.of(
+            "DashboardResponse",
+            "UsageResponse",
+            "ProductUsageResponse",
+            "CreditHistoryResponse",
+            "UsageTotalsResponse",
+            "DailyPerformanceResponse",
+            "DayBreakdownResponse");
+
+    static Stream<Shape> seven() {
+        return SEVEN.stream().map(ContractNames::of);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seven")
+    void theAnswerIsReadFromTheRootAndFromAMemberCalledData(Shape shape) {
+        String root = new String(Trees.write(SampleDocuments.document(shape)), StandardCharsets.UTF_8);
+        Record wrapped = Json.read("{'success':true,'data':" + root + ",'meta':{'took':3}}", shape.type());
+        assertThat(((Extensible) wrapped).additionalProperties())
+                .containsExactly(entry("success", true), entry("meta", Map.of("took", 3)));
+        Record alone = Json.read("{'data':" + root + "}", shape.type());
+        assertThat(alone).isEqualTo(Json.read(root, shape.type()));
+    }
+
+    @Test
+    void dataAsAnArrayIsTheFlatDailyAnswer() {
+        var flat = Json.read(
+                "{'period':{'days':1},'data':[{'date':'2026-01-02','p95_latency_ms':12.5}]}",
+                DailyPerformanceResponse.class);
+        assertThat(flat.daily()).extracting(day -> day.p95LatencyMs()).containsExactly(new BigDecimal("12.5"));
+        var wrapped = Json.read(
+                "{'data':{'period':{'days':1},'data':[{'date':'2026-01-02','p95_latency_ms':12.5}]}}",
+                DailyPerformanceResponse.class);
+        assertThat(wrapped).isEqualTo(flat);
+    }
+
+    @Test
+    void dataIsOpenedOnlyOnce() {
+        var answer = Json.read("{'data':{'user':{'id':'u1'},'data':{'user':{'id':'u2'}}}}", DashboardResponse.class);
+        assertThat(answer.user()).isNotNull().extracting(user -> user.id()).isEqualTo("u1");
+        assertThat(answer.additionalProperties()).containsKey("data");
+    }
+
+    @Test
+    void productsAreAMapWithOpenKeys() {
+        var answer = Json.read("{'products':{'a_new_one':{'total_requests':3}}}", ProductUsageResponse.class);
+        assertThat(answer.products()).containsOnlyKeys("a_new_one");
+    }
+}

@@ -1,0 +1,95 @@
+package dev.enrichment.sdk.models.contract;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** The file {@code contract/names.txt}: which wire names of which kind each record must have. */
+public final class ContractNames {
+    private static final Map<String, Shape> BY_NAME = read();
+
+    private ContractNames() {}
+
+    /** What an object is to a user of the library. */
+    public enum Role {
+        /** The root of an answer. */
+        ANSWER,
+        /** An object inside an answer. */
+        PART,
+        /** Something that is sent, or a group inside it. */
+        REQUEST
+    }
+
+    /** One record and its fields, in the order of the file. */
+    public record Shape(Role role, Class<? extends Record> type, List<Field> fields) {
+        @Override
+        public String toString() {
+            return type.getSimpleName();
+        }
+    }
+
+    /** One wire name. */
+    public record Field(String name, String kind, List<String> secondNames) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    /** Every record. */
+    public static List<Shape> all() {
+        return List.copyOf(BY_NAME.values());
+    }
+
+    /** The records of one role. */
+    public static List<Shape> all(Role role) {
+        return all().stream().filter(shape -> shape.role() == role).toList();
+    }
+
+    /** The record of this simple name. */
+    public static Shape of(String simpleName) {
+        return Objects.requireNonNull(BY_NAME.get(simpleName), simpleName);
+    }
+
+    private static Map<String, Shape> read() {
+        Map<String, Shape> shapes = new LinkedHashMap<>();
+        List<Field> fields = List.of();
+        for (String line : lines()) {
+            String[] words = line.strip().split(" ");
+            if (line.startsWith("  ")) {
+                fields.add(new Field(words[0], words[1], List.of(words).subList(2, words.length)));
+            } else if (!line.isEmpty() && !line.startsWith("#")) {
+                fields = new ArrayList<>();
+                Class<? extends Record> type = type("dev.enrichment.sdk.models." + words[1]);
+                shapes.put(
+                        type.getSimpleName(),
+                        new Shape(Role.valueOf(words[0].toUpperCase(java.util.Locale.ROOT)), type, fields));
+            }
+        }
+        return shapes;
+    }
+
+    private static List<String> lines() {
+        try (InputStream in = ContractNames.class.getResourceAsStream("/contract/names.txt")) {
+            return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Class<? extends Record> type(String name) {
+        try {
+            return Class.forName(name).asSubclass(Record.class);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("names.txt lists a record that does not exist", e);
+        }
+    }
+}

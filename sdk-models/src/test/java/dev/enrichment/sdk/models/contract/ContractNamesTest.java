@@ -1,0 +1,225 @@
+package dev.enrichment.sdk.models.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.contract.ContractNames.Field;
+import dev.enrichment.sdk.models.contract.ContractNames.Role;
+import dev.enrichment.sdk.models.contract.ContractNames.Shape;
+import dev.enrichment.sdk.models.json.Decoded;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Holds the records to the names of the wire contract, both ways. A name that a record forgets is a red test. */
+class ContractNamesTest {
+    private static final JsonCodec CODEC = JsonCodec.standard();
+
+    /**
+     * Components that the contract does not list there: the flat form of an error has its members at the root, and the
+     * metadata record of the other searches takes some names of the people search along.
+     */
+    private static final Set<String> EXTRAS = Set.of(
+            "ProblemDocument.flat",
+            "SearchMetadata.searchError",
+            "SearchMetadata.hasMore",
+            "SearchMetadata.snapshotLimitReached",
+            "SearchMetadata.hasMoreBeyondSnapshot");
+
+    private final Map<Shape, Record> samples = new HashMap<>();
+
+    @TestFactory
+    Stream<DynamicTest> everyNameIsReadIntoItsComponentAndWrittenAgain() {
+        return ContractNames.all().stream()
+                .flatMap(shape -> shape.fields().stream()
+                        .map(field -> dynamicTest(shape + "." + field, () -> isReadAndWritten(shape, field))));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everySecondNameIsReadIntoTheSameComponent() {
+        return ContractNames.all().stream()
+                .flatMap(shape -> shape.fields().stream()
+                        .flatMap(field -> field.secondNames().stream()
+                                .map(second -> dynamicTest(shape + "." + second, () -> {
+                                    ObjectNode document = SampleDocuments.document(shape);
+                                    document.remove(field.name());
+                                    document.set(second, SampleDocuments.value(field, true));
+                                    assertThat(decode(document, shape)).isEqualTo(other(shape, field));
+                                }))));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyComponentHasAName() {
+        return ContractNames.all().stream()
+                .map(shape -> dynamicTest(shape.toString(), () -> {
+                    Set<String> named = new TreeSet<>();
+                    shape.fields()
+                            .forEach(field -> named.add(
+                                    component(shape, other(shape, field), field).getName()));
+                    for (RecordComponent component : shape.type().getRecordComponents()) {
+                        String name = component.getName();
+                        if (!name.equals("additionalProperties") && !EXTRAS.contains(shape + "." + name)) {
+                            assertThat(named)
+                                    .describedAs("names.txt has no name for " + shape + "." + name)
+                                    .contains(name);
+                        }
+                    }
+                }));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyRequestFieldHasABuilderMethod() {
+        return ContractNames.all(Role.REQUEST).stream()
+                .flatMap(shape -> shape.fields().stream()
+                        .map(field -> dynamicTest(shape + "." + field, () -> {
+                            Record other = other(shape, field);
+                            RecordComponent component = component(shape, other, field);
+                            Object builder = call(sample(shape), "toBuilder");
+                            Method method = Arrays.stream(builder.getClass().getMethods())
+                                    .filter(m -> m.getName().equals(component.getName()))
+                                    .filter(m -> m.getParameterTypes()[0]
+                                            == (component.getType() == List.class
+                                                    ? Collection.class
+                                                    : component.getType()))
+                                    .findAny()
+                                    .orElseThrow();
+                            method.invoke(builder, component.getAccessor().invoke(other));
+                            assertThat(call(builder, "build")).isEqualTo(other);
+                        })));
+    }
+
+    @Test
+    void noRecordIsMissingFromTheList() {
+        List<String> listed = ContractNames.all().stream()
+                .map(shape -> shape.type().getName())
+                .toList();
+        List<String> existing = new ClassFileImporter()
+                        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                        .importPackages("dev.enrichment.sdk.models")
+                        .stream()
+                        .filter(type -> type.isRecord() && type.isAssignableTo(Extensible.class))
+                        .map(type -> type.getName())
+                        .toList();
+        assertThat(listed).containsExactlyInAnyOrderElementsOf(existing);
+    }
+
+    private void isReadAndWritten(Shape shape, Field field) {
+        Record other = other(shape, field);
+        RecordComponent component = component(shape, other, field);
+        assertThat(component.getType())
+                .describedAs(shape + "." + field)
+                .matches(type -> fits(type, field.kind()), "is a type for " + field.kind());
+        assertThat(((Extensible) other).additionalProperties()).isEmpty();
+        JsonNode written = Trees.read(CODEC.encode(other)).get(field.name());
+        assertThat(written).describedAs(shape + "." + field).isEqualTo(asWritten(field));
+    }
+
+    /** The one component that changes when the value under this name does. */
+    private RecordComponent component(Shape shape, Record other, Field field) {
+        Record sample = sample(shape);
+        List<RecordComponent> changed = Arrays.stream(shape.type().getRecordComponents())
+                .filter(component -> !Objects.equals(get(component, sample), get(component, other)))
+                .toList();
+        assertThat(changed)
+                .describedAs("components of " + shape + " that hold " + field)
+                .hasSize(1);
+        return changed.get(0);
+    }
+
+    private Record sample(Shape shape) {
+        return samples.computeIfAbsent(shape, s -> decode(SampleDocuments.document(s), s));
+    }
+
+    private static Record other(Shape shape, Field field) {
+        ObjectNode document = SampleDocuments.document(shape);
+        document.set(field.name(), SampleDocuments.value(field, true));
+        return decode(document, shape);
+    }
+
+    private static Record decode(JsonNode document, Shape shape) {
+        Decoded<? extends Record> decoded = CODEC.decode(Trees.write(document), shape.type());
+        assertThat(decoded.warnings()).isEmpty();
+        return decoded.value();
+    }
+
+    /** The value comes back as it was sent, but for joined texts, which are written as the lists they are. */
+    private static JsonNode asWritten(Field field) {
+        JsonNode sent = Trees.read(Trees.write(SampleDocuments.value(field, true)));
+        return field.kind().equals("joined")
+                ? Trees.of(sent.textValue().split("; "))
+                : joinedAsLists(sent, field.kind());
+    }
+
+    private static JsonNode joinedAsLists(JsonNode sent, String kind) {
+        if (kind.contains(":")) {
+            List<Field> fields =
+                    ContractNames.of(kind.substring(kind.indexOf(':') + 1)).fields();
+            Stream<JsonNode> objects = kind.startsWith("object") ? Stream.of(sent) : sent.valueStream();
+            objects.map(ObjectNode.class::cast)
+                    .forEach(object -> fields.forEach(field -> {
+                        JsonNode value = object.get(field.name());
+                        if (value != null && field.kind().equals("joined")) {
+                            object.set(field.name(), Trees.of(value.textValue().split("; ")));
+                        } else if (value != null) {
+                            joinedAsLists(value, field.kind());
+                        }
+                    }));
+        }
+        return sent;
+    }
+
+    private static boolean fits(Class<?> type, String kind) {
+        if (kind.startsWith("list") || kind.equals("joined")) {
+            return type == List.class;
+        }
+        if (kind.startsWith("map") || kind.equals("open-object")) {
+            return type == Map.class;
+        }
+        return switch (kind) {
+            case "text" -> type == String.class;
+            case "value" -> type == String.class || OpenValue.class.isAssignableFrom(type);
+            case "integer" -> type == Integer.class;
+            case "long" -> type == Long.class;
+            case "decimal" -> type == BigDecimal.class;
+            case "boolean" -> type == Boolean.class;
+            case "date" -> type == LocalDate.class;
+            case "timestamp", "epoch" -> type == Instant.class;
+            case "open" -> type == Object.class;
+            default -> type.getSimpleName().equals(kind.substring(kind.indexOf(':') + 1));
+        };
+    }
+
+    private static @Nullable Object get(RecordComponent component, Record record) {
+        return call(record, component.getName());
+    }
+
+    private static Object call(Object target, String method) {
+        try {
+            return target.getClass().getMethod(method).invoke(target);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(method, e);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.enrichment.sdk.models.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.models.email.EmailStatus;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Email validations old and new: every form is read, and the caller sees one shape. */
+class EmailValidationFormsTest {
+    @Test
+    void profileAndIdentifierHaveTwoNames() {
+        String second = "{'company_profile_url':'https://quillfern.example/p','company_profile_id':'25'}";
+        String first = "{'company_linkedin_url':'https://quillfern.example/p','company_linkedin_id':25}";
+        assertThat(Json.read(second, EmailValidationResponse.class))
+                .isEqualTo(Json.read(first, EmailValidationResponse.class));
+        var blank = Json.read(
+                "{'company_linkedin_url':'','company_profile_url':'https://quillfern.example/p'}",
+                EmailValidationResponse.class);
+        assertThat(blank.companyLinkedinUrl()).isEqualTo("https://quillfern.example/p");
+        var blankLast = Json.read(
+                "{'company_profile_url':'https://quillfern.example/p','company_linkedin_url':''}",
+                EmailValidationResponse.class);
+        assertThat(blankLast.companyLinkedinUrl()).isEqualTo("https://quillfern.example/p");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"valid", "invalid", "unknown", "valid_catch_all", "catch_all", "something_new"})
+    void statusesAreNotFolded(String text) {
+        var answer = Json.read("{'email_status':'" + text + "'}", EmailValidationResponse.class);
+        assertThat(answer.status()).isEqualTo(EmailStatus.of(text));
+        assertThat(EmailStatus.of(text).known()).isEqualTo(!text.equals("something_new"));
+    }
+
+    @Test
+    void theCatchAllFlagIsThereOrNot() {
+        assertThat(Json.read("{'is_domain_catch_all':false}", EmailValidationResponse.class)
+                        .domainCatchAll())
+                .isFalse();
+        assertThat(Json.read("{}", EmailValidationResponse.class).domainCatchAll())
+                .isNull();
+    }
+}

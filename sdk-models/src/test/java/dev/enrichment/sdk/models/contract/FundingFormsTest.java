@@ -1,0 +1,58 @@
+package dev.enrichment.sdk.models.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.models.companies.FundingResponse;
+import dev.enrichment.sdk.models.companies.FundingRound;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Funding in detailed and simplified form: every form is read, and the caller sees one shape. */
+class FundingFormsTest {
+    @Test
+    void detailedAndSimplifiedAnswersGiveTheSameHighlights() {
+        var detailed = Json.read("""
+                {'basicInfo':{'companyName':'Quillfern'},
+                 'financialInfo':{'totalFunding':250000000,'formattedFunding':'$250M'},
+                 'fundingHistory':[{'round':'Series E','date':'2024-03-01T00:00:00.000Z','amount':'$250,000,000',
+                   'investors':['Tally Loom']}]}""", FundingResponse.class);
+        var simple = Json.read("""
+                {'company_name':'Quillfern','total_funding':'$250M',
+                 'funding_rounds':[{'type':'Series E','date':'2024-03-01','amount':'$250,000,000',
+                   'investors':['Tally Loom']}]}""", FundingResponse.class);
+        for (FundingResponse answer : List.of(detailed, simple)) {
+            assertThat(answer.name()).isEqualTo("Quillfern");
+            assertThat(answer.totalFundingText()).isEqualTo("$250M");
+            assertThat(answer.fundingFound()).isTrue();
+            assertThat(answer.rounds())
+                    .containsExactly(new FundingRound(
+                            "Series E",
+                            Instant.parse("2024-03-01T00:00:00Z"),
+                            "$250,000,000",
+                            List.of("Tally Loom"),
+                            Map.of()));
+        }
+    }
+
+    @Test
+    void textsInThePlaceOfGroupsLeaveTheRestReadable() {
+        var decoded = Json.decode(
+                "{'basicInfo':'N/A','fundingHistory':'N/A','companySize':{'employees':'N/A','employeeGrowth':'N/A'},"
+                        + "'company_name':'Quillfern'}",
+                FundingResponse.class);
+        assertThat(decoded.value().name()).isEqualTo("Quillfern");
+        assertThat(decoded.value().fundingFound()).isFalse();
+        assertThat(decoded.warnings())
+                .extracting(w -> w.path())
+                .containsExactly("/basicInfo", "/fundingHistory", "/companySize/employees");
+    }
+
+    @Test
+    void aMissIsAnAnswerWithoutFunding() {
+        var answer = Json.read("{'message':'nothing here','credits_consumed':0}", FundingResponse.class);
+        assertThat(answer.fundingFound()).isFalse();
+        assertThat(answer.creditsConsumed()).isEqualByComparingTo("0");
+    }
+}

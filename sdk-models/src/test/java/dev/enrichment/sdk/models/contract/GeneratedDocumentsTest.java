@@ -1,0 +1,164 @@
+package dev.enrichment.sdk.models.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.models.contract.ContractNames.Field;
+import dev.enrichment.sdk.models.contract.ContractNames.Role;
+import dev.enrichment.sdk.models.contract.ContractNames.Shape;
+import dev.enrichment.sdk.models.json.Decoded;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import dev.enrichment.sdk.models.json.MalformedJsonException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Arbitrary JSON at the root of every answer: a record or one exception, nothing else. A failure names its seed; run it
+ * again alone with {@code -Denrichment.seed=…}.
+ */
+class GeneratedDocumentsTest {
+    private static final JsonCodec CODEC = JsonCodec.standard();
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+    private static final Long REPLAYED = Long.getLong("enrichment.seed");
+    private static final int DOCUMENTS = 400;
+    private static final List<String> TEXTS = List.of(
+            "",
+            "N/A",
+            "true",
+            "12.50",
+            "-7",
+            "2026-02-28",
+            "2026-02-28T01:02:03Z",
+            ";;",
+            "a; b",
+            "\u0000\ud83d",
+            "é😀");
+
+    static Stream<Shape> answers() {
+        return ContractNames.all(Role.ANSWER).stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("answers")
+    void anyJsonBecomesARecordOrOneException(Shape answer) {
+        for (long i = 0; i < (REPLAYED == null ? DOCUMENTS : 1); i++) {
+            long seed = REPLAYED == null ? answer.toString().hashCode() * 1000L + i : REPLAYED;
+            Random random = new Random(seed);
+            JsonNode document = random.nextInt(20) == 0 ? value(random, null, 3) : object(random, answer, 5);
+            byte[] bytes = damaged(random, Trees.write(document));
+            try {
+                readsOrRefuses(bytes, answer);
+            } catch (RuntimeException | Error e) {
+                throw new AssertionError(
+                        "%s with -Denrichment.seed=%d: %s"
+                                .formatted(answer, seed, new String(bytes, StandardCharsets.UTF_8)),
+                        e);
+            }
+        }
+    }
+
+    private static void readsOrRefuses(byte[] bytes, Shape answer) {
+        Decoded<? extends Record> decoded;
+        try {
+            decoded = CODEC.decode(
+                    bytes, answer.type(), drift -> assertThat(drift.path()).isNotNull());
+        } catch (MalformedJsonException refused) {
+            return;
+        }
+        // What was read can be stored and read again, the same but for what is not JSON's to tell apart.
+        byte[] stored = CODEC.encode(decoded.value());
+        byte[] again = CODEC.encode(CODEC.decode(stored, answer.type()).value());
+        assertThat(Trees.read(again)).isEqualTo(Trees.read(stored));
+    }
+
+    private static ObjectNode object(Random random, Shape shape, int depth) {
+        ObjectNode object = JSON.objectNode();
+        for (Field field : shape.fields()) {
+            switch (random.nextInt(8)) {
+                case 0 -> {}
+                case 1 -> object.set(field.name(), value(random, shape, depth - 1));
+                case 2 -> {
+                    for (String second : field.secondNames()) {
+                        object.set(second, fitting(random, field, depth - 1));
+                    }
+                }
+                default -> object.set(field.name(), fitting(random, field, depth - 1));
+            }
+        }
+        for (int i = random.nextInt(3); i > 0; i--) {
+            object.set(name(random, shape), value(random, shape, depth - 1));
+        }
+        return object;
+    }
+
+    /** A value of the promised kind, except that objects inside it are arbitrary again. */
+    private static JsonNode fitting(Random random, Field field, int depth) {
+        int colon = field.kind().indexOf(':');
+        if (colon < 0 || depth <= 0) {
+            return SampleDocuments.value(field, random.nextBoolean());
+        }
+        Shape inner = ContractNames.of(field.kind().substring(colon + 1));
+        if (field.kind().startsWith("object")) {
+            return object(random, inner, depth);
+        }
+        ArrayNode rows = JSON.arrayNode();
+        for (int i = random.nextInt(4); i > 0; i--) {
+            rows.add(random.nextInt(8) == 0 ? value(random, inner, depth) : object(random, inner, depth));
+        }
+        return field.kind().startsWith("list")
+                ? rows
+                : JSON.objectNode().set(name(random, inner), object(random, inner, depth));
+    }
+
+    private static JsonNode value(Random random, @Nullable Shape near, int depth) {
+        return switch (random.nextInt(depth > 0 ? 10 : 8)) {
+            case 0 -> JSON.nullNode();
+            case 1 -> JSON.booleanNode(random.nextBoolean());
+            case 2 -> JSON.numberNode(random.nextInt());
+            case 3 -> JSON.numberNode(random.nextLong());
+            case 4 -> JSON.numberNode(new BigInteger(200, random));
+            case 5 -> JSON.numberNode(new BigDecimal(new BigInteger(60, random), random.nextInt(200) - 100));
+            case 6, 7 -> JSON.textNode(TEXTS.get(random.nextInt(TEXTS.size())));
+            case 8 -> {
+                ArrayNode array = JSON.arrayNode();
+                for (int i = random.nextInt(4); i > 0; i--) {
+                    array.add(value(random, near, depth - 1));
+                }
+                yield array;
+            }
+            default -> {
+                ObjectNode object = JSON.objectNode();
+                for (int i = random.nextInt(4); i > 0; i--) {
+                    object.set(name(random, near), value(random, near, depth - 1));
+                }
+                yield object;
+            }
+        };
+    }
+
+    private static String name(Random random, @Nullable Shape near) {
+        return near == null || random.nextBoolean()
+                ? List.of("data", "", "$extra", "additionalProperties", "person", "x/y~z")
+                        .get(random.nextInt(6))
+                : near.fields().get(random.nextInt(near.fields().size())).name();
+    }
+
+    /** One document in ten has a byte changed or is cut off. */
+    private static byte[] damaged(Random random, byte[] json) {
+        if (random.nextInt(20) == 0) {
+            json[random.nextInt(json.length)] = (byte) random.nextInt(256);
+        }
+        return random.nextInt(20) == 0 ? Arrays.copyOf(json, random.nextInt(json.length)) : json;
+    }
+}

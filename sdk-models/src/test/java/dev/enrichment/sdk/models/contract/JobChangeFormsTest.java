@@ -1,0 +1,40 @@
+package dev.enrichment.sdk.models.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.models.people.JobChangeResponse;
+import dev.enrichment.sdk.models.people.JobChangeStatus;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Job changes with few or many groups: every form is read, and the caller sees one shape. */
+class JobChangeFormsTest {
+    @ParameterizedTest
+    @CsvSource({
+        "NO_CHANGE",
+        "JOB_CHANGE_DETECTED",
+        "NEVER_WORKED_THERE",
+        "AMBIGUOUS_CURRENT_EMPLOYMENT",
+        "CURRENT_EMPLOYMENT_UNKNOWN",
+        "PROFILE_NOT_FOUND",
+        "JOB_CHANGE"
+    })
+    void everyStatusIsKnown(String text) {
+        var answer = Json.read("{'status':'" + text + "'}", JobChangeResponse.class);
+        assertThat(answer.status()).isEqualTo(JobChangeStatus.of(text));
+        assertThat(JobChangeStatus.of(text).known()).isTrue();
+    }
+
+    @Test
+    void groupsAreThereOrNot() {
+        var bare = Json.read("{'status':'NO_CHANGE','message':'still there'}", JobChangeResponse.class);
+        assertThat(bare.currentPosition()).isNull();
+        assertThat(bare.workHistory()).isEmpty();
+        assertThat(bare.summary()).isEqualTo("still there");
+        var nulls = Json.read(
+                "{'status':'PROFILE_NOT_FOUND','current_position':null,'tenure_stats':null,'work_history':null}",
+                JobChangeResponse.class);
+        assertThat(nulls.tenureStats()).isNull();
+    }
+}

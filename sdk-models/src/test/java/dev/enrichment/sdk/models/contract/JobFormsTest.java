@@ -1,0 +1,100 @@
+package dev.enrichment.sdk.models.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import dev.enrichment.sdk.models.jobs.Job;
+import dev.enrichment.sdk.models.jobs.JobSearchRequest;
+import dev.enrichment.sdk.models.jobs.JobSearchResponse;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Job answers under their several names and places: every form is read, and the caller sees one shape. */
+class JobFormsTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
+                    {'signals':[{'title':'a'}]}                                                    | a
+                    {'results':[{'title':'b'}]}                                                    | b
+                    {'jobs':[{'title':'c'}]}                                                       | c
+                    {'signals':[{'title':'a'}],'results':[{'title':'b'}],'jobs':[{'title':'c'}]}   | a
+                    {'jobs':[{'title':'c'}],'results':[{'title':'b'}],'signals':[{'title':'a'}]}   | a
+                    {'signals':[],'results':null,'jobs':[{'title':'c'}]}                           | c
+                    {'jobs':[{'title':'c'}],'results':[{'title':'b'}],'signals':[]}                | b
+                    {}                                                                             | none
+                    """, quoteCharacter = '`')
+    void theFirstListThatIsNotEmptyIsTaken(String json, @Nullable String title) {
+        var answer = Json.read(json, JobSearchResponse.class);
+        assertThat(answer.jobs()).extracting(Job::title).isEqualTo(title == null ? List.of() : List.of(title));
+    }
+
+    @Test
+    void theOtherListsStayReachable() {
+        var answer = Json.read(
+                "{'jobs':[{'title':'c','x':1}],'signals':[{'title':'a'}],'results':[{'title':'b'}]}",
+                JobSearchResponse.class);
+        assertThat(answer.additionalProperties())
+                .containsOnly(
+                        entry("jobs", List.of(Map.of("title", "c", "x", 1))),
+                        entry("results", List.of(Map.of("title", "b"))));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    {'pagination':{'next_cursor':'t1','has_more':true}}
+                    {'next_cursor':'t1','has_more':true}
+                    {'pagination':{'next_cursor':null},'next_cursor':'t1','has_more':true}
+                    {'pagination':{'next_cursor':'t1','has_more':true},'next_cursor':'other','has_more':false}
+                    """, quoteCharacter = '`')
+    void theCursorIsFoundInBothPlaces(String json) {
+        var answer = Json.read(json, JobSearchResponse.class);
+        assertThat(answer.cursor()).isEqualTo("t1");
+        assertThat(answer.more()).isTrue();
+    }
+
+    @Test
+    void aCursorThatIsAnObjectIsPassedBackUnchanged() {
+        var answer = Json.read(
+                "{'pagination':{'next_cursor':{'after':[1.50,null],'id':9007199254740993}}}", JobSearchResponse.class);
+        var request = JobSearchRequest.builder().cursor(answer.cursor()).build();
+        assertThat(Json.write(request)).isEqualTo("{'cursor':{'after':[1.50,null],'id':9007199254740993}}");
+    }
+
+    @Test
+    void totalsAreReadWhenTheyAreThere() {
+        var answer = Json.read("{'total':120,'totalMode':'capped'}", JobSearchResponse.class);
+        assertThat(answer.total()).isEqualTo(120);
+        assertThat(answer.totalMode()).hasToString("capped");
+        assertThat(Json.read("{}", JobSearchResponse.class).total()).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    {'warnings':['slow'],'query_path':'deep'}
+                    {'metadata':{'warnings':['slow'],'query_path':'deep'}}
+                    """, quoteCharacter = '`')
+    void warningsAndPathAreFoundInBothPlaces(String json) {
+        var answer = Json.read(json, JobSearchResponse.class);
+        assertThat(answer.allWarnings()).containsExactly("slow");
+        assertThat(answer.path()).isEqualTo("deep");
+    }
+
+    @Test
+    void companyAndTaxonomyLevelsCanBeAbsent() {
+        Job job = Json.read(
+                "{'company':null,'occupation_taxonomy':{'level1':{'id':3,'name':'Crafts'},'level2':null}}", Job.class);
+        assertThat(job.company()).isNull();
+        assertThat(job.occupationTaxonomy()).isNotNull();
+        assertThat(job.occupationTaxonomy().level1()).isNotNull();
+        assertThat(job.occupationTaxonomy().level2()).isNull();
+    }
+
+    @Test
+    void theDateHasTwoNames() {
+        assertThat(Json.read("{'posted_at':'2026-01-02'}", Job.class))
+                .isEqualTo(Json.read("{'published':'2026-01-02T00:00:00Z'}", Job.class));
+    }
+}

@@ -1,0 +1,36 @@
+package dev.enrichment.sdk.models.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.models.json.Decoded;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.nio.charset.StandardCharsets;
+
+/** JSON in tests, with single quotes for double ones. */
+public final class Json {
+    private static final JsonCodec CODEC = JsonCodec.standard();
+
+    private Json() {}
+
+    /** The bytes of a document. */
+    public static byte[] bytes(String json) {
+        return json.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Reads a document, surprises and all. */
+    public static <T> Decoded<T> decode(String json, Class<T> type) {
+        return CODEC.decode(bytes(json), type);
+    }
+
+    /** Reads a document in which nothing may be surprising. */
+    public static <T> T read(String json, Class<T> type) {
+        Decoded<T> decoded = decode(json, type);
+        assertThat(decoded.warnings()).isEmpty();
+        return decoded.value();
+    }
+
+    /** Writes a record. */
+    public static String write(Object record) {
+        return new String(CODEC.encode(record), StandardCharsets.UTF_8).replace('"', '\'');
+    }
+}

@@ -1,0 +1,89 @@
+package dev.enrichment.sdk.models.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import dev.enrichment.sdk.models.people.PeopleSearchResponse;
+import dev.enrichment.sdk.models.people.Person;
+import dev.enrichment.sdk.models.people.PersonMatch;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Rows with the person inside or flat, and old names: every form is read, and the caller sees one shape. */
+class PeopleFormsTest {
+    private static final String FIELDS = "'contact_full_name':'Ada Lark','contact_job_level':'VP','is_cio':true";
+
+    @Test
+    void aRowIsWrappedOrFlat() {
+        String beside = "'company':{'company_name':'Quillfern'},'unlock':{'required':true}";
+        var wrapped = Json.read("{'person':{" + FIELDS + "}," + beside + "}", PersonMatch.class);
+        assertThat(Json.read("{" + FIELDS + "," + beside + "}", PersonMatch.class))
+                .isEqualTo(wrapped);
+        assertThat(wrapped.person())
+                .isNotNull()
+                .extracting(Person::contactFullName)
+                .isEqualTo("Ada Lark");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    {'headline':'Weaver','person':{'contact_full_name':'Ada Lark'},'seniority_score':7}
+                    {'person':{'contact_full_name':'Ada Lark'},'headline':'Weaver','seniority_score':7}
+                    {'headline':'Weaver','seniority_score':7,'person':{'contact_full_name':'Ada Lark'}}
+                    """, quoteCharacter = '`')
+    void whatStandsBesideAWrappedPersonStaysReachableUnderItsName(String json) {
+        var row = Json.read(json, PersonMatch.class);
+        assertThat(row.person()).isEqualTo(Json.read("{'contact_full_name':'Ada Lark'}", Person.class));
+        assertThat(row.additionalProperties()).containsOnly(entry("headline", "Weaver"), entry("seniority_score", 7));
+    }
+
+    @Test
+    void aPersonThatIsNoObjectMakesTheRowFlat() {
+        var decoded = Json.decode("{'person':'N/A'," + FIELDS + "}", PersonMatch.class);
+        assertThat(decoded.value().person())
+                .isNotNull()
+                .extracting(Person::contactFullName)
+                .isEqualTo("Ada Lark");
+        assertThat(decoded.warnings()).extracting(w -> w.path()).containsExactly("/person");
+    }
+
+    @Test
+    void oldFlatNamesAreSecondChoices() {
+        var old = Json.read("""
+                {'first_name':'Ada','last_name':'Lark','full_name':'Ada Lark','title':'Weaver','job_level':'VP',
+                 'job_function':'Sales','profile_url':'https://lark.example','company_name':'Quillfern',
+                 'country_code':'NL','headline':'Weaves'}""", PersonMatch.class);
+        var current = Json.read("""
+                {'contact_first_name':'Ada','contact_last_name':'Lark','contact_full_name':'Ada Lark',
+                 'contact_job_title':'Weaver','contact_job_level':'VP','contact_job_function':'Sales',
+                 'contact_linkedin_url':'https://lark.example','contact_company_name':'Quillfern',
+                 'contact_country_code':'NL','contact_linkedin_headline':'Weaves'}""", PersonMatch.class);
+        assertThat(old).isEqualTo(current);
+        var both = Json.read("{'title':'old','contact_job_title':'new'}", Person.class);
+        assertThat(both.contactJobTitle()).isEqualTo("new");
+        assertThat(both.additionalProperties()).containsExactly(entry("title", "old"));
+    }
+
+    @Test
+    void normalizedFiltersAndErrorsAreFoundInEitherPlace() {
+        var root = Json.read("{'interpreted_search':{'ignored_people_filters':['x']}}", PeopleSearchResponse.class);
+        var inside = Json.read(
+                "{'metadata':{'degraded':true,'interpreted_search':{'ignored_people_filters':['x'],'search_error':'query_budget_exceeded'}}}",
+                PeopleSearchResponse.class);
+        for (PeopleSearchResponse answer : List.of(root, inside)) {
+            assertThat(answer.ignoredPeopleFilters()).isEqualTo(List.of("x"));
+        }
+        assertThat(inside.searchError()).isEqualTo("query_budget_exceeded");
+        assertThat(inside.degraded()).isTrue();
+        assertThat(root.degraded()).isFalse();
+    }
+
+    @Test
+    void theNextPageIsToldByFlagOrMetadata() {
+        var answer = Json.read("{'next_cursor':'t2','metadata':{'has_more':true}}", PeopleSearchResponse.class);
+        assertThat(answer.nextCursor()).isEqualTo("t2");
+        assertThat(answer.more()).isTrue();
+    }
+}

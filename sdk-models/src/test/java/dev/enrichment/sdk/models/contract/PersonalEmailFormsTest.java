@@ -1,0 +1,30 @@
+package dev.enrichment.sdk.models.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.models.email.PersonalEmailResponse;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** One list of addresses, in whichever fields they come: every form is read, and the caller sees one shape. */
+class PersonalEmailFormsTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
+                    {}                                                                    | none
+                    {'personal_email':null}                                               | none
+                    {'personal_email':null,'personal_emails':[]}                          | none
+                    {'personal_email':' ','personal_emails':['']}                         | none
+                    {'personal_email':'a@lark.example'}                                   | a@lark.example
+                    {'first_personal_email':'a@lark.example'}                             | a@lark.example
+                    {'personal_emails':['a@lark.example','b@lark.example']}               | a@lark.example b@lark.example
+                    {'personal_emails':'a@lark.example'}                                  | a@lark.example
+                    {'personal_emails':['b@lark.example','A@LARK.example'],'personal_email':'a@lark.example','first_personal_email':'c@lark.example'} | a@lark.example c@lark.example b@lark.example
+                    """, quoteCharacter = '`')
+    void addressesAreOneListWithoutDuplicates(String json, @Nullable String expected) {
+        var answer = Json.read(json, PersonalEmailResponse.class);
+        assertThat(answer.emails()).isEqualTo(expected == null ? List.of() : List.of(expected.split(" ")));
+        assertThat(answer.found()).isEqualTo(expected != null);
+    }
+}

@@ -1,0 +1,242 @@
+package dev.enrichment.sdk.models.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.entry;
+
+import dev.enrichment.sdk.models.IdOrName;
+import dev.enrichment.sdk.models.NoParameters;
+import dev.enrichment.sdk.models.analytics.AnalyticsDay;
+import dev.enrichment.sdk.models.analytics.AnalyticsRange;
+import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.companies.CompanyFilters;
+import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
+import dev.enrichment.sdk.models.companies.CompanySearchRequest;
+import dev.enrichment.sdk.models.companies.EmployeeRange;
+import dev.enrichment.sdk.models.companies.LookalikeRequest;
+import dev.enrichment.sdk.models.contract.ContractNames.Role;
+import dev.enrichment.sdk.models.contract.ContractNames.Shape;
+import dev.enrichment.sdk.models.jobs.ExperienceLevel;
+import dev.enrichment.sdk.models.jobs.JobSearchRequest;
+import dev.enrichment.sdk.models.jobs.SearchMode;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import dev.enrichment.sdk.models.people.Channel;
+import dev.enrichment.sdk.models.people.PeopleSearchRequest;
+import java.lang.reflect.RecordComponent;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What requests look like on the wire, and how they are made and changed. */
+class RequestWritingTest {
+    @Test
+    void unsetFieldsAndDefaultsAreLeftOut() {
+        assertThat(Json.write(CompanySearchRequest.builder().build())).isEqualTo("{}");
+        assertThat(Json.write(JobSearchRequest.builder()
+                        .limit(null)
+                        .languages(List.of())
+                        .build()))
+                .isEqualTo("{}");
+        assertThat(Json.write(NoParameters.NONE)).isEqualTo("{}");
+        assertThat(JsonCodec.standard().members(NoParameters.NONE)).isEmpty();
+    }
+
+    @Test
+    void nestedGroupsAreFilledByLambdas() {
+        var request = CompanySearchRequest.builder()
+                .companyFilters(f -> f.industries("Mills").minTotalFunding(5))
+                .companyFilters(f -> f.hqCities(List.of("Loomstad")).lastFundingAfter(LocalDate.of(2026, 1, 2)))
+                .limit(3)
+                .build();
+        assertThat(Json.write(request))
+                .isEqualTo("{'company_filters':{'industries':['Mills'],'hq_cities':['Loomstad'],'min_total_funding':5,"
+                        + "'last_funding_after':'2026-01-02'},'limit':3}");
+    }
+
+    @Test
+    void idsAndNamesKeepTheirKind() {
+        var request = JobSearchRequest.builder()
+                .location(l -> l.countries("NL", "231").regions(7, 4_000_000_000L))
+                .tags(t -> t.include(IdOrName.of("craft"), IdOrName.of(9)))
+                .companies(c -> c.ids(1L, 2L))
+                .workModes(1, 3)
+                .build();
+        assertThat(Json.write(request))
+                .isEqualTo("{'companies':{'ids':[1,2]},'location':{'countries':['NL','231'],'regions':[7,4000000000]},"
+                        + "'tags':{'include':['craft',9]},'workModes':[1,3]}");
+        assertThat(Json.read(Json.write(request), JobSearchRequest.class)).isEqualTo(request);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new IdOrName(1.5))
+                .withMessage("an id (whole number) or a name (text) is needed, not 1.5");
+    }
+
+    @Test
+    void openValuesTakeConstantsAndAnyText() {
+        var request = JobSearchRequest.builder()
+                .seniority(ExperienceLevel.of("EN"), ExperienceLevel.of("a new one"))
+                .mode(SearchMode.DEEP)
+                .build();
+        assertThat(Json.write(request)).isEqualTo("{'seniority':['EN','a new one'],'mode':'deep'}");
+        assertThat(CompanyFilters.builder().employeeRanges("11 to 50").build())
+                .isEqualTo(CompanyFilters.builder()
+                        .employeeRanges(EmployeeRange.of("11 to 50"))
+                        .build());
+        assertThat(PeopleSearchRequest.builder()
+                        .companyName("Quillfern")
+                        .channels(Channel.EMAIL)
+                        .build()
+                        .channels()
+                        .get(0))
+                .isSameAs(Channel.EMAIL);
+    }
+
+    @Test
+    void decimalsAreWrittenDigitByDigit() {
+        var filters = CompanyFilters.builder()
+                .minTotalFunding(new BigDecimal("0.10"))
+                .maxTotalFunding(new BigDecimal("123456789012345678901234567890.10"))
+                .build();
+        assertThat(Json.write(filters))
+                .isEqualTo("{'min_total_funding':0.10,'max_total_funding':123456789012345678901234567890.10}");
+    }
+
+    @Test
+    void undocumentedFieldsAreSentBesideTheOthers() {
+        var request = CompanySearchRequest.builder()
+                .companyFilters(f -> f.keyword("mills").additionalProperty("headcount_ranges", List.of("1-10")))
+                .additionalProperty("sort_by", "total_funding")
+                .additionalProperty("preview", null)
+                .build();
+        assertThat(Json.write(request))
+                .isEqualTo(
+                        "{'company_filters':{'keyword':'mills','headcount_ranges':['1-10']},'sort_by':'total_funding',"
+                                + "'preview':null}");
+        assertThat(request.additionalProperties())
+                .containsExactly(entry("sort_by", "total_funding"), entry("preview", null));
+    }
+
+    @Test
+    void aLookUpNeverSendsALimit() {
+        var request = CompanyLookupRequest.builder()
+                .companyDomain("quillfern.example")
+                .profileUrl("in/x")
+                .build();
+        assertThat(Json.write(request)).isEqualTo("{'company_domain':'quillfern.example','profile_url':'in/x'}");
+        assertThat(CompanyLookupRequest.class.getRecordComponents())
+                .extracting(RecordComponent::getName)
+                .doesNotContain("limit", "companyFilters", "query");
+    }
+
+    @Test
+    void contactChoicesAreSentInPairs() {
+        var base = PeopleSearchRequest.builder().companyName("Quillfern");
+        assertThat(Json.write(base.build())).isEqualTo("{'company_name':'Quillfern'}");
+        assertThat(Json.write(base.includeEmail(false).build()))
+                .isEqualTo("{'company_name':'Quillfern','include_email':false,'include_mobile':true}");
+        assertThat(Json.write(base.includeEmail(null).includeMobile(false).build()))
+                .isEqualTo("{'company_name':'Quillfern','include_email':true,'include_mobile':false}");
+    }
+
+    @Test
+    void lookalikesSendTheFirstNames() {
+        var request = LookalikeRequest.builder()
+                .website("quillfern.example")
+                .seed(s -> s.domains("a.example", "b.example"))
+                .build();
+        assertThat(Json.write(request))
+                .isEqualTo("{'website':'quillfern.example','seed':{'domains':['a.example','b.example']}}");
+    }
+
+    @Test
+    void queryParametersArePlainMembers() {
+        var range = AnalyticsRange.builder().startDate(LocalDate.of(2026, 1, 2)).build();
+        assertThat(JsonCodec.standard().members(range)).containsExactly(entry("start_date", "2026-01-02"));
+        var day = AnalyticsDay.builder()
+                .date(LocalDate.of(2026, 1, 2))
+                .additionalProperty("tz", 1.5)
+                .build();
+        assertThat(JsonCodec.standard().members(day))
+                .containsExactly(entry("date", "2026-01-02"), entry("tz", new BigDecimal("1.5")));
+    }
+
+    @Test
+    void aBuilderCanBeUsedAgainWithoutTouchingWhatItMade() {
+        var builder = CompanySearchRequest.builder().query("mills").additionalProperty("a", 1);
+        var first = builder.build();
+        var second = builder.query("looms").additionalProperty("b", 2).build();
+        assertThat(first.query()).isEqualTo("mills");
+        assertThat(first.additionalProperties()).containsOnlyKeys("a");
+        assertThat(second.additionalProperties()).containsOnlyKeys("a", "b");
+    }
+
+    @Test
+    void listsHandedInAreCopied() {
+        List<String> industries = new ArrayList<>(List.of("Mills"));
+        var filters = CompanyFilters.builder().industries(industries).build();
+        industries.add("Looms");
+        assertThat(filters.industries()).containsExactly("Mills");
+    }
+
+    static Stream<Shape> requests() {
+        return ContractNames.all(Role.REQUEST).stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("requests")
+    void aCompleteRequestSurvivesStoringAndRebuilding(Shape shape) throws Exception {
+        Record request = JsonCodec.standard()
+                .decode(Trees.write(SampleDocuments.document(shape)), shape.type())
+                .value();
+        Record stored = JsonCodec.standard()
+                .decode(JsonCodec.standard().encode(request), shape.type())
+                .value();
+        assertThat(stored).isEqualTo(request).hasSameHashCodeAs(request);
+        Object builder = shape.type().getMethod("toBuilder").invoke(request);
+        assertThat(builder.getClass().getMethod("build").invoke(builder)).isEqualTo(request);
+    }
+
+    static Stream<Shape> records() {
+        return ContractNames.all().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("records")
+    void collectionsAreNeverNullAndCannotBeChanged(Shape shape) throws Exception {
+        for (var document : List.of(
+                SampleDocuments.document(shape), SampleDocuments.document(shape).removeAll())) {
+            if (document.isEmpty() && shape.role() == Role.REQUEST) {
+                continue;
+            }
+            document.put("x_unknown", 1);
+            Record record = JsonCodec.standard()
+                    .decode(Trees.write(document), shape.type())
+                    .value();
+            for (RecordComponent component : shape.type().getRecordComponents()) {
+                Object value = component.getAccessor().invoke(record);
+                if (component.getType() == List.class) {
+                    List<?> list = (List<?>) value;
+                    assertThatExceptionOfType(UnsupportedOperationException.class)
+                            .isThrownBy(() -> list.add(null));
+                } else if (component.getType() == Map.class) {
+                    Map<?, ?> map = (Map<?, ?>) value;
+                    assertThatExceptionOfType(UnsupportedOperationException.class)
+                            .isThrownBy(() -> map.put(null, null));
+                }
+            }
+        }
+    }
+
+    @Test
+    void answersCanBeMadeByHandForTests() {
+        var company = Json.read("{'company_name':'Quillfern','specialties':'a;b'}", Company.class);
+        assertThat(Json.write(company)).isEqualTo("{'company_name':'Quillfern','specialties':['a','b']}");
+        assertThat(Json.read(Json.write(company), Company.class)).isEqualTo(company);
+    }
+}

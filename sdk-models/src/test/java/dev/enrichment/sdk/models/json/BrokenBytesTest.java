@@ -1,0 +1,284 @@
+package dev.enrichment.sdk.models.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.entry;
+
+import dev.enrichment.sdk.models.ads.AdSearchResponse;
+import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
+import dev.enrichment.sdk.models.companies.CompanySearchResponse;
+import dev.enrichment.sdk.models.contract.Json;
+import dev.enrichment.sdk.models.credits.CreditBalance;
+import dev.enrichment.sdk.models.jobs.JobSearchResponse;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bodies that arrived damaged or were made to hurt: a record or one exception, soon, and with bounded memory. */
+@Timeout(20)
+class BrokenBytesTest {
+    private static final JsonCodec CODEC = JsonCodec.standard();
+
+    @Test
+    void aBodyCutOffAtAnyByteIsMalformed() {
+        byte[] whole = Json.bytes(
+                "{'credits':12.50,'is_frozen':true,'x':[{'a':'é😀'},null,-1.5e3],'credit_freeze_message':'ü'}");
+        assertThat(CODEC.decode(whole, CreditBalance.class).warnings()).isEmpty();
+        for (int length = 0; length < whole.length; length++) {
+            byte[] cut = Arrays.copyOf(whole, length);
+            assertThatExceptionOfType(MalformedJsonException.class)
+                    .describedAs("cut at byte " + length)
+                    .isThrownBy(() -> CODEC.decode(cut, CreditBalance.class));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    ``               | expected a JSON object, but there are no bytes
+                    ` `              | expected a JSON object, but there is only white space
+                    []               | expected a JSON object, but found START_ARRAY
+                    [{}]             | expected a JSON object, but found START_ARRAY
+                    7                | expected a JSON object, but found VALUE_NUMBER_INT
+                    'text'           | expected a JSON object, but found VALUE_STRING
+                    true             | expected a JSON object, but found VALUE_TRUE
+                    null             | expected a JSON object, but found VALUE_NULL
+                    """, quoteCharacter = '`')
+    void aRootThatIsNoObjectIsMalformed(String json, String message) {
+        assertThatExceptionOfType(MalformedJsonException.class)
+                .isThrownBy(() -> Json.decode(json, CreditBalance.class))
+                .withMessage(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<html><body>Bad gateway</body></html>",
+                "upstream timed out",
+                "{'a' 1}",
+                "{'a':1,}",
+                "{a:1}",
+                "}"
+            })
+    void whatIsNotJsonIsMalformed(String body) {
+        assertThatExceptionOfType(MalformedJsonException.class)
+                .isThrownBy(() -> Json.decode(body, CreditBalance.class))
+                .withMessageStartingWith("not one whole JSON object: ")
+                .withMessageMatching("(?s).* \\(byte \\d+\\)");
+    }
+
+    @Test
+    void whatCommonWritersLetThroughIsRead() {
+        var decoded =
+                Json.decode("{'growth_rate':NaN,'x':-Infinity,'company_about':'two\nlines\u0001'}", Company.class);
+        assertThat(decoded.value().companyAbout()).isEqualTo("two\nlines\u0001");
+        assertThat(decoded.value().additionalProperties())
+                .containsOnly(entry("growth_rate", "NaN"), entry("x", "-Infinity"));
+        assertThat(decoded.warnings()).containsExactly(new DecodingWarning("/growth_rate", "number", "NaN"));
+    }
+
+    @Test
+    void aByteOrderMarkIsSkipped() {
+        assertThat(Json.read("\uFEFF{'credits':1}", CreditBalance.class).credits())
+                .isEqualTo("1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-16BE", "UTF-16LE", "UTF-16", "UTF-32BE", "UTF-32LE"})
+    void otherUnicodeEncodingsAreRecognised(String charset) {
+        byte[] json = "{\"credit_freeze_message\":\"é😀\"}".getBytes(Charset.forName(charset));
+        Decoded<CreditBalance> decoded = CODEC.decode(json, CreditBalance.class);
+        assertThat(decoded.value().creditFreezeMessage()).isEqualTo("é😀");
+        assertThat(decoded.warnings()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0xFF, 0xC3, 0x80, 0xF0, 0xED})
+    void aBadByteInsideATextCostsOnlyThatCharacter(int bad) {
+        for (String form :
+                List.of("{'credits':12.50,'credit_freeze_message':'a?b'}", "\uFEFF{'x?':1,'credits':12.50}")) {
+            byte[] json = Json.bytes(form);
+            json[indexOf(json, '?')] = (byte) bad;
+            Decoded<CreditBalance> decoded = CODEC.decode(json, CreditBalance.class);
+            assertThat(decoded.value().credits()).isEqualTo("12.50");
+            assertThat(decoded.warnings())
+                    .containsExactly(new DecodingWarning("", "UTF-8", "bytes that are not, read as \uFFFD"));
+        }
+        byte[] text = Json.bytes("{'credit_freeze_message':'a?b','credits':'N/A'}");
+        text[indexOf(text, '?')] = (byte) bad;
+        Decoded<CreditBalance> decoded = CODEC.decode(text, CreditBalance.class);
+        assertThat(decoded.value().creditFreezeMessage()).isEqualTo("a\uFFFDb");
+        assertThat(decoded.warnings()).extracting(DecodingWarning::path).containsExactly("", "/credits");
+    }
+
+    @Test
+    void aBadByteOutsideATextIsMalformed() {
+        byte[] json = Json.bytes("{'credits':?1}");
+        json[indexOf(json, '?')] = (byte) 0xFF;
+        assertThatExceptionOfType(MalformedJsonException.class)
+                .isThrownBy(() -> CODEC.decode(json, CreditBalance.class));
+    }
+
+    @Test
+    void halfASurrogatePairSurvives() {
+        var balance = Json.read("{'credit_freeze_message':'cut \\ud83d','x':'\\ude00'}", CreditBalance.class);
+        assertThat(balance.creditFreezeMessage()).isEqualTo("cut \ud83d");
+        assertThat(CODEC.decode(CODEC.encode(balance), CreditBalance.class).value())
+                .isEqualTo(balance);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    {'credits':1}{'credits':2}    | {credits=2}
+                    {'credits':1}]                | Unexpected close marker ']'
+                    {'credits':1}<html>           | Unexpected character ('<' (code 60)): expected a valid value
+                    {'credits':1}  7              | 7
+                    """, quoteCharacter = '`')
+    void whatFollowsAWholeObjectIsReportedAndCostsNothing(String json, String more) {
+        Decoded<CreditBalance> decoded = Json.decode(json, CreditBalance.class);
+        assertThat(decoded.value().credits()).isEqualTo("1");
+        assertThat(decoded.warnings()).hasSize(1);
+        DecodingWarning warning = decoded.warnings().get(0);
+        assertThat(warning.path()).isEmpty();
+        assertThat(warning.expected()).isEqualTo("nothing after the object");
+        assertThat(String.valueOf(warning.received())).startsWith(more);
+    }
+
+    @Test
+    void whiteSpaceAfterTheObjectIsFine() {
+        assertThat(Json.read(" {'credits':1} \r\n\t ", CreditBalance.class).credits())
+                .isEqualTo("1");
+    }
+
+    @Test
+    void ofDuplicateKeysTheLastOneCountsAndNoKeyIsWrittenTwice() {
+        assertThat(write("{'credits':1,'credits':2}")).isEqualTo("{'credits':2}");
+        assertThat(write("{'credits':'N/A','credits':2}")).isEqualTo("{'credits':2}");
+        assertThat(write("{'credits':2,'credits':'N/A'}")).isEqualTo("{'credits':'N/A'}");
+        assertThat(write("{'x':1,'x':2}")).isEqualTo("{'x':2}");
+        assertThat(Json.write(Json.decode("{'jobs':[{}],'signals':'N/A'}", JobSearchResponse.class)
+                        .value()))
+                .isEqualTo("{'signals':[{}]}");
+        assertThat(Json.write(Json.decode("{'signals':'N/A','jobs':[{}]}", JobSearchResponse.class)
+                        .value()))
+                .isEqualTo("{'signals':[{}]}");
+    }
+
+    private static String write(String json) {
+        return Json.write(Json.decode(json, CreditBalance.class).value());
+    }
+
+    @Test
+    void longNumbersAreExactUpToAThousandDigits() {
+        String digits = "7".repeat(400);
+        var company = Json.decode(
+                "{'total_funding':" + digits + ",'growth_rate':0." + digits + ",'company_name':" + digits
+                        + ",'employee_min':" + digits + ",'x':" + digits + "}",
+                Company.class);
+        assertThat(company.value().totalFunding()).isEqualTo(new BigDecimal(digits));
+        assertThat(company.value().growthRate()).isEqualTo(new BigDecimal("0." + digits));
+        assertThat(company.value().companyName()).isEqualTo(digits);
+        assertThat(company.value().additionalProperties())
+                .containsExactly(entry("employee_min", new BigInteger(digits)), entry("x", new BigInteger(digits)));
+        assertThat(company.warnings()).extracting(DecodingWarning::path).containsExactly("/employee_min");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1_001, 1_000_000})
+    void longerNumbersAreKeptAsText(int length) {
+        String digits = "7".repeat(length);
+        for (String number : List.of(digits, "-" + digits, digits + ".5", "0." + digits, "1e" + digits)) {
+            var decoded = Json.decode(
+                    "{'total_funding':" + number + ",'employee_min':" + number + ",'x':[" + number + "],'company_name':"
+                            + number + ",'company_domain':'quillfern.example'}",
+                    Company.class);
+            assertThat(decoded.value().companyDomain()).isEqualTo("quillfern.example");
+            assertThat(decoded.value().companyName()).isEqualTo(number);
+            assertThat(decoded.value().totalFunding()).isNull();
+            assertThat(decoded.value().additionalProperties())
+                    .containsExactly(
+                            entry("total_funding", number), entry("employee_min", number), entry("x", List.of(number)));
+        }
+    }
+
+    @Test
+    void exponentsAreNotExpanded() {
+        var decoded = Json.decode(
+                "{'total_funding':1e999999999,'growth_rate':-1e-999999999,'employee_min':1e999999999,'linkedin_followers':1e-999999999,"
+                        + "'x':1e999999999,'y':1e99999999999,'similarity':1e99999999999}",
+                Company.class);
+        Company company = decoded.value();
+        assertThat(company.totalFunding()).isEqualTo(new BigDecimal("1e999999999"));
+        assertThat(company.growthRate()).isEqualTo(new BigDecimal("-1e-999999999"));
+        assertThat(company.employeeMin()).isNull();
+        assertThat(company.additionalProperties())
+                .containsEntry("x", new BigDecimal("1e999999999"))
+                .containsEntry("y", "1e99999999999")
+                .containsEntry("similarity", "1e99999999999");
+        assertThat(decoded.warnings())
+                .extracting(DecodingWarning::path)
+                .containsExactly("/employee_min", "/linkedin_followers", "/similarity");
+        assertThat(decoded.toString()).contains("1E+999999999");
+        assertThat(CODEC.decode(CODEC.encode(company), Company.class).value()).isEqualTo(company);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"companies", "x", "ads", "company", "metadata"})
+    void deepNestingIsMalformedAndDoesNotOverflowTheStack(String name) {
+        for (String level : List.of("[", "{'" + name + "':")) {
+            String body = "{'" + name + "':" + level.repeat(10_000);
+            for (Class<?> type : List.of(CompanyLookupResponse.class, AdSearchResponse.class)) {
+                assertThatExceptionOfType(MalformedJsonException.class)
+                        .isThrownBy(() -> Json.decode(body, type))
+                        .withMessageContaining("nesting depth");
+            }
+        }
+    }
+
+    @Test
+    void nestingThatIsReadIsWrittenAgain() {
+        String json = "{'x':" + "[".repeat(990) + "]".repeat(990) + "}";
+        assertThat(Json.write(Json.read(json, CreditBalance.class))).isEqualTo(json);
+    }
+
+    @Test
+    void aMillionOddElementsGiveABoundedNumberOfWarnings() {
+        String json = "{'companies':[" + "7,".repeat(1_000_000) + "{'company_name':'Quillfern'}]}";
+        Decoded<CompanySearchResponse> decoded = Json.decode(json, CompanySearchResponse.class);
+        assertThat(decoded.value().companies()).extracting(Company::companyName).containsExactly("Quillfern");
+        assertThat(decoded.warnings()).hasSize(1000);
+    }
+
+    @Test
+    void aMillionUnknownMembersAreKept() {
+        StringBuilder json = new StringBuilder("{'credits':1");
+        for (int i = 0; i < 1_000_000; i++) {
+            json.append(",'x").append(i).append("':0");
+        }
+        var balance = Json.read(json.append('}').toString(), CreditBalance.class);
+        assertThat(balance.additionalProperties()).hasSize(1_000_000);
+    }
+
+    @Test
+    void longNamesAndTextsAreRead() {
+        String name = "n".repeat(1_000_000);
+        String text = "t".repeat(25_000_000);
+        var balance = Json.read(
+                "{'" + name + "':'" + text + "','credit_freeze_message':'" + text + "'}", CreditBalance.class);
+        assertThat(balance.additionalProperties()).isEqualTo(Map.of(name, text));
+        assertThat(balance.creditFreezeMessage()).isEqualTo(text);
+    }
+
+    private static int indexOf(byte[] bytes, char c) {
+        return new String(bytes, StandardCharsets.ISO_8859_1).indexOf(c);
+    }
+}

@@ -1,0 +1,112 @@
+package dev.enrichment.sdk.models.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.enrichment.sdk.models.companies.CompanySearchResponse;
+import dev.enrichment.sdk.models.contract.Json;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.json.Drift.Kind;
+import dev.enrichment.sdk.models.people.PersonMatch;
+import dev.enrichment.sdk.models.stats.SearchStatsResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** A listener hears where answers have outgrown the library. */
+class DriftTest {
+    private static final JsonCodec CODEC = JsonCodec.standard();
+
+    @Test
+    void unknownFieldsValuesAndBentTypesAreTold() {
+        assertThat(drifts(
+                        "{'x':null,'companies':[{'employee_range':'7 to 9','y/z':[1]},{'employee_min':'N/A','new':{'a':1}},'odd']}",
+                        CompanySearchResponse.class))
+                .containsExactly(
+                        new Drift(Kind.UNKNOWN_FIELD, "/x", null),
+                        new Drift(Kind.UNKNOWN_VALUE, "/companies/*/employee_range", "7 to 9"),
+                        new Drift(Kind.UNKNOWN_FIELD, "/companies/*/y~1z", List.of(1)),
+                        new Drift(Kind.BENT_TYPE, "/companies/*/employee_min", "N/A"),
+                        new Drift(Kind.UNKNOWN_FIELD, "/companies/*/new", Map.of("a", 1)),
+                        new Drift(Kind.BENT_TYPE, "/companies/*", "odd"));
+    }
+
+    @Test
+    void anAnswerThatIsKnownTellsNothing() {
+        assertThat(drifts(
+                        "{'email_status':'valid','company_profile_id':7,'company_linkedin_id':'7'}",
+                        EmailValidationResponse.class))
+                .isEmpty();
+        assertThat(drifts("{'title':'Weaver','contact_persona':null,'person':{},'followers':1}", PersonMatch.class))
+                .isEmpty();
+    }
+
+    @Test
+    void whereAnyNameIsExpectedNoNameIsDrift() {
+        assertThat(drifts("{'jobs':{'coverage':1}}", SearchStatsResponse.class)).isEmpty();
+        assertThat(drifts("{'metadata':{'normalized':{}}}", CompanySearchResponse.class))
+                .isEmpty();
+    }
+
+    @Test
+    void nothingIsToldOfADocumentThatCannotBeRead() {
+        List<Drift> drifts = new ArrayList<>();
+        assertThatExceptionOfType(MalformedJsonException.class)
+                .isThrownBy(() -> CODEC.decode(Json.bytes("{'x':1"), CompanySearchResponse.class, drifts::add));
+        assertThat(drifts).isEmpty();
+    }
+
+    @Test
+    void aDocumentThatIsReadTwiceIsToldOnce() {
+        byte[] json = Json.bytes("{'x':'?'}");
+        json[6] = (byte) 0xFF;
+        List<Drift> drifts = new ArrayList<>();
+        var decoded = CODEC.decode(json, CompanySearchResponse.class, drifts::add);
+        assertThat(drifts).containsExactly(new Drift(Kind.UNKNOWN_FIELD, "/x", "\uFFFD"));
+        assertThat(decoded.warnings()).hasSize(1);
+    }
+
+    @Test
+    void theNumberOfDriftsIsBounded() {
+        assertThat(drifts("{'companies':[" + "7,".repeat(5000) + "{}]}", CompanySearchResponse.class))
+                .hasSize(1000);
+    }
+
+    @Test
+    void listeningChangesNothingInTheAnswer() {
+        byte[] json = Json.bytes("{'x':1,'companies':[{'employee_range':'new'}],'count':'N/A'}");
+        assertThat(CODEC.decode(json, CompanySearchResponse.class, drift -> {}))
+                .isEqualTo(CODEC.decode(json, CompanySearchResponse.class));
+    }
+
+    @Test
+    void aCodecThatCannotTellReadsAllTheSame() {
+        JsonCodec other = new JsonCodec() {
+            @Override
+            public <T> Decoded<T> decode(byte[] json, Class<T> type) {
+                return CODEC.decode(json, type);
+            }
+
+            @Override
+            public byte[] encode(Object record) {
+                return CODEC.encode(record);
+            }
+
+            @Override
+            public Map<String, Object> members(Object record) {
+                return CODEC.members(record);
+            }
+        };
+        var decoded = other.decode(Json.bytes("{'count':3,'x':1}"), CompanySearchResponse.class, drift -> {
+            throw new AssertionError(drift);
+        });
+        assertThat(decoded.value().count()).isEqualTo(3);
+    }
+
+    private static List<Drift> drifts(String json, Class<?> type) {
+        List<Drift> drifts = new ArrayList<>();
+        CODEC.decode(Json.bytes(json), type, drifts::add);
+        return drifts;
+    }
+}

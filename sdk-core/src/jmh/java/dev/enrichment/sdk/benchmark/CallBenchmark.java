@@ -24,6 +24,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
  * What receipts, gates, budgets, ledger and the rest add to a call that simply succeeds: the same small call through the
@@ -89,5 +93,18 @@ public class CallBenchmark {
     @Benchmark
     public ApiResponse<EmailValidationResponse> client() {
         return client.email().validate(REQUEST);
+    }
+
+    /**
+     * Runs both and prints time and allocation of each fork.
+     *
+     * @param args {@code forks=1} for a quick look
+     */
+    public static void main(String[] args) throws RunnerException {
+        var options = new OptionsBuilder().include(CallBenchmark.class.getName()).addProfiler(GCProfiler.class);
+        for (String arg : args) {
+            options.forks(Integer.parseInt(arg.replace("forks=", "")));
+        }
+        new Runner(options.build()).run();
     }
 }

@@ -24,7 +24,7 @@ public final class InvalidRequestException extends IllegalArgumentException {
      * @param violations the broken rules, at least one
      */
     public InvalidRequestException(String request, List<Violation> violations) {
-        super(violations.stream().map(Violation::toString).collect(Collectors.joining("; ", request + ": ", "")));
+        super(violations.stream().map(Violation::message).collect(Collectors.joining("; ", request + ": ", "")));
         this.violations = violations.toArray(Violation[]::new);
     }
 
@@ -40,14 +40,14 @@ public final class InvalidRequestException extends IllegalArgumentException {
     /**
      * One broken rule.
      *
-     * @param field the wire name of the field at fault; for an at-least-one-of rule the first of its fields
-     * @param problem what is wrong and what to change, in words
+     * @param field the wire name of the field at fault; for a one-of rule the first of its fields
+     * @param message what is wrong and what to change, in words that name the field
      */
-    public record Violation(String field, String problem) implements Serializable {
-        /** The field and the problem, as in the exception's message. */
+    public record Violation(String field, String message) implements Serializable {
+        /** The message. */
         @Override
         public String toString() {
-            return field + " " + problem;
+            return message;
         }
     }
 }

@@ -34,10 +34,11 @@ public final class Violations {
 
     /** At least one of several fields must be given; they are named by the text, the first one first. */
     public Violations anyOf(String fields, @Nullable Object... values) {
-        String first = fields.substring(0, fields.indexOf(','));
-        return Arrays.stream(values).anyMatch(Violations::given)
-                ? this
-                : add(first, "is missing: at least one of " + fields + " is required");
+        if (Arrays.stream(values).noneMatch(Violations::given)) {
+            String first = fields.substring(0, fields.indexOf(','));
+            found.add(new Violation(first, "one of " + fields + " is required"));
+        }
+        return this;
     }
 
     /** The number, if given, must lie between two bounds, both allowed. */
@@ -89,7 +90,7 @@ public final class Violations {
     }
 
     private Violations add(String field, String problem) {
-        found.add(new Violation(field, problem));
+        found.add(new Violation(field, field + " " + problem));
         return this;
     }
 }

@@ -48,7 +48,7 @@ class RequestRulesTest {
                 rule(() -> EmailValidationRequest.builder().build(), "EmailValidationRequest: email is required"),
                 rule(
                         () -> JobChangeRequest.builder().companyName("").build(),
-                        "JobChangeRequest: profile_url is required; company_name is missing: at least one of"
+                        "JobChangeRequest: profile_url is required; one of"
                                 + " company_name, company_domain is required"),
                 rule(
                         () -> AnalyticsWindow.builder().days(0).build(),
@@ -59,12 +59,10 @@ class RequestRulesTest {
                 rule(() -> AnalyticsDay.builder().build(), "AnalyticsDay: date is required"),
                 rule(
                         () -> AdSearchRequest.builder().build(),
-                        "AdSearchRequest: company_domain is missing: at least one of company_domain, company_name is"
-                                + " required"),
+                        "AdSearchRequest: one of company_domain, company_name is" + " required"),
                 rule(
                         () -> FundingRequest.builder().companyName(" ").build(),
-                        "FundingRequest: company_domain is missing: at least one of company_domain, company_name is"
-                                + " required"),
+                        "FundingRequest: one of company_domain, company_name is" + " required"),
                 rule(
                         () -> JobSearchRequest.builder().limit(51).build(),
                         "JobSearchRequest: limit must be at most 50, but is 51"),
@@ -74,7 +72,7 @@ class RequestRulesTest {
                                 .limit(2001)
                                 .offset(-1)
                                 .build(),
-                        "LookalikeRequest: company_domain is missing: at least one of company_domain, domain, website,"
+                        "LookalikeRequest: one of company_domain, domain, website,"
                                 + " seed.domain, seed.domains, seed.description, description, company_name is required;"
                                 + " limit must be between 1 and 2000, but is 2001; offset must be at least 0, but is -1"),
                 rule(
@@ -99,7 +97,7 @@ class RequestRulesTest {
                                 .offset(-1)
                                 .additionalProperty("title", "Weaver")
                                 .build(),
-                        "PeopleSearchRequest: company_domain is missing: at least one of company_domain, company_name,"
+                        "PeopleSearchRequest: one of company_domain, company_name,"
                                 + " linkedin_url, company_filters (not empty) is required; titles must have at most 12"
                                 + " items, but has 13; roles must have at most 12 items, but has 13;"
                                 + " include_contact_details needs confirm_credit_charge to be true as well, or nothing is"
@@ -190,8 +188,8 @@ class RequestRulesTest {
                 () -> CompanySearchRequest.builder().limit(0).offset(-5).build());
         assertThat(e.violations())
                 .containsExactly(
-                        new Violation("limit", "must be between 1 and 50, but is 0"),
-                        new Violation("offset", "must be at least 0, but is -5"));
+                        new Violation("limit", "limit must be between 1 and 50, but is 0"),
+                        new Violation("offset", "offset must be at least 0, but is -5"));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk;
 
+import dev.enrichment.sdk.internal.Amounts;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.StringJoiner;
@@ -42,7 +43,7 @@ public record CreditReceipt(
         if (!waited.isZero()) {
             how.add(waited.toMillis() + " ms of it waiting");
         }
-        return operation + ": " + cost() + (remaining == null ? "" : ", " + remaining.toPlainString() + " remaining")
+        return operation + ": " + cost() + (remaining == null ? "" : ", " + Amounts.text(remaining) + " remaining")
                 + how;
     }
 
@@ -50,7 +51,6 @@ public record CreditReceipt(
         if (consumed == null) {
             return "charge unknown";
         }
-        return consumed.stripTrailingZeros().toPlainString()
-                + (consumed.compareTo(BigDecimal.ONE) == 0 ? " credit" : " credits");
+        return Amounts.text(consumed) + (consumed.compareTo(BigDecimal.ONE) == 0 ? " credit" : " credits");
     }
 }

@@ -15,6 +15,8 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a call that succeeds sends and gives back. */
 class CallTest {
@@ -152,6 +154,30 @@ class CallTest {
                 .setHeader("Content-Encoding", "gzip")
                 .body(zipped)
                 .build());
+        try (var client = service.client()) {
+            assertThat(client.credits().balance().body().credits()).isEqualByComparingTo("12.5");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text/plain", "application/octet-stream", "nonsense", "application/json; charset=latin-1"})
+    void contentTypeOfASuccessDoesNotMatter(String type) {
+        service.answers(Service.json(200, "{\"credits\":3}")
+                .setHeader("Content-Type", type)
+                .build());
+        service.answers(Service.json(200, "{\"credits\":4}")
+                .removeHeader("Content-Type")
+                .build());
+        try (var client = service.client()) {
+            assertThat(client.credits().balance().body().credits()).isEqualByComparingTo("3");
+            assertThat(client.credits().balance().body().credits()).isEqualByComparingTo("4");
+        }
+    }
+
+    @Test
+    void chunkedAnswerIsReadWhole() {
+        service.answers(
+                Service.json(200, "").chunkedBody("{\"credits\":12.5}", 3).build());
         try (var client = service.client()) {
             assertThat(client.credits().balance().body().credits()).isEqualByComparingTo("12.5");
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.internal.Time;
 import java.net.InetAddress;
@@ -104,6 +105,34 @@ class LifecycleTest {
             assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
             assertThatThrownBy(future::get).isInstanceOf(CancellationException.class);
             assertThat(client.ledger().snapshot().unknown()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void cancellingEndsAWaitAndGivesTheReservationBack() throws Exception {
+        CountDownLatch waits = new CountDownLatch(1);
+        CountDownLatch ended = new CountDownLatch(1);
+        CreditBudget budget = CreditBudget.of(10);
+        service.answers(Service.json(429, "").setHeader("Retry-After", "50").build());
+        try (var client = service.client(
+                Time.SYSTEM,
+                b -> b.options(o -> o.budget(budget)).listener(new CallListener() {
+                    @Override
+                    public void waiting(String operation, @Nullable String tag, java.time.Duration wait) {
+                        waits.countDown();
+                    }
+
+                    @Override
+                    public void failed(dev.enrichment.sdk.errors.EnrichmentException failure, @Nullable String tag) {
+                        ended.countDown();
+                    }
+                }))) {
+            var future = client.email().validateAsync("a");
+            assertThat(waits.await(10, TimeUnit.SECONDS)).isTrue();
+            future.cancel(true);
+            assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0");
+            assertThat(service.server.getRequestCount()).isEqualTo(1);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.credits;
 
+import dev.enrichment.sdk.internal.Amounts;
 import java.math.BigDecimal;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -138,9 +139,9 @@ public final class CreditBudget {
         /** Such as {@code budget 100, spent 40, reserved 25}. */
         @Override
         public String toString() {
-            return "budget " + limit.toPlainString() + ", spent " + spent.toPlainString() + ", reserved "
-                    + reserved.toPlainString()
-                    + (floor == null ? "" : ", leaving at least " + floor.toPlainString() + " in the account");
+            return "budget " + Amounts.text(limit) + ", spent " + Amounts.text(spent) + ", reserved "
+                    + Amounts.text(reserved)
+                    + (floor == null ? "" : ", leaving at least " + Amounts.text(floor) + " in the account");
         }
     }
 }

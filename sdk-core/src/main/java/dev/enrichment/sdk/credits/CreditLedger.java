@@ -2,6 +2,7 @@ package dev.enrichment.sdk.credits;
 
 import dev.enrichment.sdk.ChargeStatus;
 import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.internal.Amounts;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -148,8 +149,7 @@ public final class CreditLedger {
         }
 
         private static String line(String name, Totals totals) {
-            return "%-22s %6d calls %12s credits%n"
-                    .formatted(name, totals.calls(), totals.credits().toPlainString());
+            return "%-22s %6d calls %12s credits%n".formatted(name, totals.calls(), Amounts.text(totals.credits()));
         }
     }
 }

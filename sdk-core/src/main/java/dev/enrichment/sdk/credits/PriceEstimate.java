@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.credits;
 
+import dev.enrichment.sdk.internal.Amounts;
 import java.math.BigDecimal;
 import java.util.Objects;
 
@@ -37,11 +38,7 @@ public record PriceEstimate(BigDecimal min, BigDecimal max, String reason) {
     /** Such as {@code 0 to 25 credits (1 per returned company, at most 25)}. */
     @Override
     public String toString() {
-        String range = min.compareTo(max) == 0 ? plain(max) : plain(min) + " to " + plain(max);
+        String range = min.compareTo(max) == 0 ? Amounts.text(max) : Amounts.text(min) + " to " + Amounts.text(max);
         return range + (max.compareTo(BigDecimal.ONE) == 0 ? " credit (" : " credits (") + reason + ")";
-    }
-
-    private static String plain(BigDecimal amount) {
-        return amount.signum() == 0 ? "0" : amount.stripTrailingZeros().toPlainString();
     }
 }

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.CreditReceipt;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.internal.Amounts;
 
 /**
  * The call could cost more than a {@link CreditBudget} has left, so it was not sent and nothing was charged. Lower
@@ -24,7 +25,7 @@ public final class CreditBudgetExceededException extends EnrichmentException {
     public CreditBudgetExceededException(CreditBudget.Snapshot budget, PriceEstimate estimate, CreditReceipt receipt) {
         super(
                 "%s: needs up to %s credits (%s), but %s; nothing was sent"
-                        .formatted(receipt.operation(), estimate.max().toPlainString(), estimate.reason(), budget),
+                        .formatted(receipt.operation(), Amounts.text(estimate.max()), estimate.reason(), budget),
                 receipt,
                 null);
         this.budget = budget;

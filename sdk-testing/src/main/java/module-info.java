@@ -8,7 +8,7 @@ module dev.enrichment.sdk.testing {
     requires okhttp3;
     requires okio;
     requires static transitive org.jspecify;
-    requires static transitive org.junit.jupiter.api;
+    requires static org.junit.jupiter.api;
 
     exports dev.enrichment.sdk.testing;
     exports dev.enrichment.sdk.testing.cassette;

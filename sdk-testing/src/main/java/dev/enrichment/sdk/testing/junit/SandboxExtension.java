@@ -36,6 +36,8 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * void works() { extension.sandbox()... }
  * }</pre>
  */
+@SuppressWarnings(
+        "exports") // JUnit is not required transitively: who uses the extension reads JUnit anyway, others have none
 public final class SandboxExtension implements BeforeEachCallback, AfterTestExecutionCallback, ParameterResolver {
     private static final Namespace NAMESPACE = Namespace.create(SandboxExtension.class);
 

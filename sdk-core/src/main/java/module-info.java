@@ -1,5 +1,5 @@
 /** The client of the enrichment service: typed calls with a known cost. */
-@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"})
+@SuppressWarnings("requires-automatic") // okio and resilience4j have no module descriptors of their own
 module dev.enrichment.sdk.core {
     requires transitive dev.enrichment.sdk.models;
     requires transitive okhttp3;

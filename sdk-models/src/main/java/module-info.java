@@ -1,5 +1,4 @@
 /** Immutable request and response records of the enrichment service and their JSON form. */
-@SuppressWarnings("requires-automatic")
 module dev.enrichment.sdk.models {
     requires com.fasterxml.jackson.annotation;
     requires com.fasterxml.jackson.core;

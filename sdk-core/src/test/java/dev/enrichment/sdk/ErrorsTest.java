@@ -190,6 +190,17 @@ class ErrorsTest {
     }
 
     @Test
+    void errorOfAGatewayIsReadLikeTheOldForm() {
+        var failure = failure(
+                ServerException.class,
+                Service.json(
+                                502,
+                                "{\"timestamp\":1,\"status\":502,\"error\":\"Bad Gateway\",\"message\":\"no upstream\"}")
+                        .build());
+        assertThat(failure).hasMessage("email.validate: 502: Bad Gateway. no upstream [request req-502]");
+    }
+
+    @Test
     void severalProblemsAreAllThereAndUnknownCodesAreKept() {
         var failure = failure(
                 BadRequestException.class,

@@ -51,13 +51,16 @@ public record ProblemDocument(
         if (!errors.isEmpty()) {
             return errors;
         }
-        if (flat != null && flat.stated()) {
+        if (flat != null && flat.stated() && (Violations.given(flat.title()) || error == null)) {
             return List.of(flat);
         }
-        return error == null
-                ? List.of()
-                : List.of(
-                        new Problem(null, error, null, message, null, null, List.of(), null, null, Map.of(), Map.of()));
+        return error == null ? List.of() : List.of(oldForm(error));
+    }
+
+    /** The old form; a gateway in between may have put a status beside it. */
+    private Problem oldForm(String title) {
+        Integer status = flat == null ? null : flat.status();
+        return new Problem(null, title, status, message, null, null, List.of(), null, null, Map.of(), Map.of());
     }
 
     /**

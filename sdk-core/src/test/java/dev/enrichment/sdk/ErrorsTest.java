@@ -16,6 +16,8 @@ import dev.enrichment.sdk.errors.PermissionDeniedException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.ServerException;
+import dev.enrichment.sdk.models.json.Decoded;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.problem.ErrorCode;
 import dev.enrichment.sdk.models.problem.Problem;
 import java.nio.charset.StandardCharsets;
@@ -250,6 +252,48 @@ class ErrorsTest {
         assertThat(failure.status()).isEqualTo(404);
         assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
         assertThat(failure.bodyText()).contains("profile_not_found");
+    }
+
+    @Test
+    void paidAnswerWithAnErrorBesideItIsNotThrownAway() {
+        service.answers(Service.ok("{\"email_status\":\"valid\",\"credits_consumed\":0.25,\"success\":false}"));
+        try (var client = service.client()) {
+            var answer = client.email().validate("a");
+            assertThat(answer.receipt().chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
+            assertThat(answer.body().additionalProperties()).containsEntry("success", false);
+        }
+    }
+
+    @Test
+    void whatACodecThrowsCostsNobodyTheBytes() {
+        JsonCodec broken = new JsonCodec() {
+            @Override
+            public <T> Decoded<T> decode(byte[] json, Class<T> type) {
+                throw new IllegalStateException("codec bug");
+            }
+
+            @Override
+            public byte[] encode(Object record) {
+                return JsonCodec.standard().encode(record);
+            }
+
+            @Override
+            public Map<String, Object> members(Object record) {
+                return JsonCodec.standard().members(record);
+            }
+        };
+        service.answers(Service.ok("{}"), Service.json(404, "{}").build());
+        try (var client = service.client(b -> b.codec(broken))) {
+            var failure = catchThrowableOfType(
+                    DecodingException.class, () -> client.email().validate("a"));
+            assertThat(failure.bodyText()).isEqualTo("{}");
+            assertThat(failure).hasMessageContaining("codec bug").hasCauseInstanceOf(IllegalStateException.class);
+            assertThat(catchThrowableOfType(
+                                    NotFoundException.class,
+                                    () -> client.email().validate("a"))
+                            .bodyText())
+                    .isEqualTo("{}");
+        }
     }
 
     @ParameterizedTest

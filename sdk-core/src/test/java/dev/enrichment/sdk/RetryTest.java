@@ -257,6 +257,33 @@ class RetryTest {
     }
 
     @Test
+    void anUnknownAttemptIsNotForgottenWhenALaterOneIsRefused() {
+        service.answers(status(502).build(), status(404).build());
+        try (var client = service.client(b -> b.options(o -> o.repeatsUnknown(true)))) {
+            var failure = catchThrowableOfType(
+                    EnrichmentException.class, () -> client.email().validate("a"));
+            assertThat(failure.receipt().attempts()).isEqualTo(2);
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+        }
+    }
+
+    @Test
+    void absurdWaitsEndTheCallAsARateLimit() {
+        service.answers(
+                status(429).setHeader("Retry-After", "9223372036854775807").build(),
+                Service.problem(429, "'context':{'reset_at':31556889864403199}").build(),
+                Service.problem(429, "'context':{'retry_after_seconds':9223372036854775807}")
+                        .build());
+        for (String email : List.of("a", "b", "c")) {
+            try (var client = service.client()) {
+                var failure = catchThrowableOfType(
+                        RateLimitedException.class, () -> client.email().validate(email));
+                assertThat(failure.retryAfter()).isEqualTo(Duration.ofDays(3650));
+            }
+        }
+    }
+
+    @Test
     void everyAttemptSendsTheSameBytes() throws Exception {
         service.answers(status(500).build(), OK);
         try (var client = service.client()) {

@@ -151,7 +151,7 @@ public class ApiException extends EnrichmentException {
         }
         Problem problem = problem();
         if (problem != null && problem.retryAfterSeconds() != null) {
-            return Duration.ofSeconds(Math.max(0, problem.retryAfterSeconds()));
+            return HeaderValues.seconds(problem.retryAfterSeconds());
         }
         Instant reset = problem == null ? null : problem.resetAt();
         if (reset == null && status == 429) {

@@ -13,10 +13,10 @@ import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.PermissionDeniedException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.ServerException;
+import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import dev.enrichment.sdk.models.json.MalformedJsonException;
 import dev.enrichment.sdk.models.problem.Problem;
 import dev.enrichment.sdk.models.problem.ProblemDocument;
 import java.math.BigDecimal;
@@ -45,7 +45,8 @@ final class Answers {
         Decoded<R> decoded;
         try {
             decoded = decode(call, answer.body());
-        } catch (MalformedJsonException e) {
+        } catch (RuntimeException e) {
+            // Also what a codec of the user throws: the bytes may have been paid for.
             throw undecodable(call, answer, String.valueOf(e.getMessage()), e);
         }
         if (isErrorInDisguise(decoded.value(), answer.headers())) {
@@ -96,15 +97,17 @@ final class Answers {
     private ProblemDocument document(byte[] body) {
         try {
             return codec.decode(body, ProblemDocument.class).value();
-        } catch (MalformedJsonException notJson) {
-            return codec.decode(NO_DOCUMENT, ProblemDocument.class).value();
+        } catch (RuntimeException notReadable) {
+            return JsonCodec.standard()
+                    .decode(NO_DOCUMENT, ProblemDocument.class)
+                    .value();
         }
     }
 
     /** An error envelope leaves its marks among the members that the record of a success does not know. */
     private static boolean isErrorInDisguise(Record body, ResponseHeaders headers) {
         Map<String, ?> unknown = body instanceof Extensible open ? open.additionalProperties() : Map.of();
-        if (unknown.isEmpty()) {
+        if (unknown.isEmpty() || statesCharge(body)) {
             return false;
         }
         String contentType = headers.get("Content-Type");
@@ -115,6 +118,12 @@ final class Answers {
                         && errors.get(0) instanceof Map<?, ?> first
                         && first.containsKey("title")
                         && first.containsKey("status"));
+    }
+
+    /** An answer that says it was charged for was paid for, whatever else it says. */
+    private static boolean statesCharge(Record body) {
+        BigDecimal stated = body instanceof ChargedResponse charged ? charged.creditsConsumed() : null;
+        return stated != null && stated.signum() > 0;
     }
 
     private static DecodingException undecodable(

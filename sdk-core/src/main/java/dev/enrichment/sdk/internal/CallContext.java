@@ -32,6 +32,7 @@ final class CallContext<R extends Record> {
     private final long startedAt;
     private int attempts;
     private long waitedNanos;
+    private boolean earlierOutcomeUnknown;
     private volatile boolean cancelled;
     private volatile @Nullable Call live;
 
@@ -92,6 +93,11 @@ final class CallContext<R extends Record> {
         tell(listener -> listener.attempt(operation.id(), options.tag(), attempts));
     }
 
+    /** An attempt that may have been charged is about to be repeated: nothing later can say that the call was free. */
+    void noteUnknownOutcome() {
+        earlierOutcomeUnknown = true;
+    }
+
     void addWaited(long nanos) {
         waitedNanos += nanos;
     }
@@ -142,7 +148,8 @@ final class CallContext<R extends Record> {
     }
 
     private CreditReceipt receipt(
-            @Nullable BigDecimal consumed, @Nullable BigDecimal remaining, @Nullable String requestId) {
+            @Nullable BigDecimal stated, @Nullable BigDecimal remaining, @Nullable String requestId) {
+        BigDecimal consumed = earlierOutcomeUnknown && stated != null && stated.signum() == 0 ? null : stated;
         return new CreditReceipt(
                 operation.id(),
                 consumed,

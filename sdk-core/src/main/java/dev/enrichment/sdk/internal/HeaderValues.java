@@ -13,6 +13,7 @@ public final class HeaderValues {
     private static final long SMALLEST_EPOCH_SECOND = 1_000_000_000L;
 
     private static final int LONGEST_NUMBER = 40;
+    private static final Duration LONGEST_WAIT = Duration.ofDays(3650);
 
     private HeaderValues() {}
 
@@ -50,7 +51,7 @@ public final class HeaderValues {
     public static @Nullable Duration retryAfter(@Nullable String value, Instant sentAt) {
         Long seconds = whole(value);
         if (seconds != null) {
-            return Duration.ofSeconds(Math.max(0, seconds));
+            return seconds(seconds);
         }
         Instant date = httpDate(value);
         return date == null ? null : until(date, sentAt);
@@ -73,6 +74,19 @@ public final class HeaderValues {
 
     /** The time from one instant to another, never negative. */
     public static Duration until(Instant end, Instant now) {
-        return end.isAfter(now) ? Duration.between(now, end) : Duration.ZERO;
+        return bounded(Duration.between(now, end));
+    }
+
+    /** A wait in seconds, never negative. */
+    public static Duration seconds(long seconds) {
+        return bounded(Duration.ofSeconds(seconds));
+    }
+
+    /** No answer can name a wait that arithmetic on nanoseconds could not hold; nobody waits that long anyway. */
+    private static Duration bounded(Duration wait) {
+        if (wait.isNegative()) {
+            return Duration.ZERO;
+        }
+        return wait.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : wait;
     }
 }

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.internal;
 
 import dev.enrichment.sdk.ApiResponse;
+import dev.enrichment.sdk.ChargeStatus;
 import dev.enrichment.sdk.RequestOptions;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RateLimitedException;
@@ -54,6 +55,9 @@ final class Retry implements Step {
                 throw with(earlier, latest);
             }
             earlier.add(latest);
+            if (latest.chargeStatus() == ChargeStatus.UNKNOWN) {
+                call.noteUnknownOutcome();
+            }
             try {
                 LOG.warn(
                         "{}: attempt {} failed with {}, the next follows in {} ms",

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models;
 
+import dev.enrichment.sdk.models.internal.Extending;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -17,4 +18,19 @@ public interface Extensible {
      *     order; empty if there are none
      */
     Map<String, @Nullable Object> additionalProperties();
+
+    /**
+     * A copy of a request with further undocumented fields, whatever its type; the generic form of a builder's {@code
+     * additionalProperty}.
+     *
+     * @param <T> the type of the record
+     * @param record the request
+     * @param more wire names and plain Java values; they replace additional properties of the same name
+     * @return the copy
+     * @throws IllegalArgumentException if records of this type have no additional properties
+     * @throws InvalidRequestException if a name is that of a documented field
+     */
+    static <T extends Record> T extended(T record, Map<String, ? extends @Nullable Object> more) {
+        return Extending.extended(record, more);
+    }
 }

@@ -18,11 +18,17 @@ import org.jspecify.annotations.Nullable;
 /** Reads with the lenient readers of this package; writes with databind. */
 public final class StandardCodec implements JsonCodec {
     /** The one instance: readers and serializers are made once for each type. */
-    public static final StandardCodec INSTANCE = new StandardCodec();
+    static final StandardCodec INSTANCE = new StandardCodec();
 
     private static final TypeReference<Map<String, Object>> MEMBERS = new TypeReference<>() {};
 
     private StandardCodec() {}
+
+    /** The one instance, if Jackson is there as it must be. */
+    public static StandardCodec instance() {
+        JacksonVersions.check();
+        return INSTANCE;
+    }
 
     @Override
     public <T> Decoded<T> decode(byte[] json, Class<T> type) {

@@ -63,8 +63,9 @@ public interface JsonCodec {
      * The codec of this library, on Jackson. The same instance each time.
      *
      * @return the codec
+     * @throws IllegalStateException if the Jackson on the class path is too old, or its parts do not fit each other
      */
     static JsonCodec standard() {
-        return StandardCodec.INSTANCE;
+        return StandardCodec.instance();
     }
 }

@@ -62,11 +62,18 @@ public final class ApiKey {
         return secret.hashCode();
     }
 
-    /** A hint that tells two keys apart: {@code ApiKey(…x7Qa)}; a short key gives no hint at all. */
+    /**
+     * A hint that tells two keys apart, such as {@code …x7Qa}; for a short key only {@code …}.
+     *
+     * @return at most the last four characters
+     */
+    public String hint() {
+        return secret.length() < SHORTEST_WITH_HINT ? "…" : "…" + secret.substring(secret.length() - HINT);
+    }
+
+    /** The hint: {@code ApiKey(…x7Qa)}. */
     @Override
     public String toString() {
-        return secret.length() < SHORTEST_WITH_HINT
-                ? "ApiKey(…)"
-                : "ApiKey(…" + secret.substring(secret.length() - HINT) + ")";
+        return "ApiKey(" + hint() + ")";
     }
 }

@@ -21,6 +21,13 @@ public interface CallListener {
     default void attempt(String operation, @Nullable String tag, int attempt) {}
 
     /**
+     * An attempt is over. If it failed, another one may follow after a {@link #waiting wait}.
+     *
+     * @param result how it ended and how long it took
+     */
+    default void attemptEnded(AttemptResult result) {}
+
+    /**
      * The call waits: for its turn under a rate limit, or before the next attempt.
      *
      * @param operation the operation's id

@@ -37,12 +37,13 @@ public final class EnrichmentClient implements AutoCloseable {
 
     /**
      * Starts a client. Address and key are read from the environment variables {@code ENRICHMENT_BASE_URL} and
-     * {@code ENRICHMENT_API_KEY} unless they are set here.
+     * {@code ENRICHMENT_API_KEY} unless they are set here, and so are some options: the README has the table.
      *
      * @return a new builder
+     * @throws IllegalArgumentException if an environment variable for an option cannot be read
      */
     public static EnrichmentClientBuilder builder() {
-        return new EnrichmentClientBuilder(System::getenv);
+        return new EnrichmentClientBuilder(new Environment(System::getenv));
     }
 
     /**
@@ -162,6 +163,20 @@ public final class EnrichmentClient implements AutoCloseable {
     public <Q extends Record> PriceEstimate estimate(Operation<Q, ?> operation, Q request) {
         return engine.settings()
                 .estimate(Objects.requireNonNull(operation, "operation"), Objects.requireNonNull(request, "request"));
+    }
+
+    /**
+     * What a call would send, cost and wait for, without making it: no network, no charge. The key supplier is asked;
+     * interceptors, of this client or of OkHttp, are not.
+     *
+     * @param <Q> the type of the request
+     * @param operation one of {@link Operations}
+     * @param request the request
+     * @return the explanation; print it, or ask it for a {@code curl} command
+     */
+    public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request) {
+        return engine.explain(
+                Objects.requireNonNull(operation, "operation"), Objects.requireNonNull(request, "request"), options);
     }
 
     /**

@@ -3,15 +3,13 @@ package dev.enrichment.sdk;
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.internal.BaseUrl;
+import dev.enrichment.sdk.internal.ClassPath;
 import dev.enrichment.sdk.internal.Engine;
 import dev.enrichment.sdk.internal.HttpClients;
 import dev.enrichment.sdk.internal.Settings;
 import dev.enrichment.sdk.internal.Time;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Executor;
@@ -32,26 +30,18 @@ public final class EnrichmentClientBuilder {
     private @Nullable Supplier<ApiKey> apiKey;
     private @Nullable OkHttpClient httpClient;
     private @Nullable Executor executor;
-    private Duration connectTimeout = Duration.ofSeconds(10);
     private long maxAnswerBytes = MOST_ANSWER_BYTES;
     private @Nullable RateCeiling ceiling;
-    private String application = "";
-    private JsonCodec codec = JsonCodec.standard();
-    private RequestOptions options = RequestOptions.DEFAULTS;
+    private @Nullable String application;
+    private @Nullable JsonCodec codec;
+    private RequestOptions options;
     private Time time = Time.SYSTEM;
     private final Map<String, Route> routes = new HashMap<>();
     private final Map<String, PriceRule<?>> prices = new HashMap<>();
-    private final List<CallListener> listeners = new ArrayList<>();
 
     EnrichmentClientBuilder(Environment environment) {
         this.environment = environment;
-    }
-
-    /** Reads an environment variable; null if it is not set. */
-    @FunctionalInterface
-    interface Environment {
-        @Nullable
-        String get(String name);
+        this.options = environment.options();
     }
 
     /**
@@ -100,11 +90,12 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Uses the connection pool, proxy, TLS settings and interceptors of an OkHttp client. Redirects, OkHttp's own
-     * repeating and its cache are off all the same, and the API key is added after every interceptor. Closing our
-     * client leaves the pool open.
+     * Uses the connection pool, proxy, TLS settings, connect timeout, interceptors and event listener of an OkHttp client
+     * of yours: for a corporate proxy, certificates of your own, HTTP/1.1 only. What could charge twice or give the key
+     * away is off all the same: redirects, OkHttp's own repeating, its cache. Its call, read and write timeouts give way
+     * to {@link RequestOptions}. The API key is added after every interceptor. Closing our client leaves the pool open.
      *
-     * @param client the client to take over from
+     * @param client the client to take over from; not a subclass, whose additions would be lost
      * @return this builder
      */
     public EnrichmentClientBuilder httpClient(OkHttpClient client) {
@@ -125,20 +116,6 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * The most time to open a connection; 10 seconds by default. It has no effect with {@link #httpClient}.
-     *
-     * @param timeout a positive duration
-     * @return this builder
-     */
-    public EnrichmentClientBuilder connectTimeout(Duration timeout) {
-        if (timeout.isNegative() || timeout.isZero()) {
-            throw new IllegalArgumentException("connectTimeout must be positive, but is " + timeout);
-        }
-        this.connectTimeout = timeout;
-        return this;
-    }
-
-    /**
      * Where the reading of an answer stops; 32 MiB by default, several times the largest documented answer. A longer
      * one fails with {@link dev.enrichment.sdk.errors.DecodingException}, which keeps what was read.
      *
@@ -154,7 +131,7 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * The name of your program, for the {@code User-Agent} header.
+     * The name of your program, for the {@code User-Agent} header. Without it {@code ENRICHMENT_APPLICATION} is used.
      *
      * @param nameAndVersion such as {@code lead-router/2.1}
      * @return this builder
@@ -193,7 +170,8 @@ public final class EnrichmentClientBuilder {
     /**
      * Changes the options that all calls are made with, unless {@link EnrichmentClient#withOptions} says otherwise.
      *
-     * @param change changes a builder that starts from {@link RequestOptions#DEFAULTS}
+     * @param change changes a builder that starts from what was set before: at first {@link RequestOptions#DEFAULTS} and
+     *     what the environment says
      * @return this builder
      */
     public EnrichmentClientBuilder options(Consumer<RequestOptions.Builder> change) {
@@ -215,14 +193,24 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Tells a listener what calls do.
+     * Tells a listener what calls do. The same as {@code options(o -> o.listener(listener))}.
      *
      * @param listener called on the thread of the call
      * @return this builder
      */
     public EnrichmentClientBuilder listener(CallListener listener) {
-        listeners.add(Objects.requireNonNull(listener, "listener"));
-        return this;
+        return options(o -> o.listener(listener));
+    }
+
+    /**
+     * Puts an interceptor around each call, inside those that are set already. The same as
+     * {@code options(o -> o.interceptor(interceptor))}.
+     *
+     * @param interceptor called on the thread of the call
+     * @return this builder
+     */
+    public EnrichmentClientBuilder interceptor(CallInterceptor interceptor) {
+        return options(o -> o.interceptor(interceptor));
     }
 
     /**
@@ -246,30 +234,30 @@ public final class EnrichmentClientBuilder {
      * Checks the configuration and makes the client. Nothing is sent.
      *
      * @return the client
-     * @throws IllegalArgumentException if address or key have the wrong form
+     * @throws IllegalArgumentException if address, key or OkHttp client cannot be used
+     * @throws IllegalStateException if OkHttp or Jackson on the class path are too old to work with
      * @throws NullPointerException if address or key are neither set nor in the environment
      */
     public EnrichmentClient build() {
-        HttpUrl url = BaseUrl.parse(baseUrl == null ? environment.get("ENRICHMENT_BASE_URL") : baseUrl);
+        ClassPath.checkOkHttp();
+        HttpUrl url = BaseUrl.parse(baseUrl == null ? environment.get(Environment.BASE_URL) : baseUrl);
         Settings settings = new Settings(
                 url,
                 apiKey == null ? keyFromEnvironment() : apiKey,
                 userAgent(),
                 routes,
                 prices,
-                codec,
+                codec == null ? JsonCodec.standard() : codec,
                 maxAnswerBytes,
                 ceiling,
-                listeners,
                 new CreditLedger(),
                 time);
-        OkHttpClient http =
-                httpClient == null ? HttpClients.create(url, connectTimeout) : HttpClients.harden(httpClient, url);
+        OkHttpClient http = httpClient == null ? HttpClients.create(url) : HttpClients.harden(httpClient, url);
         return new EnrichmentClient(new Engine(settings, http, httpClient == null, executor), options, false);
     }
 
     private Supplier<ApiKey> keyFromEnvironment() {
-        String key = environment.get("ENRICHMENT_API_KEY");
+        String key = environment.get(Environment.API_KEY);
         ApiKey parsed = ApiKey.of(
                 Objects.requireNonNull(key, "apiKey is missing: set it on the builder or in ENRICHMENT_API_KEY"));
         return () -> parsed;
@@ -278,6 +266,7 @@ public final class EnrichmentClientBuilder {
     private String userAgent() {
         String version = EnrichmentClient.class.getPackage().getImplementationVersion();
         String sdk = "enrichment-sdk-java/" + (version == null ? "dev" : version);
-        return application.isEmpty() ? sdk : application + " " + sdk;
+        String program = application == null ? environment.get(Environment.APPLICATION) : application;
+        return program == null || program.isEmpty() ? sdk : program + " " + sdk;
     }
 }

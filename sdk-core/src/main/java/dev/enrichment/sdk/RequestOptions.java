@@ -3,6 +3,7 @@ package dev.enrichment.sdk;
 import dev.enrichment.sdk.credits.CreditBudget;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -10,83 +11,200 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How calls are made. A client has one set of options; {@link EnrichmentClient#withOptions} derives a client with others
- * that shares everything else, which is also the way to change an option for a single call:
- * {@code client.withOptions(o -> o.maxAttempts(1)).companies().search(…)}.
- *
- * @param totalTimeout the most time a call may take, all attempts and waits together; 3 minutes by default
- * @param attemptTimeout the most time one attempt may take, from connecting to the last byte; 60 seconds by default
- * @param maxAttempts how often a call is sent at most, at least 1; 3 by default
- * @param longestRetryWait the longest wait between two attempts. If the service asks for more, the call ends at once and
- *     the exception carries the wait; 60 seconds by default
- * @param backoff the first wait after a failure for which the service names no time; it doubles with each attempt, and
- *     between half and all of it is waited; 500 ms by default
- * @param repeatsUnknown whether a paid call is repeated although it may have been charged; false by default. Switch it
- *     on only where a double charge is cheaper than a missing answer
- * @param keepRawBody whether a response keeps the bytes of its body; false by default
- * @param tag a word of your own for the ledger and the listener, such as the name of a job; null by default. Use few
- *     different ones
- * @param headers further headers to send with each request, by name; empty by default
- * @param budgets the credit budgets that each call is held to, outermost first; empty by default
+ * How calls are made; immutable. A client has one set of options; {@link EnrichmentClient#withOptions} derives a client
+ * with others that shares connections, rate limits and ledger, which is also the way to change an option for a single
+ * call: {@code client.withOptions(o -> o.maxAttempts(1)).companies().search(…)}. The {@link Builder} says what each
+ * option means.
  */
-public record RequestOptions(
-        Duration totalTimeout,
-        Duration attemptTimeout,
-        int maxAttempts,
-        Duration longestRetryWait,
-        Duration backoff,
-        boolean repeatsUnknown,
-        boolean keepRawBody,
-        @Nullable String tag,
-        Map<String, String> headers,
-        List<CreditBudget> budgets) {
-
+public final class RequestOptions {
     /** The options of a client that sets none. */
-    public static final RequestOptions DEFAULTS = new RequestOptions(
-            Duration.ofMinutes(3),
-            Duration.ofSeconds(60),
-            3,
-            Duration.ofSeconds(60),
-            Duration.ofMillis(500),
-            false,
-            false,
-            null,
-            Map.of(),
-            List.of());
+    public static final RequestOptions DEFAULTS = new RequestOptions(new Builder());
 
     private static final Set<String> RESERVED = Set.of("x-api-key", "content-type", "content-length", "host");
 
-    /**
-     * Checks the values.
-     *
-     * @throws IllegalArgumentException if a time is not positive, {@code maxAttempts} is below 1, or a header is one that
-     *     the client sets itself
-     */
-    public RequestOptions {
-        positive("totalTimeout", totalTimeout);
-        positive("attemptTimeout", attemptTimeout);
-        positive("longestRetryWait", longestRetryWait);
-        positive("backoff", backoff);
-        if (maxAttempts < 1) {
-            throw new IllegalArgumentException("maxAttempts must be at least 1, but is " + maxAttempts);
-        }
-        for (String name : headers.keySet()) {
-            if (RESERVED.contains(name.toLowerCase(Locale.ROOT))) {
-                throw new IllegalArgumentException("header " + name + " is set by the client itself");
-            }
-        }
-        headers = Map.copyOf(headers);
-        budgets = List.copyOf(budgets);
+    private final Duration totalTimeout;
+    private final Duration attemptTimeout;
+    private final @Nullable Duration connectTimeout;
+    private final int maxAttempts;
+    private final Duration longestRetryWait;
+    private final Duration backoff;
+    private final boolean repeatsUnknown;
+    private final boolean keepRawBody;
+    private final @Nullable String tag;
+    private final @Nullable Supplier<ApiKey> apiKey;
+    private final Map<String, String> headers;
+    private final Map<String, String> query;
+    private final Map<String, @Nullable Object> bodyFields;
+    private final List<CreditBudget> budgets;
+    private final List<CallListener> listeners;
+    private final List<CallInterceptor> interceptors;
+
+    private RequestOptions(Builder from) {
+        totalTimeout = from.totalTimeout;
+        attemptTimeout = from.attemptTimeout;
+        connectTimeout = from.connectTimeout;
+        maxAttempts = from.maxAttempts;
+        longestRetryWait = from.longestRetryWait;
+        backoff = from.backoff;
+        repeatsUnknown = from.repeatsUnknown;
+        keepRawBody = from.keepRawBody;
+        tag = from.tag;
+        apiKey = from.apiKey;
+        headers = Collections.unmodifiableMap(new LinkedHashMap<>(from.headers));
+        query = Collections.unmodifiableMap(new LinkedHashMap<>(from.query));
+        bodyFields = Collections.unmodifiableMap(new LinkedHashMap<>(from.bodyFields));
+        budgets = List.copyOf(from.budgets);
+        listeners = List.copyOf(from.listeners);
+        interceptors = List.copyOf(from.interceptors);
     }
 
-    private static void positive(String name, Duration value) {
-        Objects.requireNonNull(value, () -> name + " must not be null");
-        if (value.isNegative() || value.isZero()) {
-            throw new IllegalArgumentException(name + " must be positive, but is " + value);
-        }
+    /**
+     * See {@link Builder#totalTimeout}.
+     *
+     * @return the most time a call may take
+     */
+    public Duration totalTimeout() {
+        return totalTimeout;
+    }
+
+    /**
+     * See {@link Builder#attemptTimeout}.
+     *
+     * @return the most time one attempt may take
+     */
+    public Duration attemptTimeout() {
+        return attemptTimeout;
+    }
+
+    /**
+     * See {@link Builder#connectTimeout}.
+     *
+     * @return the most time to open a connection; null for the OkHttp client's own, which is 10 seconds unless you gave
+     *     the client another
+     */
+    public @Nullable Duration connectTimeout() {
+        return connectTimeout;
+    }
+
+    /**
+     * See {@link Builder#maxAttempts}.
+     *
+     * @return how often a call is sent at most
+     */
+    public int maxAttempts() {
+        return maxAttempts;
+    }
+
+    /**
+     * See {@link Builder#longestRetryWait}.
+     *
+     * @return the longest wait between two attempts
+     */
+    public Duration longestRetryWait() {
+        return longestRetryWait;
+    }
+
+    /**
+     * See {@link Builder#backoff}.
+     *
+     * @return the first wait where the service names none
+     */
+    public Duration backoff() {
+        return backoff;
+    }
+
+    /**
+     * See {@link Builder#repeatsUnknown}.
+     *
+     * @return whether paid calls that may have been charged are repeated
+     */
+    public boolean repeatsUnknown() {
+        return repeatsUnknown;
+    }
+
+    /**
+     * See {@link Builder#keepRawBody}.
+     *
+     * @return whether responses keep their bytes
+     */
+    public boolean keepRawBody() {
+        return keepRawBody;
+    }
+
+    /**
+     * See {@link Builder#tag(String)}.
+     *
+     * @return the tag, or null
+     */
+    public @Nullable String tag() {
+        return tag;
+    }
+
+    /**
+     * See {@link Builder#apiKey(Supplier)}.
+     *
+     * @return what gives the key of these calls; null for the key that the client was built with
+     */
+    public @Nullable Supplier<ApiKey> apiKey() {
+        return apiKey;
+    }
+
+    /**
+     * See {@link Builder#header}.
+     *
+     * @return further request headers, by name, in order
+     */
+    public Map<String, String> headers() {
+        return headers;
+    }
+
+    /**
+     * See {@link Builder#query}.
+     *
+     * @return further query parameters, by name, in order
+     */
+    public Map<String, String> query() {
+        return query;
+    }
+
+    /**
+     * See {@link Builder#bodyField}.
+     *
+     * @return undocumented body fields, by wire name, in order
+     */
+    public Map<String, @Nullable Object> bodyFields() {
+        return bodyFields;
+    }
+
+    /**
+     * See {@link Builder#budget}.
+     *
+     * @return the credit budgets that each call is held to, outermost first
+     */
+    public List<CreditBudget> budgets() {
+        return budgets;
+    }
+
+    /**
+     * See {@link Builder#listener}.
+     *
+     * @return who is told what calls do
+     */
+    public List<CallListener> listeners() {
+        return listeners;
+    }
+
+    /**
+     * See {@link Builder#interceptor}.
+     *
+     * @return what stands around each call, outermost first
+     */
+    public List<CallInterceptor> interceptors() {
+        return interceptors;
     }
 
     RequestOptions changed(Consumer<Builder> change) {
@@ -104,30 +222,59 @@ public record RequestOptions(
         return new Builder(this);
     }
 
-    /** Changes options. Not safe for use by several threads. */
+    /** The plain values; of headers, query and body fields the names only, because their values may be secrets. */
+    @Override
+    public String toString() {
+        return "RequestOptions[totalTimeout=" + totalTimeout + ", attemptTimeout=" + attemptTimeout
+                + ", connectTimeout=" + connectTimeout + ", maxAttempts=" + maxAttempts + ", longestRetryWait="
+                + longestRetryWait + ", backoff=" + backoff + ", repeatsUnknown=" + repeatsUnknown + ", keepRawBody="
+                + keepRawBody + ", tag=" + tag + ", headers=" + headers.keySet() + ", query=" + query.keySet()
+                + ", bodyFields=" + bodyFields.keySet() + ", budgets=" + budgets.size() + "]";
+    }
+
+    /**
+     * Changes options. Not safe for use by several threads.
+     *
+     * <p>What takes a single value replaces an earlier one; header, query and body field replace an earlier one of the
+     * same name; budgets, listeners and interceptors are added to those that are there.
+     */
     public static final class Builder {
-        private Duration totalTimeout;
-        private Duration attemptTimeout;
-        private int maxAttempts;
-        private Duration longestRetryWait;
-        private Duration backoff;
+        private Duration totalTimeout = Duration.ofMinutes(3);
+        private Duration attemptTimeout = Duration.ofSeconds(60);
+        private @Nullable Duration connectTimeout;
+        private int maxAttempts = 3;
+        private Duration longestRetryWait = Duration.ofSeconds(60);
+        private Duration backoff = Duration.ofMillis(500);
         private boolean repeatsUnknown;
         private boolean keepRawBody;
         private @Nullable String tag;
-        private final Map<String, String> headers;
-        private final List<CreditBudget> budgets;
+        private @Nullable Supplier<ApiKey> apiKey;
+        private final Map<String, String> headers = new LinkedHashMap<>();
+        private final Map<String, String> query = new LinkedHashMap<>();
+        private final Map<String, @Nullable Object> bodyFields = new LinkedHashMap<>();
+        private final List<CreditBudget> budgets = new ArrayList<>();
+        private final List<CallListener> listeners = new ArrayList<>();
+        private final List<CallInterceptor> interceptors = new ArrayList<>();
+
+        private Builder() {}
 
         private Builder(RequestOptions from) {
             totalTimeout = from.totalTimeout;
             attemptTimeout = from.attemptTimeout;
+            connectTimeout = from.connectTimeout;
             maxAttempts = from.maxAttempts;
             longestRetryWait = from.longestRetryWait;
             backoff = from.backoff;
             repeatsUnknown = from.repeatsUnknown;
             keepRawBody = from.keepRawBody;
             tag = from.tag;
-            headers = new LinkedHashMap<>(from.headers);
-            budgets = new ArrayList<>(from.budgets);
+            apiKey = from.apiKey;
+            headers.putAll(from.headers);
+            query.putAll(from.query);
+            bodyFields.putAll(from.bodyFields);
+            budgets.addAll(from.budgets);
+            listeners.addAll(from.listeners);
+            interceptors.addAll(from.interceptors);
         }
 
         /**
@@ -137,7 +284,7 @@ public record RequestOptions(
          * @return this builder
          */
         public Builder totalTimeout(Duration timeout) {
-            this.totalTimeout = timeout;
+            this.totalTimeout = positive("totalTimeout", timeout);
             return this;
         }
 
@@ -149,7 +296,19 @@ public record RequestOptions(
          * @return this builder
          */
         public Builder attemptTimeout(Duration timeout) {
-            this.attemptTimeout = timeout;
+            this.attemptTimeout = positive("attemptTimeout", timeout);
+            return this;
+        }
+
+        /**
+         * The most time to open a connection, within the attempt's own timeout; 10 seconds by default, or what your own
+         * OkHttp client has. Being short here is safe: nothing was sent yet.
+         *
+         * @param timeout a positive duration
+         * @return this builder
+         */
+        public Builder connectTimeout(Duration timeout) {
+            this.connectTimeout = positive("connectTimeout", timeout);
             return this;
         }
 
@@ -160,6 +319,9 @@ public record RequestOptions(
          * @return this builder
          */
         public Builder maxAttempts(int attempts) {
+            if (attempts < 1) {
+                throw new IllegalArgumentException("maxAttempts must be at least 1, but is " + attempts);
+            }
             this.maxAttempts = attempts;
             return this;
         }
@@ -172,7 +334,7 @@ public record RequestOptions(
          * @return this builder
          */
         public Builder longestRetryWait(Duration wait) {
-            this.longestRetryWait = wait;
+            this.longestRetryWait = positive("longestRetryWait", wait);
             return this;
         }
 
@@ -184,7 +346,7 @@ public record RequestOptions(
          * @return this builder
          */
         public Builder backoff(Duration base) {
-            this.backoff = base;
+            this.backoff = positive("backoff", base);
             return this;
         }
 
@@ -223,6 +385,29 @@ public record RequestOptions(
         }
 
         /**
+         * Another API key than the client's, for a program that serves several accounts. Rate limits and the last known
+         * balance are kept for each key separately.
+         *
+         * @param key the key
+         * @return this builder
+         */
+        public Builder apiKey(ApiKey key) {
+            Objects.requireNonNull(key, "apiKey must not be null");
+            return apiKey(() -> key);
+        }
+
+        /**
+         * Another API key than the client's, which can be rotated.
+         *
+         * @param supplier asked once for each call, on the thread that makes it; never gives null
+         * @return this builder
+         */
+        public Builder apiKey(Supplier<ApiKey> supplier) {
+            this.apiKey = Objects.requireNonNull(supplier, "apiKey supplier");
+            return this;
+        }
+
+        /**
          * Sends one more header with each request.
          *
          * @param name the name; not one that the client sets itself, such as {@code X-API-Key}
@@ -230,7 +415,37 @@ public record RequestOptions(
          * @return this builder
          */
         public Builder header(String name, String value) {
-            headers.put(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
+            if (RESERVED.contains(name.toLowerCase(Locale.ROOT))) {
+                throw new IllegalArgumentException("header " + name + " is set by the client itself");
+            }
+            headers.put(name, Objects.requireNonNull(value, "value"));
+            return this;
+        }
+
+        /**
+         * Sends one more query parameter with each request, for what a gateway of yours or a newer service wants there.
+         *
+         * @param name the name; a parameter that the request sets itself is refused when the call is made
+         * @param value the value; it replaces an earlier one of the same name
+         * @return this builder
+         */
+        public Builder query(String name, String value) {
+            query.put(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
+            return this;
+        }
+
+        /**
+         * Sends one more field at the root of each JSON body, for what the service understands and this library does
+         * not know yet. The same as {@code additionalProperty} of a request's builder, but for all calls of a client. It
+         * has no effect on requests without a body.
+         *
+         * @param name the wire name; a documented field is refused when the call is made, because it would be
+         *     overwritten
+         * @param value any plain Java value: map, list, text, number, boolean or null
+         * @return this builder
+         */
+        public Builder bodyField(String name, @Nullable Object value) {
+            bodyFields.put(Objects.requireNonNull(name, "name"), value);
             return this;
         }
 
@@ -246,23 +461,42 @@ public record RequestOptions(
         }
 
         /**
-         * Checks the values.
+         * Tells one more listener what calls do.
+         *
+         * @param listener called on the thread of the call
+         * @return this builder
+         */
+        public Builder listener(CallListener listener) {
+            listeners.add(Objects.requireNonNull(listener, "listener"));
+            return this;
+        }
+
+        /**
+         * Puts one more interceptor around each call, inside those that are set already.
+         *
+         * @param interceptor called on the thread of the call
+         * @return this builder
+         */
+        public Builder interceptor(CallInterceptor interceptor) {
+            interceptors.add(Objects.requireNonNull(interceptor, "interceptor"));
+            return this;
+        }
+
+        /**
+         * Makes the options.
          *
          * @return the options
-         * @throws IllegalArgumentException if a value is out of its range
          */
         public RequestOptions build() {
-            return new RequestOptions(
-                    totalTimeout,
-                    attemptTimeout,
-                    maxAttempts,
-                    longestRetryWait,
-                    backoff,
-                    repeatsUnknown,
-                    keepRawBody,
-                    tag,
-                    headers,
-                    budgets);
+            return new RequestOptions(this);
+        }
+
+        private static Duration positive(String name, Duration value) {
+            Objects.requireNonNull(value, () -> name + " must not be null");
+            if (value.isNegative() || value.isZero()) {
+                throw new IllegalArgumentException(name + " must be positive, but is " + value);
+            }
+            return value;
         }
     }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ConfigurationTest {
     private static EnrichmentClientBuilder builder() {
-        return new EnrichmentClientBuilder(name -> null);
+        return new EnrichmentClientBuilder(new Environment(name -> null));
     }
 
     @Test
@@ -34,7 +34,7 @@ class ConfigurationTest {
     void environmentFillsWhatTheBuilderLeavesOpen() {
         Map<String, String> environment =
                 Map.of("ENRICHMENT_API_KEY", "from-env", "ENRICHMENT_BASE_URL", "https://env.example/gateway/");
-        try (var client = new EnrichmentClientBuilder(environment::get).build()) {
+        try (var client = new EnrichmentClientBuilder(new Environment(environment::get)).build()) {
             assertThat(client).hasToString("EnrichmentClient[https://env.example/gateway]");
         }
     }

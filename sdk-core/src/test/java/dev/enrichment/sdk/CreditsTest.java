@@ -141,7 +141,7 @@ class CreditsTest {
             assertThat(budget.snapshot()).hasToString("budget 20, spent 0, reserved 0");
             assertThatExceptionOfType(EnrichmentException.class)
                     .isThrownBy(() -> client.companies().search(q -> q.limit(5)));
-            assertThat(budget.snapshot()).hasToString("budget 20, spent 0, reserved 5");
+            assertThat(budget.snapshot()).hasToString("budget 20, spent 0, reserved 0, unknown 5");
         }
     }
 

@@ -7,17 +7,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A bound on what calls may cost together. Before a call is sent, the upper end of its price estimate is reserved; when
- * the answer tells what was charged, the rest is released. If the outcome of a call is unknown, its reservation stays,
- * because the money may be gone. A call that does not fit is refused before anything is sent.
+ * the answer tells what was charged, the rest is released. If the outcome of a call is unknown, all of it counts as
+ * unknown from then on, because the money may be gone. A call that does not fit is refused before anything is sent.
  *
- * <p>Safe for use by several threads, and exact under contention: the sum of spent and reserved never exceeds the limit,
- * unless the service charges more than the estimate says.
+ * <p>Safe for use by several threads, and exact under contention: the sum of spent, reserved and unknown never exceeds
+ * the limit, unless the service charges more than the estimate says.
  */
 public final class CreditBudget {
     private final BigDecimal limit;
     private final @Nullable BigDecimal floor;
     private BigDecimal spent = BigDecimal.ZERO;
     private BigDecimal reserved = BigDecimal.ZERO;
+    private BigDecimal unknown = BigDecimal.ZERO;
 
     private CreditBudget(BigDecimal limit, @Nullable BigDecimal floor) {
         if (limit.signum() < 0) {
@@ -67,10 +68,11 @@ public final class CreditBudget {
      * @return the reservation, or null if the call does not fit
      */
     public synchronized @Nullable Reservation reserve(BigDecimal most, @Nullable BigDecimal lastKnownBalance) {
-        boolean fits = spent.add(reserved).add(most).compareTo(limit) <= 0;
+        BigDecimal held = reserved.add(unknown).add(most);
+        boolean fits = spent.add(held).compareTo(limit) <= 0;
         boolean leavesEnough = floor == null
                 || lastKnownBalance == null
-                || lastKnownBalance.subtract(reserved).subtract(most).compareTo(floor) >= 0;
+                || lastKnownBalance.subtract(held).compareTo(floor) >= 0;
         if (!fits || !leavesEnough) {
             return null;
         }
@@ -84,12 +86,16 @@ public final class CreditBudget {
      * @return an immutable copy
      */
     public synchronized Snapshot snapshot() {
-        return new Snapshot(limit, spent, reserved, floor);
+        return new Snapshot(limit, spent, reserved, unknown, floor);
     }
 
-    private synchronized void release(BigDecimal amount, BigDecimal consumed) {
+    private synchronized void release(BigDecimal amount, @Nullable BigDecimal consumed) {
         reserved = reserved.subtract(amount);
-        spent = spent.add(consumed);
+        if (consumed == null) {
+            unknown = unknown.add(amount);
+        } else {
+            spent = spent.add(consumed);
+        }
     }
 
     /** A part of the budget that is held for one call. It stays held until it is settled. */
@@ -104,9 +110,10 @@ public final class CreditBudget {
         /**
          * Replaces the reservation by what was really charged. Only the first call counts.
          *
-         * @param consumed the charge in credits, 0 if there was none
+         * @param consumed the charge in credits, 0 if there was none, null if nobody knows: then all of it stays set
+         *     aside as unknown
          */
-        public synchronized void settle(BigDecimal consumed) {
+        public synchronized void settle(@Nullable BigDecimal consumed) {
             if (!settled) {
                 settled = true;
                 release(amount, consumed);
@@ -119,21 +126,24 @@ public final class CreditBudget {
      *
      * @param limit the whole budget
      * @param spent what calls were charged
-     * @param reserved what calls under way, and calls whose outcome is unknown, may still be charged
+     * @param reserved what calls under way may still be charged; 0 when none is under way
+     * @param unknown what calls whose outcome is unknown may have been charged at most. Compare it with the balance or
+     *     the analytics, which are free, and start a new budget if it was not
      * @param floor the balance to leave untouched, or null
      */
     public record Snapshot(
             BigDecimal limit,
             BigDecimal spent,
             BigDecimal reserved,
+            BigDecimal unknown,
             @Nullable BigDecimal floor) {
         /**
          * What can still be reserved.
          *
-         * @return limit less spent and reserved; negative if the service charged more than was estimated
+         * @return limit less spent, reserved and unknown; negative if the service charged more than was estimated
          */
         public BigDecimal available() {
-            return limit.subtract(spent).subtract(reserved);
+            return limit.subtract(spent).subtract(reserved).subtract(unknown);
         }
 
         /** Such as {@code budget 100, spent 40, reserved 25}. */
@@ -141,6 +151,7 @@ public final class CreditBudget {
         public String toString() {
             return "budget " + Amounts.text(limit) + ", spent " + Amounts.text(spent) + ", reserved "
                     + Amounts.text(reserved)
+                    + (unknown.signum() == 0 ? "" : ", unknown " + Amounts.text(unknown))
                     + (floor == null ? "" : ", leaving at least " + Amounts.text(floor) + " in the account");
         }
     }

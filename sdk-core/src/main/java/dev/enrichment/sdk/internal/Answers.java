@@ -30,12 +30,10 @@ final class Answers {
     private static final byte[] NO_DOCUMENT = "{}".getBytes(StandardCharsets.UTF_8);
 
     private final JsonCodec codec;
-    private final boolean listenedTo;
     private final DriftSignal drifts = new DriftSignal();
 
     Answers(Settings settings) {
         this.codec = settings.codec();
-        this.listenedTo = !settings.listeners().isEmpty();
     }
 
     <R extends Record> ApiResponse<R> read(CallContext<R> call, RawAnswer answer) {
@@ -64,7 +62,9 @@ final class Answers {
 
     private <R extends Record> Decoded<R> decode(CallContext<R> call, byte[] body) {
         Class<R> type = call.operation().responseType();
-        return listenedTo ? codec.decode(body, type, drift -> drifts.report(call, drift)) : codec.decode(body, type);
+        return call.options().listeners().isEmpty()
+                ? codec.decode(body, type)
+                : codec.decode(body, type, drift -> drifts.report(call, drift));
     }
 
     /** The exception of an error answer, by its status. */

@@ -1,14 +1,14 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ApiResponse;
 import java.lang.reflect.InvocationTargetException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the blocking pipeline on other threads: virtual ones where the JVM has them, else daemons, or the user's own. */
+/** Runs blocking calls on other threads: virtual ones where the JVM has them, else daemons, or the user's own. */
 final class AsyncCalls implements AutoCloseable {
     private final @Nullable Executor given;
     private @Nullable ExecutorService own;
@@ -18,8 +18,8 @@ final class AsyncCalls implements AutoCloseable {
         this.given = given;
     }
 
-    <R extends Record> CompletableFuture<ApiResponse<R>> start(CallContext<R> call, Step pipeline) {
-        CallFuture<R> future = new CallFuture<>(call, pipeline);
+    <T> CompletableFuture<T> start(Function<Cancellation, T> call) {
+        CallFuture<T> future = new CallFuture<>(call);
         executor().execute(future::work);
         return future;
     }
@@ -62,15 +62,19 @@ final class AsyncCalls implements AutoCloseable {
         }
     }
 
-    /** Completes with the outcome of the call; cancelling it reaches the waits and the socket. */
-    private static final class CallFuture<R extends Record> extends CompletableFuture<ApiResponse<R>> {
-        private final CallContext<R> call;
-        private final Step pipeline;
+    /**
+     * Completes with the outcome of the call. When somebody else completes it first, by {@code cancel},
+     * {@code orTimeout} or in any other way, nobody waits for the call any more: its waits and its socket end.
+     */
+    private static final class CallFuture<T> extends CompletableFuture<T> {
+        private final Function<Cancellation, T> call;
+        private final Cancellation cancellation = new Cancellation();
         private @Nullable Thread worker;
+        private boolean ended;
 
-        CallFuture(CallContext<R> call, Step pipeline) {
+        CallFuture(Function<Cancellation, T> call) {
             this.call = call;
-            this.pipeline = pipeline;
+            CompletableFuture<T> unused = whenComplete((outcome, failure) -> stop());
         }
 
         void work() {
@@ -78,11 +82,12 @@ final class AsyncCalls implements AutoCloseable {
                 return;
             }
             try {
-                complete(pipeline.run(call));
-            } catch (Throwable e) {
-                completeExceptionally(e);
-            } finally {
+                T outcome = call.apply(cancellation);
                 end();
+                complete(outcome);
+            } catch (Throwable e) {
+                end();
+                completeExceptionally(e);
             }
         }
 
@@ -93,25 +98,19 @@ final class AsyncCalls implements AutoCloseable {
 
         private synchronized void end() {
             worker = null;
-            if (call.cancelled()) {
+            ended = true;
+            if (cancellation.cancelled()) {
                 // The interrupt was meant for the call, not for the next task of a pooled thread.
                 Thread.interrupted();
             }
         }
 
-        @Override
-        public boolean cancel(boolean mayInterruptIfRunning) {
-            boolean cancelled = super.cancel(mayInterruptIfRunning);
-            if (cancelled) {
-                stop();
-            }
-            return cancelled;
-        }
-
         private synchronized void stop() {
-            call.cancel();
-            if (worker != null) {
-                worker.interrupt();
+            if (!ended) {
+                cancellation.cancel();
+                if (worker != null) {
+                    worker.interrupt();
+                }
             }
         }
     }

@@ -1,13 +1,23 @@
 package dev.enrichment.sdk.internal;
 
 import dev.enrichment.sdk.ApiResponse;
+import dev.enrichment.sdk.AttemptResult;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.ResponseLostException;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** Sends the request once and turns what comes back into a response or an exception. */
 final class Attempt implements Step {
+    private final Time time;
     private final Transport transport;
     private final Answers answers;
 
-    Attempt(Transport transport, Answers answers) {
+    Attempt(Time time, Transport transport, Answers answers) {
+        this.time = time;
         this.transport = transport;
         this.answers = answers;
     }
@@ -15,10 +25,53 @@ final class Attempt implements Step {
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         call.startAttempt();
+        if (call.options().listeners().isEmpty()) {
+            return send(call);
+        }
+        Instant startedAt = time.now();
+        long start = time.nanos();
+        try {
+            ApiResponse<R> response = send(call);
+            ended(call, response.status(), null, startedAt, start);
+            return response;
+        } catch (EnrichmentException e) {
+            ended(call, status(e), e, startedAt, start);
+            throw e;
+        }
+    }
+
+    private <R extends Record> ApiResponse<R> send(CallContext<R> call) {
         RawAnswer answer = transport.send(call);
         if (!answer.successful()) {
             throw answers.failure(call, answer);
         }
         return answers.read(call, answer);
+    }
+
+    private void ended(
+            CallContext<?> call,
+            @Nullable Integer status,
+            @Nullable EnrichmentException failure,
+            Instant startedAt,
+            long start) {
+        AttemptResult result = new AttemptResult(
+                call.operation().id(),
+                call.options().tag(),
+                call.attempts(),
+                status,
+                failure,
+                startedAt,
+                Duration.ofNanos(time.nanos() - start));
+        call.tell(listener -> listener.attemptEnded(result));
+    }
+
+    private static @Nullable Integer status(EnrichmentException failure) {
+        if (failure instanceof ApiException answered) {
+            return answered.status();
+        }
+        if (failure instanceof DecodingException undecodable) {
+            return undecodable.status();
+        }
+        return failure instanceof ResponseLostException lost ? lost.status() : null;
     }
 }

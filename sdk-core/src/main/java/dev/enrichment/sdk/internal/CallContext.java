@@ -12,7 +12,6 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
-import okhttp3.Call;
 import okhttp3.Request;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -30,20 +29,22 @@ final class CallContext<R extends Record> {
     private final ApiKey apiKey;
     private final Request request;
     private final long startedAt;
+    private final Cancellation cancellation;
     private int attempts;
     private long waitedNanos;
     private boolean earlierOutcomeUnknown;
-    private volatile boolean cancelled;
-    private volatile @Nullable Call live;
 
-    <Q extends Record> CallContext(Settings settings, Operation<Q, R> operation, Q body, RequestOptions options) {
+    <Q extends Record> CallContext(
+            Settings settings, Operation<Q, R> operation, Q body, RequestOptions options, Cancellation cancellation) {
+        Draft draft = Draft.of(settings, operation, body, options);
         this.settings = settings;
         this.operation = operation;
-        this.estimate = settings.estimate(operation, body);
+        this.estimate = draft.estimate();
         this.options = options;
-        this.route = settings.routeOf(operation);
-        this.apiKey = settings.apiKey().get();
-        this.request = Requests.encode(settings, route, body, options);
+        this.cancellation = cancellation;
+        this.route = draft.route();
+        this.apiKey = draft.apiKey();
+        this.request = draft.request();
         this.startedAt = settings.time().nanos();
     }
 
@@ -66,11 +67,6 @@ final class CallContext<R extends Record> {
     /** Encoded once; every attempt sends the same bytes. */
     Request request() {
         return request;
-    }
-
-    @Nullable
-    BigDecimal lastKnownBalance() {
-        return settings.ledger().lastKnownBalance();
     }
 
     /** Rate limits hold for a route and an account. */
@@ -104,7 +100,7 @@ final class CallContext<R extends Record> {
 
     /** Calls every listener; none of them can harm the call. */
     void tell(Consumer<CallListener> event) {
-        for (CallListener listener : settings.listeners()) {
+        for (CallListener listener : options.listeners()) {
             try {
                 event.accept(listener);
             } catch (RuntimeException e) {
@@ -113,24 +109,8 @@ final class CallContext<R extends Record> {
         }
     }
 
-    /** Makes the socket call known, so that {@link #cancel} reaches it; one that comes too late is cancelled here. */
-    void live(Call call) {
-        live = call;
-        if (cancelled) {
-            call.cancel();
-        }
-    }
-
-    void cancel() {
-        cancelled = true;
-        Call call = live;
-        if (call != null) {
-            call.cancel();
-        }
-    }
-
-    boolean cancelled() {
-        return cancelled;
+    Cancellation cancellation() {
+        return cancellation;
     }
 
     CreditReceipt receipt(@Nullable BigDecimal consumed, ResponseHeaders headers) {

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.internal;
 
 import dev.enrichment.sdk.ApiResponse;
+import dev.enrichment.sdk.Explanation;
 import dev.enrichment.sdk.Operation;
 import dev.enrichment.sdk.RequestOptions;
 import java.util.concurrent.CompletableFuture;
@@ -36,21 +37,35 @@ public final class Engine implements AutoCloseable {
     /** Runs a call on this thread. */
     public <Q extends Record, R extends Record> ApiResponse<R> call(
             Operation<Q, R> operation, Q request, RequestOptions options) {
-        return pipeline.run(context(operation, request, options));
+        requireOpen();
+        return run(operation, request, options, new Cancellation());
     }
 
-    /** Runs the same pipeline on another thread. */
+    /** Runs the same call on another thread. */
     public <Q extends Record, R extends Record> CompletableFuture<ApiResponse<R>> callAsync(
             Operation<Q, R> operation, Q request, RequestOptions options) {
-        return async.start(context(operation, request, options), pipeline);
+        requireOpen();
+        return async.start(cancellation -> run(operation, request, options, cancellation));
     }
 
-    private <Q extends Record, R extends Record> CallContext<R> context(
-            Operation<Q, R> operation, Q request, RequestOptions options) {
+    /** What a call would send; nothing is sent, and no interceptor is asked. */
+    public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request, RequestOptions options) {
+        return Explaining.of(operation, Draft.of(settings, operation, request, options), options, http);
+    }
+
+    private <Q extends Record, R extends Record> ApiResponse<R> run(
+            Operation<Q, R> operation, Q request, RequestOptions options, Cancellation cancellation) {
+        return new Interception<>(
+                        operation,
+                        options.interceptors(),
+                        (q, o) -> pipeline.run(new CallContext<>(settings, operation, q, o, cancellation)))
+                .run(request, options);
+    }
+
+    private void requireOpen() {
         if (closed.getCount() == 0) {
             throw new IllegalStateException("the client is closed");
         }
-        return new CallContext<>(settings, operation, request, options);
     }
 
     /** Ends waits and socket calls of all threads; later calls are refused. Safe to call more than once. */

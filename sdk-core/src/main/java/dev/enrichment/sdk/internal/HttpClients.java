@@ -6,19 +6,19 @@ import okhttp3.ConnectionPool;
 import okhttp3.Dispatcher;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
 
 /** Makes the OkHttp client, with everything off that could repeat a request or carry the key elsewhere. */
 public final class HttpClients {
     private static final int IDLE_CONNECTIONS = 64;
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
 
     private HttpClients() {}
 
-    /** A client of our own: each attempt is bounded by one call timeout, so the others are off and cost nothing. */
-    public static OkHttpClient create(HttpUrl origin, Duration connectTimeout) {
+    /** A client of our own. */
+    public static OkHttpClient create(HttpUrl origin) {
         OkHttpClient plain = new OkHttpClient.Builder()
-                .connectTimeout(connectTimeout)
-                .readTimeout(Duration.ZERO)
-                .writeTimeout(Duration.ZERO)
+                .connectTimeout(CONNECT_TIMEOUT)
                 .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, 1, TimeUnit.MINUTES))
                 .build();
         return harden(plain, origin);
@@ -26,14 +26,37 @@ public final class HttpClients {
 
     /** A user's client with its pool, proxy, TLS and interceptors, but our rules about repeating and about the key. */
     public static OkHttpClient harden(OkHttpClient client, HttpUrl origin) {
+        requireUsable(client, origin);
         return client.newBuilder()
                 .followRedirects(false)
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false)
                 .cache(null)
+                // Each attempt has a timeout of its own; one that ends it earlier would lose an answer that was paid
+                // for.
+                .callTimeout(Duration.ZERO)
+                .readTimeout(Duration.ZERO)
+                .writeTimeout(Duration.ZERO)
                 // A dispatcher of its own, so that closing cancels our calls and nobody else's.
                 .dispatcher(new Dispatcher())
+                .addInterceptor(Wire::withConnectTimeout)
                 .addNetworkInterceptor(new Wire(origin))
                 .build();
+    }
+
+    private static void requireUsable(OkHttpClient client, HttpUrl origin) {
+        if (client.getClass() != OkHttpClient.class) {
+            throw new IllegalArgumentException(
+                    "httpClient is a " + client.getClass().getName()
+                            + ": what a subclass adds would be lost, so add it as interceptors of a plain OkHttpClient");
+        }
+        if (origin.isHttps() && client.protocols().contains(Protocol.H2_PRIOR_KNOWLEDGE)) {
+            throw new IllegalArgumentException(
+                    "httpClient speaks h2_prior_knowledge, which is for http only, but baseUrl is https");
+        }
+        if (client.connectionSpecs().stream().noneMatch(spec -> spec.isTls() == origin.isHttps())) {
+            throw new IllegalArgumentException("httpClient has no connection spec for " + origin.scheme()
+                    + ", the scheme of baseUrl: it has " + client.connectionSpecs());
+        }
     }
 }

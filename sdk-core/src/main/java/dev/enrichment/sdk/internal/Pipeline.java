@@ -18,9 +18,17 @@ final class Pipeline {
     private Pipeline() {}
 
     static Step assemble(Settings settings, Transport transport, Waits waits) {
+        Balances balances = new Balances();
         return new Settle(
-                settings,
+                settings.ledger(),
+                balances,
                 new Reserve(
-                        new Retry(waits, new Pace(settings, waits, new Attempt(transport, new Answers(settings))))));
+                        balances,
+                        new Retry(
+                                waits,
+                                new Pace(
+                                        settings,
+                                        waits,
+                                        new Attempt(settings.time(), transport, new Answers(settings))))));
     }
 }

@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.internal;
 
+import dev.enrichment.sdk.Operation;
+import dev.enrichment.sdk.RequestOptions;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -38,6 +40,25 @@ final class RepeatRule {
             return Charges.refused(error.status(), error.headers()) || outcomeMayBeUnknown;
         }
         return failure instanceof ResponseLostException && outcomeMayBeUnknown;
+    }
+
+    /** The table above for one operation, for people. */
+    static String inWords(Operation<?, ?> operation, RequestOptions options) {
+        if (options.maxAttempts() == 1) {
+            return "never, because maxAttempts is 1";
+        }
+        String always = "when it never left, and after 429, 500 and 503 with Retry-After";
+        String what = !operation.paid()
+                ? always + ", any other 5xx, or a lost answer (the call is free)"
+                : options.repeatsUnknown()
+                        ? always + ", and although it may have been charged: other 5xx, or a lost answer"
+                        : always + "; not after another 5xx or a lost answer, because it may have been charged";
+        return "up to %d attempts, %s; waits as long as the service says (30 s after 500), else from %d ms on, doubling, at most %d s"
+                .formatted(
+                        options.maxAttempts(),
+                        what,
+                        options.backoff().toMillis(),
+                        options.longestRetryWait().toSeconds());
     }
 
     /** The wait that the service asks for, exactly; null if it names none and a backoff is due. */

@@ -27,12 +27,19 @@ final class Requests {
         request.header("Accept", "application/json, application/problem+json");
         request.header("User-Agent", settings.userAgent());
         if (route.method() == Route.Method.POST) {
-            return request.url(url(settings.baseUrl(), route.path()).build())
+            HttpUrl.Builder url = url(settings.baseUrl(), route.path());
+            options.query().forEach(url::addQueryParameter);
+            return request.url(url.build())
                     .post(new JsonBody(settings.codec().encode(body)))
                     .build();
         }
         Map<String, Object> members = new LinkedHashMap<>(settings.codec().members(body));
         HttpUrl.Builder url = url(settings.baseUrl(), fill(route.path(), members));
+        options.query().forEach((name, value) -> {
+            if (members.putIfAbsent(name, value) != null) {
+                throw new IllegalArgumentException("query parameter " + name + " is set by the request itself");
+            }
+        });
         members.forEach((name, value) -> url.addQueryParameter(name, String.valueOf(value)));
         return request.url(url.build()).get().build();
     }

@@ -11,33 +11,39 @@ import org.jspecify.annotations.Nullable;
 
 /** Reserves the upper estimate in each budget before anything is sent, and settles on what was charged. */
 final class Reserve implements Step {
+    private final Balances balances;
     private final Step next;
 
-    Reserve(Step next) {
+    Reserve(Balances balances, Step next) {
+        this.balances = balances;
         this.next = next;
     }
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         List<CreditBudget.Reservation> held = reserve(call);
+        // Until an outcome says otherwise, the money may be gone.
+        BigDecimal consumed = null;
         try {
             ApiResponse<R> response = next.run(call);
-            settle(held, response.receipt().consumed());
+            consumed = response.receipt().consumed();
             return response;
         } catch (EnrichmentException e) {
-            settle(held, e.receipt().consumed());
+            consumed = e.receipt().consumed();
             throw e;
+        } finally {
+            settle(held, consumed);
         }
     }
 
-    private static List<CreditBudget.Reservation> reserve(CallContext<?> call) {
+    private List<CreditBudget.Reservation> reserve(CallContext<?> call) {
         BigDecimal most = call.estimate().max();
         if (call.options().budgets().isEmpty() || most.signum() == 0) {
             return List.of();
         }
         List<CreditBudget.Reservation> held = new ArrayList<>();
         for (CreditBudget budget : call.options().budgets()) {
-            CreditBudget.Reservation reservation = budget.reserve(most, call.lastKnownBalance());
+            CreditBudget.Reservation reservation = budget.reserve(most, balances.of(call.apiKey()));
             if (reservation == null) {
                 settle(held, BigDecimal.ZERO);
                 throw new CreditBudgetExceededException(budget.snapshot(), call.estimate(), call.nothingSentReceipt());
@@ -47,10 +53,7 @@ final class Reserve implements Step {
         return held;
     }
 
-    /** An unknown charge keeps the reservation: the money may be gone. */
     private static void settle(List<CreditBudget.Reservation> held, @Nullable BigDecimal consumed) {
-        if (consumed != null) {
-            held.forEach(reservation -> reservation.settle(consumed));
-        }
+        held.forEach(reservation -> reservation.settle(consumed));
     }
 }

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.internal;
 
 import dev.enrichment.sdk.ApiKey;
-import dev.enrichment.sdk.CallListener;
 import dev.enrichment.sdk.Operation;
 import dev.enrichment.sdk.RateCeiling;
 import dev.enrichment.sdk.Route;
@@ -9,7 +8,6 @@ import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import okhttp3.HttpUrl;
@@ -26,7 +24,6 @@ import org.jspecify.annotations.Nullable;
  * @param codec reads and writes JSON
  * @param mostAnswerBytes where the reading of a body stops
  * @param ceiling a pace of the user's own, or null
- * @param listeners are told what calls do
  * @param ledger sums what calls cost
  * @param time clock and sleeper
  */
@@ -39,14 +36,12 @@ public record Settings(
         JsonCodec codec,
         long mostAnswerBytes,
         @Nullable RateCeiling ceiling,
-        List<CallListener> listeners,
         CreditLedger ledger,
         Time time) {
     /** Keeps unmodifiable copies. */
     public Settings {
         routes = Map.copyOf(routes);
         prices = Map.copyOf(prices);
-        listeners = List.copyOf(listeners);
     }
 
     /** The route that calls of an operation take. */

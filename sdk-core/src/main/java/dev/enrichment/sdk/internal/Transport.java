@@ -27,24 +27,27 @@ final class Transport {
     private final OkHttpClient http;
     private final Settings settings;
     private final CountDownLatch closed;
+    private final InterruptWatch interrupts;
 
     Transport(OkHttpClient http, Settings settings, CountDownLatch closed) {
         this.http = http;
         this.settings = settings;
         this.closed = closed;
+        this.interrupts = new InterruptWatch(closed);
     }
 
     RawAnswer send(CallContext<?> call) {
-        Wire.Leaving leaving = new Wire.Leaving(call.apiKey());
+        Wire.Leaving leaving = new Wire.Leaving(call.apiKey(), call.options().connectTimeout());
         Call live = http.newCall(fresh(call.request(), leaving));
         Duration timeout = shorter(call.options().attemptTimeout(), call.remaining());
         live.timeout().timeout(Math.max(1, timeout.toNanos()), TimeUnit.NANOSECONDS);
-        call.live(live);
+        call.cancellation().live(live);
         CallInterruptedException stopped = stopped(call, false, null);
         if (stopped != null) {
             throw stopped;
         }
         long start = settings.time().nanos();
+        interrupts.watch(live);
         try (Response response = live.execute()) {
             RawAnswer answer = read(call, response);
             log(call, answer, start);
@@ -54,6 +57,8 @@ final class Transport {
         } catch (Exception e) {
             LOG.debug("{} attempt {}: {}", call.operation(), call.attempts(), e.toString());
             throw failure(call, leaving, asIo(e));
+        } finally {
+            interrupts.forget(live);
         }
     }
 
@@ -133,7 +138,7 @@ final class Transport {
     /** A call that was ended from outside fails with that, not with what its socket said about it. */
     private @Nullable CallInterruptedException stopped(CallContext<?> call, boolean left, @Nullable IOException cause) {
         String why = null;
-        if (call.cancelled()) {
+        if (call.cancellation().cancelled()) {
             why = "the call was cancelled";
         } else if (closed.getCount() == 0) {
             why = "the client was closed";

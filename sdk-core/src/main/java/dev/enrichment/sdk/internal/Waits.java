@@ -31,7 +31,7 @@ final class Waits {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CallInterruptedException(
-                    call.cancelled() ? "the call was cancelled" : "the thread was interrupted",
+                    call.cancellation().cancelled() ? "the call was cancelled" : "the thread was interrupted",
                     call.nothingSentReceipt(),
                     e);
         } finally {

@@ -2,6 +2,8 @@ package dev.enrichment.sdk.internal;
 
 import dev.enrichment.sdk.ApiKey;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.Request;
@@ -26,10 +28,12 @@ final class Wire implements Interceptor {
     /** Travels with one attempt as a tag of its request. */
     static final class Leaving {
         private final ApiKey apiKey;
+        private final @Nullable Duration connectTimeout;
         private volatile boolean left;
 
-        Leaving(ApiKey apiKey) {
+        Leaving(ApiKey apiKey, @Nullable Duration connectTimeout) {
             this.apiKey = apiKey;
+            this.connectTimeout = connectTimeout;
         }
 
         /** Whether bytes of the request may have reached the other side. */
@@ -45,6 +49,9 @@ final class Wire implements Interceptor {
         if (leaving == null || !isOrigin(request.url())) {
             throw new IOException("refused to send a request to "
                     + request.url().host() + ": the client only talks to its configured address");
+        }
+        if (leaving.left && request.body() != null) {
+            throw new IOException("an interceptor tried to send a request twice; it may cost credits each time");
         }
         leaving.left = true;
         Response response = chain.proceed(request.newBuilder()
@@ -63,6 +70,17 @@ final class Wire implements Interceptor {
                                         .set(HIDDEN, retryAfter)
                                         .build())
                 .build();
+    }
+
+    /** OkHttp lets only interceptors change the connect timeout of a single call. */
+    static Response withConnectTimeout(Chain chain) throws IOException {
+        Leaving leaving = chain.request().tag(Leaving.class);
+        if (leaving == null || leaving.connectTimeout == null) {
+            return chain.proceed(chain.request());
+        }
+        long millis = Math.max(1, leaving.connectTimeout.toMillis());
+        return chain.withConnectTimeout((int) Math.min(Integer.MAX_VALUE, millis), TimeUnit.MILLISECONDS)
+                .proceed(chain.request());
     }
 
     /** The headers as the service sent them. */

@@ -1,0 +1,26 @@
+package dev.enrichment.sdk;
+
+import dev.enrichment.sdk.errors.EnrichmentException;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How one attempt of a call ended; what a trace makes a span of. Waits are not part of it.
+ *
+ * @param operation the operation's id
+ * @param tag the tag of the call, or null
+ * @param number 1 for the first attempt
+ * @param status the HTTP status; null if none arrived
+ * @param failure what went wrong; null if the attempt succeeded. Another attempt may follow
+ * @param startedAt when it began, by the wall clock
+ * @param duration how long it took, from before connecting to after decoding
+ */
+public record AttemptResult(
+        String operation,
+        @Nullable String tag,
+        int number,
+        @Nullable Integer status,
+        @Nullable EnrichmentException failure,
+        Instant startedAt,
+        Duration duration) {}

@@ -1,0 +1,66 @@
+package dev.enrichment.sdk;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The environment variables that configure a client; what a program sets itself wins over them. */
+final class Environment {
+    static final String BASE_URL = "ENRICHMENT_BASE_URL";
+    static final String API_KEY = "ENRICHMENT_API_KEY";
+    static final String APPLICATION = "ENRICHMENT_APPLICATION";
+
+    private final UnaryOperator<@Nullable String> variables;
+
+    /** Over a look-up that gives null for what is not set. */
+    Environment(UnaryOperator<@Nullable String> variables) {
+        this.variables = variables;
+    }
+
+    /** The text of a variable; null if it is not set or blank. */
+    @Nullable
+    String get(String name) {
+        String value = variables.apply(name);
+        return value == null || value.isBlank() ? null : value.strip();
+    }
+
+    /** The options with what the variables say. */
+    RequestOptions options() {
+        RequestOptions.Builder options = RequestOptions.DEFAULTS.toBuilder();
+        duration("ENRICHMENT_TOTAL_TIMEOUT", options::totalTimeout);
+        duration("ENRICHMENT_ATTEMPT_TIMEOUT", options::attemptTimeout);
+        duration("ENRICHMENT_CONNECT_TIMEOUT", options::connectTimeout);
+        duration("ENRICHMENT_LONGEST_RETRY_WAIT", options::longestRetryWait);
+        duration("ENRICHMENT_BACKOFF", options::backoff);
+        set("ENRICHMENT_MAX_ATTEMPTS", "a whole number", text -> options.maxAttempts(Integer.parseInt(text)));
+        set("ENRICHMENT_TAG", "a word", options::tag);
+        return options.build();
+    }
+
+    private void duration(String name, Consumer<Duration> option) {
+        set(name, "a duration such as 90s, 1.5s or 2m", text -> option.accept(parse(text)));
+    }
+
+    /** The ISO form, whose head nobody wants to write. */
+    private static Duration parse(String text) {
+        String upper = text.toUpperCase(Locale.ROOT);
+        return Duration.parse(upper.startsWith("P") ? upper : "PT" + upper);
+    }
+
+    private void set(String name, String form, Consumer<String> option) {
+        String text = get(name);
+        if (text == null) {
+            return;
+        }
+        try {
+            option.accept(text);
+        } catch (NumberFormatException | DateTimeException e) {
+            throw new IllegalArgumentException("%s must be %s, but is %s".formatted(name, form, text), e);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dev.enrichment.sdk;
+
+import dev.enrichment.sdk.credits.PriceEstimate;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a call would send, cost and wait for; nothing of it was sent. Get it from {@link EnrichmentClient#explain}. It can
+ * be logged or put into a ticket: the API key is not in it, nor are the values of headers whose name sounds like a secret.
+ * The body and the query are in it, and they may be personal data.
+ *
+ * @param operation the operation's id
+ * @param method the HTTP method
+ * @param url the whole address, query included
+ * @param headers what would be sent, by name, in order; secrets as a hint or as {@code …}
+ * @param body the JSON body; null for GET
+ * @param estimate what the call can cost, in credits
+ * @param connectTimeout the most time to open a connection
+ * @param attemptTimeout the most time one attempt may take
+ * @param totalTimeout the most time the call may take, all attempts and waits together
+ * @param retryRule what would be repeated, how often and after which waits, in words
+ */
+public record Explanation(
+        String operation,
+        Route.Method method,
+        String url,
+        Map<String, String> headers,
+        @Nullable String body,
+        PriceEstimate estimate,
+        Duration connectTimeout,
+        Duration attemptTimeout,
+        Duration totalTimeout,
+        String retryRule) {
+    /** What stands for a secret. */
+    static final String MASK = "…";
+
+    /** Keeps an unmodifiable copy of the headers. */
+    public Explanation {
+        headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
+    }
+
+    /**
+     * The call as a command for a shell, to try it without Java. The key is {@code $ENRICHMENT_API_KEY}, any other
+     * secret header a variable named after it, such as {@code $AUTHORIZATION}. Running it costs what the call costs.
+     *
+     * @return a {@code curl} command of several lines
+     */
+    public String toCurl() {
+        StringJoiner command = new StringJoiner(" \\\n  ");
+        command.add("curl --request " + method + " " + quoted(url));
+        headers.forEach((name, value) -> command.add("--header "
+                + (value.startsWith(MASK)
+                        ? "\"" + name + ": $" + variable(name) + "\""
+                        : quoted(name + ": " + value))));
+        if (body != null) {
+            command.add("--data-raw " + quoted(body));
+        }
+        return command.add("--max-time " + Math.max(1, attemptTimeout.toSeconds()))
+                .toString();
+    }
+
+    /** Inside single quotes a shell leaves everything alone but the quote itself. */
+    private static String quoted(String text) {
+        return "'" + text.replace("'", "'\\''") + "'";
+    }
+
+    private static String variable(String header) {
+        return header.equalsIgnoreCase("X-API-Key")
+                ? Environment.API_KEY
+                : header.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
+    }
+
+    /** All of it, for people, the way it goes over the wire first. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder(method + " " + url + "\n");
+        headers.forEach(
+                (name, value) -> text.append(name).append(": ").append(value).append('\n'));
+        if (body != null) {
+            text.append('\n').append(body).append('\n');
+        }
+        return text.append("\ncosts:    ")
+                .append(estimate)
+                .append("\ntimeouts: connect ")
+                .append(seconds(connectTimeout))
+                .append(", attempt ")
+                .append(seconds(attemptTimeout))
+                .append(", total ")
+                .append(seconds(totalTimeout))
+                .append("\nrepeats:  ")
+                .append(retryRule)
+                .toString();
+    }
+
+    private static String seconds(Duration time) {
+        return time.toMillis() % 1000 == 0 ? time.toSeconds() + " s" : time.toMillis() + " ms";
+    }
+}

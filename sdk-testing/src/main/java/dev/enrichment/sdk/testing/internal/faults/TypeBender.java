@@ -11,6 +11,9 @@ import java.util.function.UnaryOperator;
 
 /** Bends the JSON types of an answer, as the contract (1.2) says a client must bear. */
 public final class TypeBender {
+    /** Opaque to the client, which sends it back unchanged: bent inside, it would be another cursor. */
+    private static final String CURSOR = "next_cursor";
+
     private TypeBender() {}
 
     /** Nothing is lost: numbers and booleans become texts, lists of one become that one, empty lists become null. */
@@ -53,7 +56,8 @@ public final class TypeBender {
         if (node.isObject()) {
             ObjectNode bent = Json.object();
             for (Map.Entry<String, JsonNode> member : node.properties()) {
-                bent.set(member.getKey(), change.apply(bend(member.getValue(), change)));
+                JsonNode value = member.getKey().equals(CURSOR) ? member.getValue() : bend(member.getValue(), change);
+                bent.set(member.getKey(), change.apply(value));
             }
             return bent;
         }

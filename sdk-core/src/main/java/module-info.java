@@ -13,4 +13,5 @@ module dev.enrichment.sdk.core {
     exports dev.enrichment.sdk;
     exports dev.enrichment.sdk.credits;
     exports dev.enrichment.sdk.errors;
+    exports dev.enrichment.sdk.paging;
 }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk;
 
 import static dev.enrichment.sdk.Filled.filled;
 
+import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequestBuilder;
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
@@ -14,6 +15,7 @@ import dev.enrichment.sdk.models.companies.FundingResponse;
 import dev.enrichment.sdk.models.companies.LookalikeRequest;
 import dev.enrichment.sdk.models.companies.LookalikeRequestBuilder;
 import dev.enrichment.sdk.models.companies.LookalikeResponse;
+import dev.enrichment.sdk.paging.Paginator;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
@@ -71,6 +73,28 @@ public final class Companies {
     public CompletableFuture<ApiResponse<CompanySearchResponse>> searchAsync(
             Consumer<CompanySearchRequestBuilder> request) {
         return searchAsync(filled(CompanySearchRequest.builder(), request).build());
+    }
+
+    /**
+     * Finds all companies that match, page after page. Costs 1 credit for each company of each page
+     * that is walked to; see {@link Paginator} for limits (specification, "Company search").
+     *
+     * @param request what to ask; its {@code limit} is the size of a page
+     * @return the items to come; nothing is called before the first one is asked for
+     */
+    public Paginator<Company, CompanySearchResponse> searchAll(CompanySearchRequest request) {
+        return client.paginate(PagedOperations.COMPANY_SEARCH, request);
+    }
+
+    /**
+     * The same, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the items to come
+     * @see #searchAll(CompanySearchRequest)
+     */
+    public Paginator<Company, CompanySearchResponse> searchAll(Consumer<CompanySearchRequestBuilder> request) {
+        return searchAll(filled(CompanySearchRequest.builder(), request).build());
     }
 
     /**
@@ -163,6 +187,28 @@ public final class Companies {
     public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(
             Consumer<LookalikeRequestBuilder> request) {
         return lookalikesAsync(filled(LookalikeRequest.builder(), request).build());
+    }
+
+    /**
+     * Finds all companies that are like a seed, page after page. Costs 5 credits for each page that has any, however
+     * many: set {@code limit} high, up to 2000 (specification, "Company lookalike").
+     *
+     * @param request what to ask; its {@code limit} is the size of a page
+     * @return the items to come; nothing is called before the first one is asked for
+     */
+    public Paginator<Company, LookalikeResponse> lookalikesAll(LookalikeRequest request) {
+        return client.paginate(PagedOperations.COMPANY_LOOKALIKE, request);
+    }
+
+    /**
+     * The same, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the items to come
+     * @see #lookalikesAll(LookalikeRequest)
+     */
+    public Paginator<Company, LookalikeResponse> lookalikesAll(Consumer<LookalikeRequestBuilder> request) {
+        return lookalikesAll(filled(LookalikeRequest.builder(), request).build());
     }
 
     /**

@@ -5,6 +5,8 @@ import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.internal.Engine;
 import dev.enrichment.sdk.models.json.JsonCodec;
+import dev.enrichment.sdk.paging.PagedOperation;
+import dev.enrichment.sdk.paging.Paginator;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -150,6 +152,23 @@ public final class EnrichmentClient implements AutoCloseable {
             Operation<Q, R> operation, Q request) {
         return engine.callAsync(
                 Objects.requireNonNull(operation, "operation"), Objects.requireNonNull(request, "request"), options);
+    }
+
+    /**
+     * Walks over the pages of a search; every {@code …All} method of the facades is one line on top of this. Makes no
+     * call before the first item is asked for.
+     *
+     * @param <Q> the type of the request
+     * @param <R> the type of the body
+     * @param <T> the type of an item
+     * @param operation one of {@link PagedOperations}
+     * @param request the request; its limit is the size of a page
+     * @return the items to come
+     */
+    public <Q extends Record, R extends Record, T> Paginator<T, R> paginate(
+            PagedOperation<Q, R, T> operation, Q request) {
+        return new Paginator<>(
+                this, Objects.requireNonNull(operation, "operation"), Objects.requireNonNull(request, "request"));
     }
 
     /**

@@ -2,9 +2,11 @@ package dev.enrichment.sdk;
 
 import static dev.enrichment.sdk.Filled.filled;
 
+import dev.enrichment.sdk.models.jobs.Job;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchRequestBuilder;
 import dev.enrichment.sdk.models.jobs.JobSearchResponse;
+import dev.enrichment.sdk.paging.Paginator;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
@@ -61,5 +63,27 @@ public final class Jobs {
      */
     public CompletableFuture<ApiResponse<JobSearchResponse>> searchAsync(Consumer<JobSearchRequestBuilder> request) {
         return searchAsync(filled(JobSearchRequest.builder(), request).build());
+    }
+
+    /**
+     * Finds all jobs that match, page after page. Costs 1 credit for each job of each page that is walked to; see
+     * {@link Paginator} for limits (specification, "Job search").
+     *
+     * @param request what to ask; its {@code limit} is the size of a page
+     * @return the items to come; nothing is called before the first one is asked for
+     */
+    public Paginator<Job, JobSearchResponse> searchAll(JobSearchRequest request) {
+        return client.paginate(PagedOperations.JOB_SEARCH, request);
+    }
+
+    /**
+     * The same, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the items to come
+     * @see #searchAll(JobSearchRequest)
+     */
+    public Paginator<Job, JobSearchResponse> searchAll(Consumer<JobSearchRequestBuilder> request) {
+        return searchAll(filled(JobSearchRequest.builder(), request).build());
     }
 }

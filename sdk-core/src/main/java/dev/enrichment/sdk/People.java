@@ -8,6 +8,8 @@ import dev.enrichment.sdk.models.people.JobChangeResponse;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchRequestBuilder;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
+import dev.enrichment.sdk.models.people.PersonMatch;
+import dev.enrichment.sdk.paging.Paginator;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
@@ -66,6 +68,28 @@ public final class People {
     public CompletableFuture<ApiResponse<PeopleSearchResponse>> searchAsync(
             Consumer<PeopleSearchRequestBuilder> request) {
         return searchAsync(filled(PeopleSearchRequest.builder(), request).build());
+    }
+
+    /**
+     * Finds all people that match, page after page. Costs 1 credit for each person of each page that is walked to,
+     * more for unlocked contact details; see {@link Paginator} for limits (specification, "People search").
+     *
+     * @param request what to ask; its {@code limit} is the size of a page
+     * @return the items to come; nothing is called before the first one is asked for
+     */
+    public Paginator<PersonMatch, PeopleSearchResponse> searchAll(PeopleSearchRequest request) {
+        return client.paginate(PagedOperations.PEOPLE_SEARCH, request);
+    }
+
+    /**
+     * The same, with the request built in place.
+     *
+     * @param request fills a builder
+     * @return the items to come
+     * @see #searchAll(PeopleSearchRequest)
+     */
+    public Paginator<PersonMatch, PeopleSearchResponse> searchAll(Consumer<PeopleSearchRequestBuilder> request) {
+        return searchAll(filled(PeopleSearchRequest.builder(), request).build());
     }
 
     /**

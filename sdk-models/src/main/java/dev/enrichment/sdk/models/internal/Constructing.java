@@ -16,7 +16,7 @@ final class Constructing {
         Class<?>[] parameters =
                 Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
         try {
-            this.constructor = MethodHandles.lookup()
+            this.constructor = MethodHandles.publicLookup()
                     .findConstructor(type, MethodType.methodType(void.class, parameters))
                     .asSpreader(Object[].class, parameters.length)
                     .asType(MethodType.methodType(Object.class, Object[].class));

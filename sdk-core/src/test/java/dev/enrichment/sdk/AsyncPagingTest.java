@@ -1,0 +1,262 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.enrichment.sdk.errors.PageFailedException;
+import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.companies.CompanySearchResponse;
+import dev.enrichment.sdk.paging.Paginator;
+import dev.enrichment.sdk.paging.PagingTotals;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Flow;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import mockwebserver3.MockResponse;
+import mockwebserver3.SocketEffect;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Walks on other threads: demand decides what is fetched, and every way to stop is heard. */
+@Timeout(30)
+class AsyncPagingTest {
+    private final Service service = new Service();
+    private final EnrichmentClient client = service.client();
+
+    @AfterEach
+    void stop() {
+        client.close();
+        service.close();
+    }
+
+    private static MockResponse page(int from, int rows, boolean more) {
+        String companies = IntStream.range(from, from + rows)
+                .mapToObj("{\"company_domain\":\"c%d\"}"::formatted)
+                .collect(Collectors.joining(","));
+        return Service.ok(
+                "{\"companies\":[%s],\"credits_consumed\":%d,\"has_more\":%s}".formatted(companies, rows, more));
+    }
+
+    private Paginator<Company, CompanySearchResponse> search(int limit) {
+        return client.companies().searchAll(q -> q.limit(limit));
+    }
+
+    /** Notes what it is told; demands nothing by itself. */
+    private static final class Probe implements Flow.Subscriber<Company> {
+        private final List<String> items = Collections.synchronizedList(new ArrayList<>());
+        private final CompletableFuture<String> end = new CompletableFuture<>();
+        private final AtomicInteger inside = new AtomicInteger();
+        private Flow.@Nullable Subscription subscription;
+        private @Nullable Throwable failure;
+
+        @Override
+        public void onSubscribe(Flow.Subscription given) {
+            subscription = given;
+        }
+
+        Flow.Subscription subscription() {
+            return java.util.Objects.requireNonNull(subscription);
+        }
+
+        @Override
+        public void onNext(Company item) {
+            assertThat(inside.incrementAndGet()).as("one item at a time").isEqualTo(1);
+            items.add(String.valueOf(item.companyDomain()));
+            inside.decrementAndGet();
+        }
+
+        @Override
+        public void onError(Throwable reason) {
+            failure = reason;
+            end.complete("error");
+        }
+
+        @Override
+        public void onComplete() {
+            end.complete("complete");
+        }
+
+        String ending() throws Exception {
+            return end.get(10, TimeUnit.SECONDS);
+        }
+
+        void awaitItems(int count) {
+            while (items.size() < count && !end.isDone()) {
+                Thread.onSpinWait();
+            }
+            assertThat(items).hasSize(count);
+        }
+    }
+
+    @Test
+    void demandDecidesWhatIsFetched() throws Exception {
+        service.answers(page(0, 2, true), page(2, 2, true), page(4, 1, false));
+        Probe probe = new Probe();
+        search(2).publisher().subscribe(probe);
+        assertThat(service.server.getRequestCount()).isZero();
+        probe.subscription().request(1);
+        probe.awaitItems(1);
+        probe.subscription().request(1);
+        probe.awaitItems(2);
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+        probe.subscription().request(1);
+        probe.awaitItems(3);
+        assertThat(service.server.getRequestCount()).isEqualTo(2);
+        probe.subscription().request(Long.MAX_VALUE);
+        probe.subscription().request(Long.MAX_VALUE);
+        assertThat(probe.ending()).isEqualTo("complete");
+        assertThat(probe.items).containsExactly("c0", "c1", "c2", "c3", "c4");
+    }
+
+    @Test
+    void theEndIsToldWithoutDemandingAnItemThatIsNotThere() throws Exception {
+        service.answers(page(0, 2, false));
+        Probe probe = new Probe();
+        search(2).publisher().subscribe(probe);
+        probe.subscription().request(2);
+        assertThat(probe.ending()).isEqualTo("complete");
+    }
+
+    @Test
+    void aFailedPageIsToldAfterTheItemsBeforeIt() throws Exception {
+        service.answers(page(0, 2, true), Service.json(403, "").build());
+        Probe probe = new Probe();
+        search(2).publisher().subscribe(probe);
+        probe.subscription().request(10);
+        assertThat(probe.ending()).isEqualTo("error");
+        assertThat(probe.items).containsExactly("c0", "c1");
+        assertThat(probe.failure).isInstanceOf(PageFailedException.class);
+    }
+
+    @Test
+    void cancellingStopsBetweenItemsAndEndsTheCall() throws Exception {
+        service.answers(
+                page(0, 2, true),
+                page(2, 2, true)
+                        .newBuilder()
+                        .onResponseStart(SocketEffect.Stall.INSTANCE)
+                        .build());
+        Probe probe = new Probe();
+        var walk = search(2);
+        walk.publisher().subscribe(probe);
+        probe.subscription().request(3);
+        probe.awaitItems(2);
+        service.request();
+        service.request();
+        probe.subscription().cancel();
+        probe.subscription().request(5);
+        while (client.ledger().snapshot().unknown() == 0) {
+            Thread.onSpinWait();
+        }
+        assertThat(probe.items).hasSize(2);
+        assertThat(probe.end).isNotDone();
+        assertThat(walk.totals()).hasToString("2 items on 1 page for 2 credits, and 1 page of unknown charge");
+    }
+
+    @Test
+    void demandOfNothingIsAnErrorAndASecondSubscriberIsRefused() throws Exception {
+        var walk = search(2);
+        Probe first = new Probe();
+        walk.publisher().subscribe(first);
+        Probe second = new Probe();
+        walk.publisher().subscribe(second);
+        assertThat(second.ending()).isEqualTo("error");
+        assertThat(second.failure).isInstanceOf(IllegalStateException.class);
+        first.subscription().request(0);
+        assertThat(first.ending()).isEqualTo("error");
+        assertThat(first.failure).hasMessage("a subscriber must demand at least 1 item, not 0");
+        assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    @Test
+    void manyItemsDemandedOneByOneFromWithinDoNotOverflowTheStack() throws Exception {
+        int rows = 20_000;
+        service.answers(page(0, rows, false));
+        AtomicInteger seen = new AtomicInteger();
+        assertThat(search(2)
+                        .forEachAsync(company -> seen.incrementAndGet())
+                        .get()
+                        .items())
+                .isEqualTo(rows);
+        assertThat(seen).hasValue(rows);
+    }
+
+    @Test
+    void aSlowActionSlowsTheFetchingDown() throws Exception {
+        service.answers(page(0, 1, true), page(1, 1, true), page(2, 1, false));
+        CountDownLatch reached = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        CompletableFuture<PagingTotals> end = search(1).forEachAsync(company -> {
+            if ("c1".equals(company.companyDomain())) {
+                reached.countDown();
+                await(goOn);
+            }
+        });
+        await(reached);
+        assertThat(service.server.getRequestCount()).isEqualTo(2);
+        goOn.countDown();
+        assertThat(end.get()).hasToString("3 items on 3 pages for 3 credits");
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(10, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void whatFailsArrivesAsItself() {
+        service.answers(page(0, 2, true), Service.json(401, "").build());
+        assertThatThrownBy(search(2).forEachAsync(company -> {})::get)
+                .isInstanceOf(ExecutionException.class)
+                .hasCauseInstanceOf(PageFailedException.class);
+        service.answers(page(0, 2, true));
+        assertThatThrownBy(search(2).forEachAsync(company -> {
+                    throw new IllegalStateException("my own fault");
+                })::join)
+                .isInstanceOf(CompletionException.class)
+                .cause()
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("my own fault");
+        assertThat(service.server.getRequestCount()).isEqualTo(3);
+    }
+
+    @Test
+    void cancellingTheFutureEndsTheCallUnderWay() throws Exception {
+        service.answers(Service.json(200, "{}")
+                .onResponseStart(SocketEffect.Stall.INSTANCE)
+                .build());
+        var walk = search(2);
+        CompletableFuture<PagingTotals> end = walk.forEachAsync(company -> {});
+        service.request();
+        assertThat(end.cancel(true)).isTrue();
+        while (client.ledger().snapshot().unknown() == 0) {
+            Thread.onSpinWait();
+        }
+        assertThatThrownBy(end::get).isInstanceOf(CancellationException.class);
+        assertThat(walk.totals().unknown()).isEqualTo(1);
+    }
+
+    @Test
+    void aClosedClientIsToldToTheSubscriber() throws Exception {
+        client.close();
+        Probe probe = new Probe();
+        search(2).publisher().subscribe(probe);
+        probe.subscription().request(1);
+        assertThat(probe.ending()).isEqualTo("error");
+        assertThat(probe.failure).isInstanceOf(IllegalStateException.class).hasMessage("the client is closed");
+    }
+}

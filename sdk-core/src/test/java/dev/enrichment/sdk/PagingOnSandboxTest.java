@@ -1,0 +1,252 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.errors.PageFailedException;
+import dev.enrichment.sdk.paging.Paginator;
+import dev.enrichment.sdk.testing.AnswerStyle;
+import dev.enrichment.sdk.testing.FaultPlan;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.SandboxRoute;
+import dev.enrichment.sdk.testing.WellKnown;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The four searches with pages against the sandbox, in all its answer styles, with faults, cuts and lost time. */
+class PagingOnSandboxTest {
+    private static final List<AnswerStyle> STYLES = List.of(AnswerStyle.values());
+
+    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-02T10:00:00Z"));
+    private final Sandbox sandbox =
+            Sandbox.start(c -> c.rateLimits(false).credits(1_000_000).clock(now::get));
+    private EnrichmentClient client = newClient();
+
+    @AfterEach
+    void stop() {
+        client.close();
+        sandbox.close();
+    }
+
+    private EnrichmentClient newClient() {
+        return EnrichmentClient.builder()
+                .baseUrl(sandbox.url())
+                .apiKey(sandbox.apiKey())
+                .options(o -> o.backoff(Duration.ofMillis(1)))
+                .build();
+    }
+
+    /** A search that finds some dozens of rows. */
+    enum Search {
+        COMPANIES(SandboxRoute.COMPANY_SEARCH, 50),
+        LOOKALIKES(SandboxRoute.COMPANY_LOOKALIKE, 2000),
+        PEOPLE(SandboxRoute.PEOPLE_SEARCH, 100),
+        JOBS(SandboxRoute.JOB_SEARCH, 50);
+
+        private final SandboxRoute route;
+        private final int largestPage;
+
+        Search(SandboxRoute route, int largestPage) {
+            this.route = route;
+            this.largestPage = largestPage;
+        }
+
+        Paginator<?, ?> on(EnrichmentClient client, int limit) {
+            return switch (this) {
+                case COMPANIES ->
+                    client.companies()
+                            .searchAll(q ->
+                                    q.companyFilters(f -> f.countryCodes("DE")).limit(limit));
+                case LOOKALIKES ->
+                    client.companies()
+                            .lookalikesAll(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN)
+                                    .companyFilters(f -> f.countryCodes("DE"))
+                                    .limit(limit));
+                case PEOPLE ->
+                    client.people()
+                            .searchAll(q -> q.companyFilters(
+                                            f -> f.industries("Software").countryCodes("SE"))
+                                    .limit(limit));
+                case JOBS ->
+                    client.jobs()
+                            .searchAll(q -> q.location(l -> l.countries("SE"))
+                                    .titles(t -> t.include("engineer"))
+                                    .limit(limit));
+            };
+        }
+
+        /** Lookalikes cost by page. */
+        boolean costsOneForEachRow() {
+            return this != LOOKALIKES;
+        }
+    }
+
+    /** All rows, in pages as large as they can be. */
+    private List<?> rows(Search search) {
+        List<?> rows = search.on(client, search.largestPage).toList();
+        assertThat(rows).hasSizeGreaterThan(15);
+        return rows;
+    }
+
+    @ParameterizedTest
+    @EnumSource(Search.class)
+    void anyPageSizeGivesTheSameItemsOnceEach(Search search) {
+        List<?> expected = rows(search);
+        Random random = new Random(20_261_121);
+        Stream.concat(
+                        Stream.of(1, 2, search.largestPage),
+                        random.ints(1, 40).limit(9).boxed())
+                .forEach(limit -> {
+                    sandbox.answerStyle(STYLES.get(random.nextInt(STYLES.size())));
+                    BigDecimal before = sandbox.account().spent();
+                    var all = search.on(client, limit);
+                    // Row by row: the styles write some members of a row differently.
+                    assertThat(all.stream().count())
+                            .as("rows in pages of %d", limit)
+                            .isEqualTo(expected.size());
+                    assertThat(all.totals().credits())
+                            .as("pages of %d", limit)
+                            .isEqualByComparingTo(sandbox.account().spent().subtract(before));
+                    if (search.costsOneForEachRow()) {
+                        assertThat(all.totals().credits()).isEqualByComparingTo(String.valueOf(expected.size()));
+                    }
+                });
+        sandbox.answerStyle(AnswerStyle.DETAILED);
+        random.ints(1, 40).limit(5).forEach(limit -> {
+            assertThat(search.on(client, limit).toList())
+                    .as("pages of %d", limit)
+                    .isEqualTo(expected);
+        });
+        assertThat(new HashSet<>(expected)).hasSameSizeAs(expected);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Search.class)
+    void aWalkCutAnywhereGoesOnInAnotherProgramWithoutLosingOrRepeatingAnItem(Search search) {
+        List<?> expected = rows(search);
+        Random random = new Random(7);
+        for (int round = 0; round < 12; round++) {
+            List<Object> items = new ArrayList<>();
+            String token = null;
+            int walks = 0;
+            do {
+                client.close();
+                client = newClient();
+                var walk = search.on(client, 1 + random.nextInt(12)).resumeFrom(token);
+                Iterator<?> rest = walk.iterator();
+                for (int left = random.nextInt(20); left > 0 && rest.hasNext(); left--) {
+                    items.add(rest.next());
+                }
+                token = walk.resumeToken();
+                walks++;
+            } while (token != null && walks < 1_000);
+            assertThat(items).isEqualTo(expected);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Search.class)
+    void faultsInTheMiddleLoseNothingAndAreNotPaidForTwiceUnasked(Search search) {
+        List<?> expected = rows(search);
+        List<Consumer<FaultPlan>> faults = List.of(
+                plan -> plan.status(500, Map.of("Retry-After", "0")),
+                plan -> plan.status(429, Map.of("Retry-After", "0")),
+                FaultPlan::bendTypes,
+                plan -> plan.status(403),
+                FaultPlan::resetBeforeWork,
+                FaultPlan::resetAfterCharge,
+                plan -> plan.cutBodyAt(40),
+                FaultPlan::emptyBody,
+                plan -> plan.statusAfterCharge(502),
+                FaultPlan::degraded);
+        for (Consumer<FaultPlan> fault : faults) {
+            BigDecimal before = sandbox.account().spent();
+            sandbox.faults().clear();
+            fault.accept(sandbox.faults().on(search.route).nth(2));
+            List<Object> items = new ArrayList<>();
+            BigDecimal told = BigDecimal.ZERO;
+            int unknown = 0;
+            String token = null;
+            do {
+                var walk = search.on(client, 6).resumeFrom(token);
+                token = null;
+                try {
+                    walk.forEach(items::add);
+                } catch (PageFailedException e) {
+                    assertThat(e.totals().items()).isEqualTo(items.size());
+                    token = e.resumeToken();
+                }
+                told = told.add(walk.totals().credits());
+                unknown += walk.totals().unknown();
+            } while (token != null);
+            assertThat(items).hasSameSizeAs(expected);
+            assertThat(sandbox.faults().struck()).hasSize(1);
+            BigDecimal spent = sandbox.account().spent().subtract(before);
+            // What the account lost is what the walks told, but for the page that nobody told the charge of.
+            BigDecimal untold = spent.subtract(told);
+            boolean charged = sandbox.faults().struck().get(0).charged();
+            assertThat(untold.signum()).isEqualTo(unknown > 0 && charged ? 1 : 0);
+            assertThat(unknown).isLessThanOrEqualTo(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Search.class, names = "JOBS", mode = EnumSource.Mode.EXCLUDE)
+    void tomorrowTheCursorHasExpiredAndTheOffsetGoesOn(Search search) {
+        List<?> expected = rows(search);
+        var first = search.on(client, 5);
+        List<Object> items = new ArrayList<>();
+        Iterator<?> iterator = first.iterator();
+        IntStream.range(0, 10).forEach(i -> items.add(iterator.next()));
+        now.updateAndGet(instant -> instant.plus(Duration.ofHours(20)));
+        BigDecimal before = sandbox.account().spent();
+        search.on(client, 5).resumeFrom(first.resumeToken()).forEach(items::add);
+        assertThat(items).hasSameSizeAs(expected);
+        if (search.costsOneForEachRow()) {
+            assertThat(sandbox.account().spent().subtract(before))
+                    .isEqualByComparingTo(String.valueOf(expected.size() - 10));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Search.class, names = "JOBS")
+    void tomorrowAJobsWalkSaysThatItsCursorHasExpired(Search search) {
+        var first = search.on(client, 5).limitPages(1);
+        first.forEach(job -> {});
+        now.updateAndGet(instant -> instant.plus(Duration.ofHours(20)));
+        var failure = catchThrowableOfType(
+                PageFailedException.class,
+                () -> search.on(client, 5).resumeFrom(first.resumeToken()).toList());
+        assertThat(failure).hasMessageContaining("expired").hasMessageContaining("cursor");
+        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Search.class)
+    void aBudgetAroundTheWalkHolds(Search search) {
+        var budget = dev.enrichment.sdk.credits.CreditBudget.of(12);
+        var failure = catchThrowableOfType(
+                PageFailedException.class,
+                () -> search.on(client.withBudget(budget), 5).toList());
+        @Nullable Throwable cause = failure.getCause();
+        assertThat(cause).isInstanceOf(dev.enrichment.sdk.errors.CreditBudgetExceededException.class);
+        assertThat(failure.fetched(Object.class)).hasSize(10);
+        assertThat(budget.snapshot().spent()).isEqualByComparingTo("10");
+        assertThat(budget.snapshot().reserved()).isZero();
+    }
+}

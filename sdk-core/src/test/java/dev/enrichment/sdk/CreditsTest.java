@@ -254,6 +254,22 @@ class CreditsTest {
     }
 
     @Test
+    void evenACrashLeavesNoReservationBehind() {
+        CreditBudget budget = CreditBudget.of(20);
+        CallListener crashing = new CallListener() {
+            @Override
+            public void attempt(String operation, @Nullable String tag, int attempt) {
+                throw new AssertionError("out of something");
+            }
+        };
+        try (var client = service.client(b -> b.options(o -> o.budget(budget).listener(crashing)))) {
+            assertThatExceptionOfType(AssertionError.class)
+                    .isThrownBy(() -> client.companies().search(q -> q.limit(5)));
+        }
+        assertThat(budget.snapshot()).hasToString("budget 20, spent 0, reserved 0, unknown 5");
+    }
+
+    @Test
     void aListenerThatThrowsHarmsNothing() {
         List<String> told = new ArrayList<>();
         service.answers(charged("1"));

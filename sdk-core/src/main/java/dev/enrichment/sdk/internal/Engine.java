@@ -16,6 +16,7 @@ public final class Engine implements AutoCloseable {
     private final OkHttpClient http;
     private final boolean ownsConnections;
     private final CountDownLatch closed = new CountDownLatch(1);
+    private final LiveCalls liveCalls = new LiveCalls(closed);
     private final Step pipeline;
     private final AsyncCalls async;
 
@@ -24,8 +25,8 @@ public final class Engine implements AutoCloseable {
         this.settings = settings;
         this.http = http;
         this.ownsConnections = ownsConnections;
-        this.pipeline =
-                Pipeline.assemble(settings, new Transport(http, settings, closed), new Waits(settings.time(), closed));
+        this.pipeline = Pipeline.assemble(
+                settings, new Transport(http, settings, closed, liveCalls), new Waits(settings.time(), closed));
         this.async = new AsyncCalls(executor);
     }
 
@@ -72,7 +73,7 @@ public final class Engine implements AutoCloseable {
     @Override
     public void close() {
         closed.countDown();
-        http.dispatcher().cancelAll();
+        liveCalls.close();
         async.close();
         if (ownsConnections) {
             http.connectionPool().evictAll();

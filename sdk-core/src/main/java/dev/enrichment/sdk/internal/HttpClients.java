@@ -3,7 +3,6 @@ package dev.enrichment.sdk.internal;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import okhttp3.ConnectionPool;
-import okhttp3.Dispatcher;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
@@ -37,8 +36,6 @@ public final class HttpClients {
                 .callTimeout(Duration.ZERO)
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
-                // A dispatcher of its own, so that closing cancels our calls and nobody else's.
-                .dispatcher(new Dispatcher())
                 .addInterceptor(Wire::withConnectTimeout)
                 .addNetworkInterceptor(new Wire(origin))
                 .build();

@@ -38,7 +38,7 @@ final class Interception<Q extends Record, R extends Record> {
         ApiResponse<?> response = Objects.requireNonNull(
                 interceptor.intercept(new Link(index, request, options)), () -> interceptor + " returned null");
         if (!operation.responseType().isInstance(response.body())) {
-            throw new IllegalStateException("%s returned a %s for %s, which needs a %s"
+            throw new IllegalStateException("%s returned %s for %s, which answers with %s"
                     .formatted(
                             interceptor,
                             response.body().getClass().getSimpleName(),
@@ -78,7 +78,7 @@ final class Interception<Q extends Record, R extends Record> {
         @Override
         public ApiResponse<?> proceed(Record changed, RequestOptions changedOptions) {
             if (!operation.requestType().isInstance(changed)) {
-                throw new IllegalArgumentException("%s needs a %s, not a %s"
+                throw new IllegalArgumentException("%s takes %s, not %s"
                         .formatted(
                                 operation,
                                 operation.requestType().getSimpleName(),

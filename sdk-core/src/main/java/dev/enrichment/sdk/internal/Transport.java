@@ -27,13 +27,13 @@ final class Transport {
     private final OkHttpClient http;
     private final Settings settings;
     private final CountDownLatch closed;
-    private final InterruptWatch interrupts;
+    private final LiveCalls liveCalls;
 
-    Transport(OkHttpClient http, Settings settings, CountDownLatch closed) {
+    Transport(OkHttpClient http, Settings settings, CountDownLatch closed, LiveCalls liveCalls) {
         this.http = http;
         this.settings = settings;
         this.closed = closed;
-        this.interrupts = new InterruptWatch(closed);
+        this.liveCalls = liveCalls;
     }
 
     RawAnswer send(CallContext<?> call) {
@@ -42,23 +42,29 @@ final class Transport {
         Duration timeout = shorter(call.options().attemptTimeout(), call.remaining());
         live.timeout().timeout(Math.max(1, timeout.toNanos()), TimeUnit.NANOSECONDS);
         call.cancellation().live(live);
-        CallInterruptedException stopped = stopped(call, false, null);
-        if (stopped != null) {
-            throw stopped;
-        }
-        long start = settings.time().nanos();
-        interrupts.watch(live);
-        try (Response response = live.execute()) {
-            RawAnswer answer = read(call, response);
-            log(call, answer, start);
-            return answer;
+        liveCalls.add(live);
+        try {
+            CallInterruptedException stopped = stopped(call, false, null);
+            if (stopped != null) {
+                throw stopped;
+            }
+            return execute(call, live);
         } catch (EnrichmentException e) {
             throw e;
         } catch (Exception e) {
             LOG.debug("{} attempt {}: {}", call.operation(), call.attempts(), e.toString());
             throw failure(call, leaving, asIo(e));
         } finally {
-            interrupts.forget(live);
+            liveCalls.remove(live);
+        }
+    }
+
+    private RawAnswer execute(CallContext<?> call, Call live) throws IOException {
+        long start = settings.time().nanos();
+        try (Response response = live.execute()) {
+            RawAnswer answer = read(call, response);
+            log(call, answer, start);
+            return answer;
         }
     }
 

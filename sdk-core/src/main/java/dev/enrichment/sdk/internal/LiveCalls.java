@@ -7,35 +7,41 @@ import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
 
 /**
- * Makes blocked sockets end when their thread is interrupted, which a platform thread in a socket read does not notice by
- * itself: one daemon looks at the threads that are on the wire and cancels the OkHttp call of an interrupted one. A
- * channel socket would notice by itself, but closes the whole connection, and with HTTP/2 the paid calls of other threads
- * are on it.
+ * The calls of a client that are on the wire, from connecting to the last byte, so that they can be ended from outside:
+ * all of them when the client is closed, and each when its thread is interrupted. A platform thread in a socket read does
+ * not notice an interrupt by itself, so one daemon looks at the threads every few milliseconds. A channel socket would
+ * notice, but it closes the whole connection, and with HTTP/2 the paid calls of other threads are on it.
  */
-final class InterruptWatch {
+final class LiveCalls implements AutoCloseable {
     private static final long ROUND_MILLIS = 20;
     private static final int IDLE_ROUNDS = 50;
 
     private final CountDownLatch closed;
-    private final Map<Call, Thread> onTheWire = new ConcurrentHashMap<>();
+    private final Map<Call, Thread> threads = new ConcurrentHashMap<>();
     private volatile boolean watching;
 
-    /** Ends when the latch opens. */
-    InterruptWatch(CountDownLatch closed) {
+    /** The latch opens before {@link #close} is called. */
+    LiveCalls(CountDownLatch closed) {
         this.closed = closed;
     }
 
-    /** Watches over the current thread while it executes a call. */
-    void watch(Call call) {
-        onTheWire.put(call, Thread.currentThread());
+    /** The current thread is about to execute a call; look at the latch after this, and not before. */
+    void add(Call call) {
+        threads.put(call, Thread.currentThread());
         if (!watching) {
             start();
         }
     }
 
     /** The call is off the wire. */
-    void forget(Call call) {
-        onTheWire.remove(call);
+    void remove(Call call) {
+        threads.remove(call);
+    }
+
+    /** Ends all of them. OkHttp's own list is too short for this: it forgets a call whose headers have arrived. */
+    @Override
+    public void close() {
+        threads.keySet().forEach(Call::cancel);
     }
 
     private synchronized void start() {
@@ -51,8 +57,8 @@ final class InterruptWatch {
         try {
             int idle = 0;
             while ((idle < IDLE_ROUNDS || !stopped()) && !closed.await(ROUND_MILLIS, TimeUnit.MILLISECONDS)) {
-                idle = onTheWire.isEmpty() ? idle + 1 : 0;
-                onTheWire.forEach((call, thread) -> {
+                idle = threads.isEmpty() ? idle + 1 : 0;
+                threads.forEach((call, thread) -> {
                     if (thread.isInterrupted()) {
                         call.cancel();
                     }
@@ -66,7 +72,7 @@ final class InterruptWatch {
     /** A call that comes between the last look and this finds {@code watching} false and starts the next watcher. */
     private synchronized boolean stopped() {
         watching = false;
-        if (onTheWire.isEmpty()) {
+        if (threads.isEmpty()) {
             return true;
         }
         watching = true;

@@ -1,0 +1,125 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.enrichment.sdk.models.analytics.AnalyticsWindow;
+import dev.enrichment.sdk.models.companies.CompanySearchRequest;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What a call would do, without doing it. */
+class ExplanationTest {
+    private static final CompanySearchRequest REQUEST = CompanySearchRequest.builder()
+            .query("O'Hara & \"sons\" $HOME `id`")
+            .limit(25)
+            .build();
+
+    private final Service service = new Service();
+    private final EnrichmentClient client = service.client(b -> b.baseUrl("https://api.example/gateway")
+            .application("lead-router/2.1")
+            .options(o -> o.header("X-Tenant", "loom-7")
+                    .header("Authorization", "Basic c2VjcmV0")
+                    .query("trace", "on")
+                    .attemptTimeout(Duration.ofMillis(1500))));
+
+    @AfterEach
+    void stop() {
+        client.close();
+        service.close();
+    }
+
+    @Test
+    void showsWhatWouldBeSentAndWhatItCosts() {
+        Explanation explained = client.explain(Operations.COMPANY_SEARCH, REQUEST);
+        assertThat(explained).hasToString("""
+                        POST https://api.example/gateway/v3/companies/search?trace=on
+                        X-API-Key: …7e2b
+                        Content-Type: application/json
+                        Accept: application/json, application/problem+json
+                        Authorization: …
+                        User-Agent: lead-router/2.1 enrichment-sdk-java/dev
+                        X-Tenant: loom-7
+
+                        {"query":"O'Hara & \\"sons\\" $HOME `id`","limit":25}
+
+                        costs:    0 to 25 credits (1 per returned company, at most 25)
+                        timeouts: connect 10 s, attempt 1500 ms, total 180 s
+                        repeats:  up to 3 attempts, when it never left, and after 429, 500 and 503 with Retry-After; \
+                        not after another 5xx or a lost answer, because it may have been charged; waits as long as the \
+                        service says (30 s after 500), else from 500 ms on, doubling, at most 60 s""");
+        assertThat(service.server.getRequestCount()).isZero();
+        assertThat(client.ledger().snapshot().entries()).isEmpty();
+    }
+
+    @Test
+    void isTheSameAsWhatIsSent() throws Exception {
+        service.answers(Service.ok("{}"));
+        try (var real = service.client(b -> b.options(o -> o.bodyField("beta", true)))) {
+            Explanation explained = real.explain(Operations.COMPANY_SEARCH, REQUEST);
+            real.companies().search(REQUEST);
+            var sent = service.request();
+            assertThat(Service.bodyOf(sent)).isEqualTo(explained.body());
+            assertThat(String.valueOf(sent.getUrl())).isEqualTo(explained.url());
+            explained.headers().forEach((name, value) -> {
+                if (!name.equals("X-API-Key")) {
+                    assertThat(sent.getHeaders().get(name)).isEqualTo(value);
+                }
+            });
+        }
+    }
+
+    @Test
+    void saysOfAFreeGetThatItIsFreeAndRepeated() {
+        Explanation explained = client.withOptions(o -> o.connectTimeout(Duration.ofSeconds(3)))
+                .explain(
+                        Operations.ANALYTICS_USAGE,
+                        AnalyticsWindow.builder().days(7).build());
+        assertThat(explained.url()).isEqualTo("https://api.example/gateway/v1/analytics/usage?days=7&trace=on");
+        assertThat(explained.body()).isNull();
+        assertThat(explained.connectTimeout()).isEqualTo(Duration.ofSeconds(3));
+        assertThat(explained.toString()).contains("any other 5xx, or a lost answer (the call is free)");
+        assertThat(client.withOptions(o -> o.maxAttempts(1))
+                        .explain(Operations.COMPANY_SEARCH, REQUEST)
+                        .retryRule())
+                .isEqualTo("never, because maxAttempts is 1");
+        assertThat(client.withOptions(o -> o.repeatsUnknown(true))
+                        .explain(Operations.COMPANY_SEARCH, REQUEST)
+                        .retryRule())
+                .contains("and although it may have been charged: other 5xx, or a lost answer");
+    }
+
+    @Test
+    void neverHoldsASecret() {
+        Explanation explained = client.explain(Operations.COMPANY_SEARCH, REQUEST);
+        assertThat(explained.toString() + explained.toCurl() + explained.headers())
+                .doesNotContain(Service.KEY, "c2VjcmV0");
+    }
+
+    /** A shell reads the command, with a function in the place of curl that shows its arguments. */
+    @Test
+    void theCurlCommandMeansTheSameToAShell() throws Exception {
+        assumeThat(Files.isExecutable(Path.of("/bin/sh"))).isTrue();
+        Explanation explained = client.explain(Operations.COMPANY_SEARCH, REQUEST);
+        ProcessBuilder shell =
+                new ProcessBuilder("/bin/sh", "-c", "curl() { printf '<%s>\\n' \"$@\"; }\n" + explained.toCurl());
+        shell.environment().put("ENRICHMENT_API_KEY", "key-of-the-shell");
+        shell.environment().put("AUTHORIZATION", "Basic of-the-shell");
+        Process process = shell.redirectErrorStream(true).start();
+        List<String> arguments = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
+        assertThat(process.waitFor()).isZero();
+        assertThat(arguments)
+                .containsSubsequence(
+                        "<--request>", "<POST>", "<https://api.example/gateway/v3/companies/search?trace=on>")
+                .contains("<X-API-Key: key-of-the-shell>", "<Authorization: Basic of-the-shell>", "<X-Tenant: loom-7>")
+                .containsSubsequence("<--data-raw>", "<" + explained.body() + ">")
+                .containsSubsequence("<--max-time>", "<1>");
+    }
+}

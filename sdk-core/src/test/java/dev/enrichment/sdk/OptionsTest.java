@@ -1,0 +1,521 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.errors.ConnectionException;
+import dev.enrichment.sdk.errors.CreditBudgetExceededException;
+import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.errors.ServerException;
+import dev.enrichment.sdk.internal.Time;
+import dev.enrichment.sdk.models.InvalidRequestException;
+import dev.enrichment.sdk.models.json.Decoded;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.math.BigDecimal;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mockwebserver3.SocketEffect;
+import okhttp3.OkHttpClient;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Each option of a client and of its calls, by its effect on the wire. A test's name begins with its option. */
+@Timeout(30)
+class OptionsTest {
+    private final Service service = new Service();
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    @Test
+    void everyOptionIsTestedHere() {
+        Set<String> options = Stream.of(RequestOptions.Builder.class, EnrichmentClientBuilder.class)
+                .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
+                .filter(method -> Modifier.isPublic(method.getModifiers()))
+                .map(Method::getName)
+                .filter(name -> !name.equals("build") && !name.equals("options"))
+                .collect(Collectors.toSet());
+        List<String> tests = Arrays.stream(OptionsTest.class.getDeclaredMethods())
+                .filter(method -> method.isAnnotationPresent(Test.class))
+                .map(Method::getName)
+                .toList();
+        assertThat(options)
+                .hasSizeGreaterThan(20)
+                .allMatch(option -> tests.stream().anyMatch(test -> test.startsWith(option)));
+    }
+
+    private EnrichmentClient client(Consumer<RequestOptions.Builder> options) {
+        return service.client().withOptions(options);
+    }
+
+    @Test
+    void totalTimeoutEndsTheWholeCall() {
+        service.answers(Service.json(500, "").build());
+        assertThatExceptionOfType(ServerException.class)
+                .isThrownBy(() -> client(o -> o.totalTimeout(Duration.ofSeconds(20)))
+                        .email()
+                        .validate("a"));
+        // The service asks for 30 seconds, so nothing more is sent.
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+    }
+
+    @Test
+    void attemptTimeoutEndsOneAttempt() {
+        service.answers(
+                Service.json(200, "{}")
+                        .onResponseStart(SocketEffect.Stall.INSTANCE)
+                        .build(),
+                Service.ok("{}"));
+        var balance =
+                client(o -> o.attemptTimeout(Duration.ofMillis(300))).credits().balance();
+        assertThat(balance.receipt().attempts()).isEqualTo(2);
+    }
+
+    @Test
+    void connectTimeoutEndsConnectingOnly() throws Exception {
+        try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket first = new Socket(full.getInetAddress(), full.getLocalPort());
+                Socket second = new Socket(full.getInetAddress(), full.getLocalPort());
+                var client = service.client(b -> b.baseUrl("http://127.0.0.1:" + full.getLocalPort()))) {
+            var hasty = client.withOptions(
+                    o -> o.connectTimeout(Duration.ofMillis(200)).maxAttempts(1));
+            assertThatExceptionOfType(ConnectionException.class)
+                    .isThrownBy(() -> hasty.email().validate("a"))
+                    .withMessageContaining("Connect timed out; nothing was sent")
+                    .satisfies(e -> assertThat(e.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED));
+            assertThat(first.isConnected() && second.isConnected()).isTrue();
+        }
+        service.answers(Service.json(200, "{}")
+                .headersDelay(600, java.util.concurrent.TimeUnit.MILLISECONDS)
+                .build());
+        assertThat(client(o -> o.connectTimeout(Duration.ofMillis(200)))
+                        .credits()
+                        .balance()
+                        .status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void maxAttemptsLimitsTheRequests() {
+        service.answers(Service.json(500, "").build());
+        assertThatExceptionOfType(ServerException.class)
+                .isThrownBy(() -> client(o -> o.maxAttempts(1)).email().validate("a"));
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+    }
+
+    @Test
+    void longestRetryWaitEndsACallThatWouldHaveToWaitLonger() {
+        service.answers(Service.json(429, "").setHeader("Retry-After", "11").build());
+        assertThatExceptionOfType(RateLimitedException.class)
+                .isThrownBy(() -> client(o -> o.longestRetryWait(Duration.ofSeconds(10)))
+                        .email()
+                        .validate("a"));
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+    }
+
+    @Test
+    void backoffIsWaitedWhereTheServiceNamesNothing() {
+        service.answers(Service.json(502, "").build(), Service.ok("{}"));
+        client(o -> o.backoff(Duration.ofSeconds(8))).credits().balance();
+        assertThat(service.time.sleeps).containsExactly(Duration.ofSeconds(4));
+    }
+
+    @Test
+    void repeatsUnknownSendsAPaidCallAgain() {
+        service.answers(Service.json(502, "").build(), Service.ok("{}"));
+        client(o -> o.repeatsUnknown(true)).email().validate("a");
+        assertThat(service.server.getRequestCount()).isEqualTo(2);
+    }
+
+    @Test
+    void keepRawBodyKeepsTheBytes() {
+        service.answers(Service.ok("{\"a\":1}"), Service.ok("{\"a\":1}"));
+        assertThat(client(o -> o.keepRawBody(true)).credits().balance().rawBody())
+                .asString()
+                .isEqualTo("{\"a\":1}");
+        assertThat(client(o -> {}).credits().balance().rawBody()).isNull();
+    }
+
+    @Test
+    void tagNamesTheCallInTheLedgerAndIsNotSent() throws Exception {
+        service.answers(Service.ok("{}"));
+        var client = client(o -> o.tag("nightly"));
+        client.credits().balance();
+        assertThat(client.ledger().snapshot().entries().get(0).line().tag()).isEqualTo("nightly");
+        assertThat(service.request().getHeaders().toString()).doesNotContain("nightly");
+    }
+
+    @Test
+    void apiKeyOfADerivedClientIsUsedForItsCallsOnly() throws Exception {
+        service.answers(Service.ok("{}"), Service.ok("{}"), Service.ok("{}"));
+        try (var client = service.client()) {
+            client.withOptions(o -> o.apiKey(ApiKey.of("other-account")))
+                    .credits()
+                    .balance();
+            client.credits().balance();
+            client.withOptions(o -> o.apiKey(() -> ApiKey.of("rotated")))
+                    .credits()
+                    .balance();
+        }
+        assertThat(service.request().getHeaders().get("X-API-Key")).isEqualTo("other-account");
+        assertThat(service.request().getHeaders().get("X-API-Key")).isEqualTo(Service.KEY);
+        assertThat(service.request().getHeaders().get("X-API-Key")).isEqualTo("rotated");
+    }
+
+    @Test
+    void apiKeyDecidesWhoseBalanceAFloorIsHeldTo() {
+        service.answers(
+                Service.json(200, "{}").setHeader("X-Credits-Remaining", "5000").build(),
+                Service.json(200, "{}").setHeader("X-Credits-Remaining", "3").build());
+        var floor = CreditBudget.of(100).leavingAtLeast(BigDecimal.TEN);
+        try (var rich = service.client(b -> b.options(o -> o.budget(floor)))) {
+            var poor = rich.withOptions(o -> o.apiKey(ApiKey.of("other-account")));
+            poor.credits().balance();
+            rich.credits().balance();
+            // The last answer was for the other account.
+            assertThatExceptionOfType(CreditBudgetExceededException.class)
+                    .isThrownBy(() -> rich.email().validate("a"));
+            service.answers(Service.ok("{\"credits_consumed\":0.25}"));
+            assertThat(poor.email().validate("a").status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void headerIsSent() throws Exception {
+        service.answers(Service.ok("{}"));
+        client(o -> o.header("X-Tenant", "loom-7")).credits().balance();
+        assertThat(service.request().getHeaders().get("X-Tenant")).isEqualTo("loom-7");
+    }
+
+    @Test
+    void queryIsSentWithAndWithoutABody() throws Exception {
+        service.answers(Service.ok("{}"), Service.ok("{}"));
+        var client = client(o -> o.query("trace", "a b&c"));
+        client.email().validate("a");
+        client.analytics().usage(7);
+        assertThat(service.request().getTarget()).isEqualTo("/v1/email-validation?trace=a%20b%26c");
+        assertThat(service.request().getTarget()).isEqualTo("/v1/analytics/usage?days=7&trace=a%20b%26c");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> client(o -> o.query("days", "90")).analytics().usage(7))
+                .withMessage("query parameter days is set by the request itself");
+    }
+
+    @Test
+    void bodyFieldIsSentBesideTheTypedOnesAndNeverOverOne() throws Exception {
+        service.answers(Service.ok("{}"), Service.ok("{}"));
+        var client = client(o -> o.bodyField("beta", Map.of("level", 2)).bodyField("note", null));
+        client.companies().search(q -> q.limit(3).additionalProperty("mine", true));
+        client.analytics().usage(7);
+        assertThat(Service.bodyOf(service.request()))
+                .isEqualTo("{\"limit\":3,\"mine\":true,\"beta\":{\"level\":2},\"note\":null}");
+        assertThat(service.request().getTarget()).isEqualTo("/v1/analytics/usage?days=7");
+        // Not set in this request, but its price would not be known: the estimate reads the record.
+        assertThatExceptionOfType(InvalidRequestException.class)
+                .isThrownBy(
+                        () -> client(o -> o.bodyField("limit", 50)).companies().search(q -> q.query("looms")))
+                .withMessageContaining("limit is a documented field");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> service.client(b -> b.route(Operations.CREDITS, Route.CREDITS_BY_POST))
+                        .withOptions(o -> o.bodyField("a", 1))
+                        .credits()
+                        .balance())
+                .withMessage("NoParameters takes no further fields: [a]");
+        assertThat(service.server.getRequestCount()).isEqualTo(2);
+    }
+
+    @Test
+    void budgetKeepsARequestFromBeingSent() {
+        assertThatExceptionOfType(CreditBudgetExceededException.class)
+                .isThrownBy(() ->
+                        client(o -> o.budget(CreditBudget.of(2))).companies().search(q -> q.limit(3)));
+        assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    @Test
+    void listenerIsToldOfAttemptsWaitsAndOutcomes() {
+        service.answers(
+                Service.json(429, "").setHeader("Retry-After", "2").build(),
+                Service.ok("{\"email_status\":\"valid\",\"credits_consumed\":0.25}"));
+        List<String> told = new ArrayList<>();
+        client(o -> o.tag("t").listener(new CallListener() {
+                    @Override
+                    public void attempt(String operation, @Nullable String tag, int attempt) {
+                        told.add("attempt " + attempt + " " + tag);
+                    }
+
+                    @Override
+                    public void attemptEnded(AttemptResult result) {
+                        told.add("ended " + result.number() + " " + result.status() + " " + result.tag() + " "
+                                + (result.failure() == null
+                                        ? "well"
+                                        : result.failure().getClass().getSimpleName()));
+                    }
+
+                    @Override
+                    public void waiting(String operation, @Nullable String tag, Duration wait) {
+                        told.add("waits " + wait);
+                    }
+
+                    @Override
+                    public void succeeded(CreditReceipt receipt, @Nullable String tag) {
+                        told.add("succeeded for " + receipt.consumed());
+                    }
+                }))
+                .email()
+                .validate("a");
+        assertThat(told)
+                .containsExactly(
+                        "attempt 1 t",
+                        "ended 1 429 t RateLimitedException",
+                        "waits PT2S",
+                        "attempt 2 t",
+                        "ended 2 200 t well",
+                        "succeeded for 0.25");
+    }
+
+    @Test
+    void listenerHearsTheStatusOfAnAttemptWhereverItIsKnown() {
+        List<@Nullable Integer> statuses = new ArrayList<>();
+        var client = service.client()
+                .withOptions(o -> o.maxAttempts(1).listener(new CallListener() {
+                    @Override
+                    public void attemptEnded(AttemptResult result) {
+                        statuses.add(result.status());
+                    }
+                }));
+        service.answers(
+                Service.ok("no json"),
+                Service.json(200, "{\"a\":1}")
+                        .onResponseBody(SocketEffect.ShutdownConnection.INSTANCE)
+                        .build(),
+                Service.json(200, "{}")
+                        .onResponseStart(SocketEffect.ShutdownConnection.INSTANCE)
+                        .build());
+        assertThatExceptionOfType(DecodingException.class)
+                .isThrownBy(() -> client.email().validate("a"));
+        assertThatExceptionOfType(ResponseLostException.class)
+                .isThrownBy(() -> client.email().validate("a"));
+        assertThatExceptionOfType(ResponseLostException.class)
+                .isThrownBy(() -> client.email().validate("a"));
+        assertThat(statuses).containsExactly(200, 200, null);
+    }
+
+    @Test
+    void interceptorChangesWhatIsSent() throws Exception {
+        service.answers(Service.ok("{}"));
+        client(o -> o.interceptor(call -> call.proceed(
+                        call.request(),
+                        call.options().toBuilder()
+                                .header("X-Computed", call.operation().id())
+                                .build())))
+                .credits()
+                .balance();
+        assertThat(service.request().getHeaders().get("X-Computed")).isEqualTo("credits.balance");
+    }
+
+    @Test
+    void baseUrlIsWhereItGoes() throws Exception {
+        service.answers(Service.ok("{}"));
+        try (var client = service.client(b -> b.baseUrl(service.server.url("/gateway") + ""))) {
+            client.credits().balance();
+        }
+        assertThat(service.request().getTarget()).isEqualTo("/gateway/v1/credits");
+    }
+
+    @Test
+    void applicationIsNamedInTheUserAgent() throws Exception {
+        service.answers(Service.ok("{}"), Service.ok("{}"));
+        try (var client = service.client(b -> b.application("lead-router/2.1"))) {
+            client.credits().balance();
+        }
+        assertThat(service.request().getHeaders().get("User-Agent"))
+                .matches("lead-router/2\\.1 enrichment-sdk-java/\\S+");
+    }
+
+    @Test
+    void httpClientBringsItsInterceptors() throws Exception {
+        OkHttpClient mine = new OkHttpClient.Builder()
+                .addInterceptor(chain -> chain.proceed(
+                        chain.request().newBuilder().header("X-Mine", "yes").build()))
+                .build();
+        service.answers(Service.ok("{}"));
+        try (var client = service.client(b -> b.httpClient(mine))) {
+            client.credits().balance();
+        }
+        assertThat(service.request().getHeaders().get("X-Mine")).isEqualTo("yes");
+    }
+
+    @Test
+    void executorRunsAsyncCalls() throws Exception {
+        service.answers(Service.ok("{}"));
+        List<String> threads = new ArrayList<>();
+        try (var client = service.client(b -> b.executor(work -> new Thread(work, "mine").start())
+                .interceptor(call -> {
+                    threads.add(Thread.currentThread().getName());
+                    return call.proceed();
+                }))) {
+            client.credits().balanceAsync().get();
+        }
+        assertThat(threads).containsExactly("mine");
+    }
+
+    @Test
+    void maxAnswerBytesStopsTheReading() {
+        service.answers(Service.ok("{\"a\":\"" + "x".repeat(100) + "\"}"));
+        try (var client = service.client(b -> b.maxAnswerBytes(50))) {
+            var failure = catchThrowableOfType(
+                    DecodingException.class, () -> client.email().validate("a"));
+            assertThat(failure.rawBody()).hasSize(50);
+        }
+    }
+
+    @Test
+    void routeReplacesThePath() throws Exception {
+        service.answers(Service.ok("{}"));
+        try (var client = service.client(b -> b.route(Operations.JOB_SEARCH, Route.JOB_SEARCH_ALIAS))) {
+            client.jobs().search(q -> q.limit(1));
+        }
+        assertThat(service.request().getTarget()).isEqualTo("/v3/jobs-search");
+    }
+
+    @Test
+    void priceDecidesWhatABudgetLetsThrough() {
+        service.answers(Service.ok("{}"));
+        try (var client = service.client(b -> b.price(
+                        Operations.COMPANY_FUNDING, q -> PriceEstimate.upTo(BigDecimal.ONE, "our plan"))
+                .options(o -> o.budget(CreditBudget.of(1))))) {
+            client.companies().funding(q -> q.companyDomain("northwind.example"));
+        }
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+    }
+
+    @Test
+    void rateLimitSpacesRequestsOut() {
+        service.answers(Service.ok("{}"), Service.ok("{}"));
+        try (var client = service.client(b -> b.rateLimit(60, 1))) {
+            client.credits().balance();
+            client.credits().balance();
+        }
+        assertThat(service.time.sleeps).containsExactly(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void codecWritesWhatIsSentAndReadsWhatComes() throws Exception {
+        JsonCodec shouting = new JsonCodec() {
+            @Override
+            public <T> Decoded<T> decode(byte[] json, Class<T> type) {
+                String text = new String(json, java.nio.charset.StandardCharsets.UTF_8);
+                return JsonCodec.standard()
+                        .decode(
+                                text.replace("valid", "unknown").getBytes(java.nio.charset.StandardCharsets.UTF_8),
+                                type);
+            }
+
+            @Override
+            public byte[] encode(Object record) {
+                return "{\"by\":\"another mapper\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8);
+            }
+
+            @Override
+            public Map<String, Object> members(Object record) {
+                return new LinkedHashMap<>(Map.of("by", "another"));
+            }
+        };
+        service.answers(Service.ok("{\"email_status\":\"valid\"}"), Service.ok("{}"));
+        try (var client = service.client(b -> b.codec(shouting))) {
+            assertThat(client.email().validate("a").body().status()).hasToString("unknown");
+            client.analytics().usage(7);
+        }
+        assertThat(Service.bodyOf(service.request())).isEqualTo("{\"by\":\"another mapper\"}");
+        assertThat(service.request().getTarget()).isEqualTo("/v1/analytics/usage?by=another");
+    }
+
+    @Test
+    void environmentSetsWhatTheProgramLeavesOpen() throws Exception {
+        Map<String, String> variables = Map.of(
+                "ENRICHMENT_BASE_URL", service.server.url("/").toString(),
+                "ENRICHMENT_API_KEY", "from-the-environment",
+                "ENRICHMENT_APPLICATION", "env-app/1",
+                "ENRICHMENT_TOTAL_TIMEOUT", "2m",
+                "ENRICHMENT_ATTEMPT_TIMEOUT", "1.5s",
+                "ENRICHMENT_CONNECT_TIMEOUT", "PT2S",
+                "ENRICHMENT_LONGEST_RETRY_WAIT", "1M30S",
+                "ENRICHMENT_BACKOFF", "0.25s",
+                "ENRICHMENT_MAX_ATTEMPTS", "7",
+                "ENRICHMENT_TAG", " batch ");
+        try (var client = new EnrichmentClientBuilder(new Environment(variables::get))
+                .options(o -> o.maxAttempts(2))
+                .build()) {
+            assertThat(client.options())
+                    .hasToString("RequestOptions[totalTimeout=PT2M, attemptTimeout=PT1.5S, connectTimeout=PT2S,"
+                            + " maxAttempts=2, longestRetryWait=PT1M30S, backoff=PT0.25S, repeatsUnknown=false,"
+                            + " keepRawBody=false, tag=batch, headers=[], query=[], bodyFields=[], budgets=0]");
+            service.answers(Service.ok("{}"));
+            client.credits().balance();
+        }
+        var request = service.request();
+        assertThat(request.getHeaders().get("X-API-Key")).isEqualTo("from-the-environment");
+        assertThat(request.getHeaders().get("User-Agent")).startsWith("env-app/1 ");
+    }
+
+    @Test
+    void environmentThatCannotBeReadIsNamed() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(
+                        () -> new EnrichmentClientBuilder(new Environment(Map.of("ENRICHMENT_BACKOFF", "soon")::get)))
+                .withMessage("ENRICHMENT_BACKOFF must be a duration such as 90s, 1.5s or 2m, but is soon");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        new EnrichmentClientBuilder(new Environment(Map.of("ENRICHMENT_MAX_ATTEMPTS", "many")::get)))
+                .withMessage("ENRICHMENT_MAX_ATTEMPTS must be a whole number, but is many");
+        assertThatIllegalArgumentException()
+                .isThrownBy(
+                        () -> new EnrichmentClientBuilder(new Environment(Map.of("ENRICHMENT_MAX_ATTEMPTS", "0")::get)))
+                .withMessage("ENRICHMENT_MAX_ATTEMPTS: maxAttempts must be at least 1, but is 0");
+    }
+
+    @Test
+    void valuesThatMayBeSecretsAreNotPrinted() {
+        assertThat(RequestOptions.DEFAULTS.changed(o -> o.header("Authorization", "Basic c2VjcmV0")
+                        .query("token", "hush")
+                        .bodyField("password", "quiet")
+                        .apiKey(ApiKey.of(Service.KEY))))
+                .asString()
+                .contains("headers=[Authorization], query=[token], bodyFields=[password]")
+                .doesNotContain("c2VjcmV0", "hush", "quiet", Service.KEY);
+    }
+
+    @Test
+    void derivedClientsShareTheConnections() throws Exception {
+        service.answers(Service.ok("{}"), Service.ok("{}"));
+        try (var client = service.client(Time.SYSTEM, b -> {})) {
+            client.credits().balance();
+            client.withOptions(o -> o.maxAttempts(1).tag("derived")).credits().balance();
+        }
+        assertThat(service.request().getConnectionIndex())
+                .isEqualTo(service.request().getConnectionIndex());
+    }
+}

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.enrichment.sdk.examples.metrics.MetricsExample;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -94,6 +95,19 @@ class ExamplesTest {
                 // On a busy machine the answer can be faster than the cancelling.
                 .containsPattern("cancelled: (true|false)")
                 .contains("credits that are known of");
+    }
+
+    @Test
+    void metrics() {
+        assertThat(run(MetricsExample::main))
+                .contains("# email.findPersonal: 404 profile_not_found")
+                .contains("enrichment_calls_seconds_count{charge=\"CHARGED\",exception=\"none\","
+                        + "operation=\"email.validate\",tag=\"nightly\"} 2")
+                .contains("operation=\"companies.lookup\",status=\"429\",tag=\"none\"} 1")
+                .contains("enrichment_waits_seconds_sum{operation=\"companies.lookup\",tag=\"none\"} 1.0")
+                .contains("enrichment_credits_spent_total{operation=\"email.validate\",tag=\"nightly\"} 0.5")
+                .contains("enrichment_calls_unknown_total 0.0")
+                .contains("enrichment_credits_remaining 9998.5");
     }
 
     @Test

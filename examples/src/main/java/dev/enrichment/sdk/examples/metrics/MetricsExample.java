@@ -1,0 +1,50 @@
+package dev.enrichment.sdk.examples.metrics;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.errors.NotFoundException;
+import dev.enrichment.sdk.examples.Target;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.SandboxRoute;
+import dev.enrichment.sdk.testing.WellKnown;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A few calls, a failure and a rate limit, as Prometheus would read them. At most 3.5 credits. */
+public final class MetricsExample {
+    private MetricsExample() {}
+
+    public static void main(String[] args) {
+        // Any registry will do: the listener knows only Micrometer's own interface.
+        PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        try (Target target = Target.fromEnvironment();
+                EnrichmentClient client = EnrichmentClient.builder()
+                        .baseUrl(target.url())
+                        .apiKey(target.apiKey())
+                        .listener(new MicrometerListener(registry))
+                        .build()) {
+            limitTheRateOf(target.sandbox());
+
+            // The sandbox refuses it at first: one call, two attempts and a wait.
+            client.companies().lookup(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN));
+
+            // The tag tells the jobs of one program apart.
+            EnrichmentClient nightly = client.withOptions(o -> o.tag("nightly"));
+            List.of(WellKnown.VALID_EMAIL, WellKnown.INVALID_EMAIL)
+                    .forEach(address -> nightly.email().validate(q -> q.email(address)));
+            try {
+                nightly.email().findPersonal(WellKnown.UNKNOWN_PROFILE);
+            } catch (NotFoundException e) {
+                System.out.println("# " + e.getMessage());
+            }
+            System.out.print(registry.scrape());
+        }
+    }
+
+    private static void limitTheRateOf(@Nullable Sandbox sandbox) {
+        if (sandbox != null) {
+            sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).status(429);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package dev.enrichment.sdk.examples.metrics;
+
+import dev.enrichment.sdk.AttemptResult;
+import dev.enrichment.sdk.CallListener;
+import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.models.json.Drift;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Meter.MeterProvider;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tag;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts what calls do and cost. Make one for each registry and account, and give it to the client's builder.
+ *
+ * <ul>
+ *   <li>{@code enrichment.calls}: timer by operation, tag, charge and exception; repeats and waits included
+ *   <li>{@code enrichment.attempts}: timer by operation, tag, status and exception; waits not included
+ *   <li>{@code enrichment.waits}: timer by operation and tag
+ *   <li>{@code enrichment.credits.spent}: counter by operation and tag; what is known to have been charged
+ *   <li>{@code enrichment.credits.remaining}: gauge; the balance as last told, NaN before the first answer
+ *   <li>{@code enrichment.calls.unknown}: counter; calls that may have been charged, and nobody says how much
+ *   <li>{@code enrichment.drifts}: counter by operation and kind; what the service sends, unknown to this SDK
+ * </ul>
+ *
+ * <p>Every label has few values: operations, statuses and exception classes are small sets, and tags are words that the
+ * program chose. Histograms are a matter of the registry: switch them on there with a {@code MeterFilter}.
+ */
+public final class MicrometerListener implements CallListener {
+    private static final String NONE = "none";
+
+    private final MeterProvider<Timer> calls;
+    private final MeterProvider<Timer> attempts;
+    private final MeterProvider<Timer> waits;
+    private final MeterProvider<Counter> spent;
+    private final MeterProvider<Counter> drifts;
+    private final Counter unknown;
+    private volatile double remaining = Double.NaN;
+
+    /**
+     * Registers the meters that have no labels of their own, and the others as they are met.
+     *
+     * @param registry where to
+     * @param common on every meter, such as the account if the program serves several
+     */
+    public MicrometerListener(MeterRegistry registry, Tag... common) {
+        Tags tags = Tags.of(common);
+        calls = Timer.builder("enrichment.calls")
+                .description("Whole calls, with their repeats and waits")
+                .tags(tags)
+                .withRegistry(registry);
+        attempts = Timer.builder("enrichment.attempts")
+                .description("Single requests")
+                .tags(tags)
+                .withRegistry(registry);
+        waits = Timer.builder("enrichment.waits")
+                .description("Waits for a rate limit or before a repeat, as they begin")
+                .tags(tags)
+                .withRegistry(registry);
+        spent = Counter.builder("enrichment.credits.spent")
+                .description("Credits charged, as far as is known")
+                .tags(tags)
+                .withRegistry(registry);
+        drifts = Counter.builder("enrichment.drifts")
+                .description("New fields, values and types in answers")
+                .tags(tags)
+                .withRegistry(registry);
+        // Registered now, because an alert on its increase needs the 0 before the first one.
+        unknown = Counter.builder("enrichment.calls.unknown")
+                .description("Calls that may have been charged: compare with the balance")
+                .tags(tags)
+                .register(registry);
+        Gauge.builder("enrichment.credits.remaining", () -> remaining)
+                .description("Credits left, as the last answer told")
+                .tags(tags)
+                .register(registry);
+    }
+
+    @Override
+    public void attemptEnded(AttemptResult result) {
+        Integer status = result.status();
+        attempts.withTags(labels(result.operation(), result.tag())
+                        .and("status", status == null ? NONE : status.toString())
+                        .and("exception", exception(result.failure())))
+                .record(result.duration());
+    }
+
+    @Override
+    public void waiting(String operation, @Nullable String tag, Duration wait) {
+        waits.withTags(labels(operation, tag)).record(wait);
+    }
+
+    @Override
+    public void succeeded(CreditReceipt receipt, @Nullable String tag) {
+        ended(receipt, tag, null);
+    }
+
+    @Override
+    public void failed(EnrichmentException failure, @Nullable String tag) {
+        ended(failure.receipt(), tag, failure);
+    }
+
+    @Override
+    public void drifted(String operation, Drift drift) {
+        // The kind only: paths are many, and a value may be personal data.
+        drifts.withTags("operation", operation, "kind", drift.kind().name()).increment();
+    }
+
+    private void ended(CreditReceipt receipt, @Nullable String tag, @Nullable EnrichmentException failure) {
+        Tags labels = labels(receipt.operation(), tag);
+        calls.withTags(labels.and("charge", receipt.chargeStatus().name()).and("exception", exception(failure)))
+                .record(receipt.duration());
+        if (receipt.consumed() == null) {
+            unknown.increment();
+        } else {
+            spent.withTags(labels).increment(receipt.consumed().doubleValue());
+        }
+        if (receipt.remaining() != null) {
+            remaining = receipt.remaining().doubleValue();
+        }
+    }
+
+    /** A meter has the same labels always, so a missing tag is a word too. */
+    private static Tags labels(String operation, @Nullable String tag) {
+        return Tags.of("operation", operation, "tag", tag == null ? NONE : tag);
+    }
+
+    private static String exception(@Nullable EnrichmentException failure) {
+        return failure == null ? NONE : failure.getClass().getSimpleName();
+    }
+}

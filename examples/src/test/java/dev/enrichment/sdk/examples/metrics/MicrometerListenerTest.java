@@ -1,0 +1,189 @@
+package dev.enrichment.sdk.examples.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.errors.CreditBudgetExceededException;
+import dev.enrichment.sdk.errors.NotFoundException;
+import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.SandboxRoute;
+import dev.enrichment.sdk.testing.WellKnown;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tag;
+import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What the meters say is what the sandbox's own books say. */
+class MicrometerListenerTest {
+    private static final String KEY = "a-key-that-is-easy-to-find";
+    private static final double ROUNDING = 1e-9;
+
+    private final Sandbox sandbox = Sandbox.start(c -> c.apiKey(KEY));
+    private final MeterRegistry registry = new SimpleMeterRegistry();
+    private final EnrichmentClient client = clientOf(registry);
+
+    private EnrichmentClient clientOf(MeterRegistry meters, Tag... common) {
+        return EnrichmentClient.builder()
+                .baseUrl(sandbox.url())
+                .apiKey(KEY)
+                .listener(new MicrometerListener(meters, common))
+                .build();
+    }
+
+    @AfterEach
+    void close() {
+        client.close();
+        sandbox.close();
+    }
+
+    private double spent() {
+        return registry.find("enrichment.credits.spent").counters().stream()
+                .mapToDouble(Counter::count)
+                .sum();
+    }
+
+    private double remaining() {
+        return registry.get("enrichment.credits.remaining").gauge().value();
+    }
+
+    private long count(String timer) {
+        return registry.find(timer).timers().stream().mapToLong(Timer::count).sum();
+    }
+
+    private Timer call(String operation, String charge, String exception) {
+        return registry.get("enrichment.calls")
+                .tags("operation", operation, "tag", "none", "charge", charge, "exception", exception)
+                .timer();
+    }
+
+    @Test
+    void creditsAndCountsAreThoseOfTheAccount() {
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(2).status(500, Map.of("Retry-After", "0"));
+        EnrichmentClient nightly = client.withOptions(o -> o.tag("nightly"));
+        var checks = IntStream.range(0, 20)
+                .mapToObj(i -> nightly.email().validateAsync(q -> q.email("lead" + i + "@quorvane.example")))
+                .toList();
+        checks.forEach(check -> check.join());
+        client.ads().search(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN));
+        client.companies().search(q -> q.companyFilters(f -> f.industries("Software")));
+        assertThatThrownBy(() -> client.email().findPersonal(WellKnown.UNKNOWN_PROFILE))
+                .isInstanceOf(NotFoundException.class);
+        client.credits().balance();
+
+        assertThat(spent()).isPositive().isCloseTo(sandbox.account().spent().doubleValue(), within(ROUNDING));
+        assertThat(remaining()).isEqualTo(sandbox.account().balance().doubleValue());
+        assertThat(count("enrichment.calls")).isEqualTo(24);
+        assertThat(count("enrichment.attempts"))
+                .isEqualTo(26)
+                .isEqualTo(sandbox.requests().size());
+        assertThat(registry.get("enrichment.credits.spent")
+                        .tag("tag", "nightly")
+                        .counter()
+                        .count())
+                .isEqualTo(sandbox.account().movements().stream()
+                        .filter(debit -> debit.route() == SandboxRoute.EMAIL_VALIDATION)
+                        .mapToDouble(debit -> debit.credits().doubleValue())
+                        .sum());
+    }
+
+    @Test
+    void aRepeatedCallIsOneCallWithTwoAttemptsAndAWait() {
+        sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).status(429, Map.of("Retry-After", "0"));
+        client.companies().lookup(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN));
+
+        Timer call = call("companies.lookup", "CHARGED", "none");
+        assertThat(call.count()).isOne();
+        assertThat(count("enrichment.waits")).isOne();
+        Timer refused = registry.get("enrichment.attempts")
+                .tags("status", "429", "exception", "RateLimitedException")
+                .timer();
+        Timer answered = registry.get("enrichment.attempts")
+                .tags("status", "200", "exception", "none")
+                .timer();
+        assertThat(refused.count()).isOne();
+        assertThat(answered.count()).isOne();
+        assertThat(refused.totalTime(TimeUnit.NANOSECONDS) + answered.totalTime(TimeUnit.NANOSECONDS))
+                .isPositive()
+                .isLessThanOrEqualTo(call.totalTime(TimeUnit.NANOSECONDS));
+    }
+
+    @Test
+    void aLostAnswerIsACallOfUnknownCharge() {
+        Counter unknown = registry.get("enrichment.calls.unknown").counter();
+        assertThat(unknown.count()).isZero();
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
+        assertThatThrownBy(() -> client.email().validate(q -> q.email(WellKnown.VALID_EMAIL)))
+                .isInstanceOf(ResponseLostException.class);
+
+        assertThat(unknown.count()).isOne();
+        assertThat(spent()).isZero();
+        assertThat(call("email.validate", "UNKNOWN", "ResponseLostException").count())
+                .isOne();
+        assertThat(registry.get("enrichment.attempts")
+                        .tag("status", "none")
+                        .timer()
+                        .count())
+                .isOne();
+    }
+
+    @Test
+    void aCallThatABudgetRefusesHasNoAttempt() {
+        assertThatThrownBy(() -> client.withBudget(CreditBudget.of(3))
+                        .companies()
+                        .funding(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN)))
+                .isInstanceOf(CreditBudgetExceededException.class);
+
+        assertThat(call("companies.funding", "NOT_CHARGED", "CreditBudgetExceededException")
+                        .count())
+                .isOne();
+        assertThat(count("enrichment.attempts")).isZero();
+        assertThat(remaining()).isNaN();
+    }
+
+    @Test
+    void whatTheServiceStartsToSendIsCountedByKind() {
+        sandbox.answer(SandboxRoute.CREDITS).with("{\"credits\": 5, \"brand_new\": \"a-value\"}");
+        client.credits().balance();
+
+        assertThat(registry.get("enrichment.drifts")
+                        .tags("operation", "credits.balance", "kind", "UNKNOWN_FIELD")
+                        .counter()
+                        .count())
+                .isOne();
+    }
+
+    @Test
+    void labelsAreFewAndHoldNeitherKeyNorRequest() {
+        PrometheusMeterRegistry prometheus = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        try (EnrichmentClient scraped = clientOf(prometheus, Tag.of("account", "sales"))) {
+            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).status(429, Map.of("Retry-After", "0"));
+            scraped.email().validate(q -> q.email(WellKnown.VALID_EMAIL));
+            assertThatThrownBy(() -> scraped.email().findPersonal(WellKnown.UNKNOWN_PROFILE))
+                    .isInstanceOf(NotFoundException.class);
+        }
+        assertThat(prometheus.scrape())
+                .contains("enrichment_credits_spent_total{account=\"sales\",operation=\"email.validate\"")
+                .doesNotContain(KEY)
+                .doesNotContain(WellKnown.VALID_EMAIL)
+                .doesNotContain(WellKnown.UNKNOWN_PROFILE);
+        assertThat(prometheus.getMeters())
+                .allSatisfy(meter -> assertThat(
+                                List.of("account", "operation", "tag", "charge", "status", "exception", "kind"))
+                        .containsAll(meter.getId().getTags().stream()
+                                .map(Tag::getKey)
+                                .toList()));
+    }
+}

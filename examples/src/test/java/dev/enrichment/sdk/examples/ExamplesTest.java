@@ -4,13 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.enrichment.sdk.examples.metrics.MetricsExample;
+import dev.enrichment.sdk.examples.tracing.TracingExample;
 import dev.enrichment.sdk.testing.WellKnown;
+import io.opentelemetry.exporter.logging.LoggingSpanExporter;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 
 /** Each example runs as it is, on a sandbox of its own, and prints what it promises. */
 class ExamplesTest {
+    /** Where OpenTelemetry's own exporter writes to; not into the log of the build. */
+    private static final Logger SPAN_LOG = Logger.getLogger(LoggingSpanExporter.class.getName());
+
     private static String run(Consumer<String[]> main, String... args) {
         return Captured.outputOf(() -> main.accept(args));
     }
@@ -108,6 +114,21 @@ class ExamplesTest {
                 .contains("enrichment_credits_spent_total{operation=\"email.validate\",tag=\"nightly\"} 0.5")
                 .contains("enrichment_calls_unknown_total 0.0")
                 .contains("enrichment_credits_remaining 9998.5");
+    }
+
+    @Test
+    void tracing() {
+        SPAN_LOG.setUseParentHandlers(false);
+        assertThat(run(TracingExample::main))
+                .containsPattern("(?m)^job  [0-9.]+ ms$")
+                .containsPattern("(?m)^  email.validate  .*  enrichment.credits.consumed=0.25")
+                .containsPattern("""
+                          companies.lookup  .*  enrichment.attempts=2  enrichment.credits.consumed=1.0  .*
+                            \\* wait \\{enrichment.wait_ms=1000}
+                            companies.lookup attempt  .* ms  ERROR  http.response.status_code=429  .*
+                            companies.lookup attempt  .* ms  http.response.status_code=200  http.request.resend_count=1
+                        """)
+                .containsPattern("(?m)^  email.findPersonal  .*  ERROR  .*=profile_not_found");
     }
 
     @Test

@@ -1,0 +1,130 @@
+package dev.enrichment.sdk.examples.tracing;
+
+import dev.enrichment.sdk.ApiResponse;
+import dev.enrichment.sdk.AttemptResult;
+import dev.enrichment.sdk.CallInterceptor;
+import dev.enrichment.sdk.CallListener;
+import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.RequestOptions;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import io.opentelemetry.api.OpenTelemetry;
+import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.common.Attributes;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanKind;
+import io.opentelemetry.api.trace.StatusCode;
+import io.opentelemetry.api.trace.Tracer;
+import io.opentelemetry.context.Context;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A span for each call, and below it one for each attempt. Both come with one line on the client's builder,
+ * {@code .options(new CallTracing(openTelemetry)::addTo)}.
+ *
+ * <p>As an interceptor it stands around the call and makes its span the current one; as a listener it is told, on the
+ * same thread and so within that span, of attempts, waits and costs. Neither sees the API key. Requests and messages of
+ * exceptions stay out of the spans too: they may name the person that was asked for.
+ */
+public final class CallTracing implements CallInterceptor, CallListener {
+    private static final AttributeKey<String> ERROR_TYPE = AttributeKey.stringKey("error.type");
+
+    private final Tracer tracer;
+
+    /** Spans go where this instance sends them. */
+    public CallTracing(OpenTelemetry openTelemetry) {
+        this.tracer = openTelemetry.getTracer("dev.enrichment.sdk");
+    }
+
+    /** Takes up both roles: one without the other would describe the caller's span, or nothing. */
+    public void addTo(RequestOptions.Builder options) {
+        options.interceptor(this).listener(this);
+    }
+
+    @Override
+    public ApiResponse<?> intercept(Chain call) {
+        Span span = tracer.spanBuilder(call.operation().id())
+                .setAttribute("enrichment.operation", call.operation().id())
+                .setAttribute("enrichment.tag", call.options().tag())
+                .startSpan();
+        try {
+            return Context.current()
+                    .with(span)
+                    .<ApiResponse<?>>wrapSupplier(call::proceed)
+                    .get();
+        } catch (RuntimeException | Error e) {
+            String type = e.getClass().getName();
+            span.setStatus(StatusCode.ERROR).setAttribute(ERROR_TYPE, type);
+            span.addEvent("exception", Attributes.of(AttributeKey.stringKey("exception.type"), type));
+            throw e;
+        } finally {
+            span.end();
+        }
+    }
+
+    /** What crosses the network is the attempt, so this is the client span; made afterwards, with its own times. */
+    @Override
+    public void attemptEnded(AttemptResult result) {
+        Span span = tracer.spanBuilder(result.operation() + " attempt")
+                .setSpanKind(SpanKind.CLIENT)
+                .setStartTimestamp(result.startedAt())
+                .startSpan();
+        Integer status = result.status();
+        if (status != null) {
+            span.setAttribute("http.response.status_code", status.longValue());
+        }
+        if (result.number() > 1) {
+            span.setAttribute("http.request.resend_count", result.number() - 1L);
+        }
+        EnrichmentException failure = result.failure();
+        if (failure != null) {
+            span.setStatus(StatusCode.ERROR).setAttribute(ERROR_TYPE, errorType(failure));
+            describe(failure, span);
+        }
+        span.end(result.startedAt().plus(result.duration()));
+    }
+
+    @Override
+    public void waiting(String operation, @Nullable String tag, Duration wait) {
+        Span.current().addEvent("wait", Attributes.of(AttributeKey.longKey("enrichment.wait_ms"), wait.toMillis()));
+    }
+
+    @Override
+    public void succeeded(CreditReceipt receipt, @Nullable String tag) {
+        describe(receipt, Span.current());
+    }
+
+    @Override
+    public void failed(EnrichmentException failure, @Nullable String tag) {
+        describe(failure.receipt(), Span.current());
+        describe(failure, Span.current());
+    }
+
+    /** Told by the listener, not by the response: what an interceptor further in answers by itself costs nothing. */
+    private static void describe(CreditReceipt receipt, Span span) {
+        span.setAttribute("enrichment.charge_status", receipt.chargeStatus().name())
+                .setAttribute("enrichment.request_id", receipt.requestId())
+                .setAttribute("enrichment.attempts", receipt.attempts());
+        if (receipt.consumed() != null) {
+            span.setAttribute("enrichment.credits.consumed", receipt.consumed().doubleValue());
+        }
+        if (receipt.remaining() != null) {
+            span.setAttribute(
+                    "enrichment.credits.remaining", receipt.remaining().doubleValue());
+        }
+    }
+
+    private static void describe(EnrichmentException failure, Span span) {
+        if (failure instanceof ApiException answered && answered.code() != null) {
+            span.setAttribute("enrichment.error_code", answered.code().toString());
+        }
+    }
+
+    /** As the conventions for HTTP have it: the status if that is the error, else the class. */
+    private static String errorType(EnrichmentException failure) {
+        return failure instanceof ApiException answered
+                ? Integer.toString(answered.status())
+                : failure.getClass().getName();
+    }
+}

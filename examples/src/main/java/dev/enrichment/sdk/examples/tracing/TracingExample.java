@@ -1,0 +1,69 @@
+package dev.enrichment.sdk.examples.tracing;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.errors.NotFoundException;
+import dev.enrichment.sdk.examples.Target;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.SandboxRoute;
+import dev.enrichment.sdk.testing.WellKnown;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.context.Context;
+import io.opentelemetry.exporter.logging.LoggingSpanExporter;
+import io.opentelemetry.sdk.OpenTelemetrySdk;
+import io.opentelemetry.sdk.trace.SdkTracerProvider;
+import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/** A repeated call, an async one and one that fails, as spans below the span of a job. At most 3.25 credits. */
+public final class TracingExample {
+    private TracingExample() {}
+
+    public static void main(String[] args) {
+        // The logging exporter stands for the one to your collector, which wants a BatchSpanProcessor around it.
+        SdkTracerProvider spans = SdkTracerProvider.builder()
+                .addSpanProcessor(SimpleSpanProcessor.create(LoggingSpanExporter.create()))
+                .addSpanProcessor(SimpleSpanProcessor.create(new SpanTree(System.out)))
+                .build();
+        // A context belongs to a thread. Wrapped like this, the executor takes it along to the thread of an async call,
+        // whose span then has the same parent as that of a blocking one.
+        Executor threads = Context.taskWrapping((Runnable call) -> new Thread(call, "async-call").start());
+
+        try (OpenTelemetrySdk openTelemetry =
+                        OpenTelemetrySdk.builder().setTracerProvider(spans).build();
+                Target target = Target.fromEnvironment();
+                EnrichmentClient client = EnrichmentClient.builder()
+                        .baseUrl(target.url())
+                        .apiKey(target.apiKey())
+                        .options(new CallTracing(openTelemetry)::addTo)
+                        .executor(threads)
+                        .build()) {
+            limitTheRateOf(target.sandbox());
+
+            // A span of your own program: here the whole job, in a server the request that is being answered.
+            Span job = openTelemetry.getTracer("example").spanBuilder("job").startSpan();
+            try {
+                Context.current().with(job).wrap(() -> work(client)).run();
+            } finally {
+                job.end();
+            }
+        }
+    }
+
+    private static void work(EnrichmentClient client) {
+        var valid = client.email().validateAsync(q -> q.email(WellKnown.VALID_EMAIL));
+        client.companies().lookup(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN));
+        try {
+            client.email().findPersonal(WellKnown.UNKNOWN_PROFILE);
+        } catch (NotFoundException e) {
+            // Its span says so.
+        }
+        valid.join();
+    }
+
+    private static void limitTheRateOf(@Nullable Sandbox sandbox) {
+        if (sandbox != null) {
+            sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).status(429);
+        }
+    }
+}

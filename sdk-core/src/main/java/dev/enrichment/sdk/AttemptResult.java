@@ -10,8 +10,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param operation the operation's id
  * @param tag the tag of the call, or null
+ * @param route method and path template that the request took; another than the operation's own if one is configured
  * @param number 1 for the first attempt
  * @param status the HTTP status; null if none arrived
+ * @param requestId the service's id of this request; null if no answer told one
  * @param failure what went wrong; null if the attempt succeeded. Another attempt may follow
  * @param startedAt when it began, by the wall clock
  * @param duration how long it took, from before connecting to after decoding
@@ -19,8 +21,10 @@ import org.jspecify.annotations.Nullable;
 public record AttemptResult(
         String operation,
         @Nullable String tag,
+        Route route,
         int number,
         @Nullable Integer status,
+        @Nullable String requestId,
         @Nullable EnrichmentException failure,
         Instant startedAt,
         Duration duration) {}

@@ -60,7 +60,7 @@ class NeverTwiceTest {
     @MethodSource("losses")
     void lostAnswerOfAPaidCallIsNotAskedForAgain(String name, MockResponse.Builder loss) {
         service.answers(loss.build(), ok().build());
-        try (var client = service.client(b -> b.options(o -> o.attemptTimeout(Duration.ofMillis(400))))) {
+        try (var client = service.client(b -> b.options(o -> o.attemptTimeout(Duration.ofSeconds(1))))) {
             var lost = catchThrowableOfType(
                     ResponseLostException.class, () -> client.email().validate("ada@northwind.example"));
             assertThat(lost.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
@@ -77,7 +77,7 @@ class NeverTwiceTest {
     @MethodSource("losses")
     void lostAnswerOfAFreeCallIsAskedForAgain(String name, MockResponse.Builder loss) {
         service.answers(loss.build(), Service.ok("{\"jobs\":{\"total\":12}}"));
-        try (var client = service.client(b -> b.options(o -> o.attemptTimeout(Duration.ofMillis(400))))) {
+        try (var client = service.client(b -> b.options(o -> o.attemptTimeout(Duration.ofSeconds(1))))) {
             var answer = client.stats().summary(s -> {});
             assertThat(answer.body().at("/jobs/total")).isEqualTo(12);
             assertThat(answer.receipt().attempts()).isEqualTo(2);

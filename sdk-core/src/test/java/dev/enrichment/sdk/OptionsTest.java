@@ -269,6 +269,7 @@ class OptionsTest {
                     @Override
                     public void attemptEnded(AttemptResult result) {
                         told.add("ended " + result.number() + " " + result.status() + " " + result.tag() + " "
+                                + result.route() + " " + result.requestId() + " "
                                 + (result.failure() == null
                                         ? "well"
                                         : result.failure().getClass().getSimpleName()));
@@ -289,10 +290,10 @@ class OptionsTest {
         assertThat(told)
                 .containsExactly(
                         "attempt 1 t",
-                        "ended 1 429 t RateLimitedException",
+                        "ended 1 429 t POST /v1/email-validation req-429 RateLimitedException",
                         "waits PT2S",
                         "attempt 2 t",
-                        "ended 2 200 t well",
+                        "ended 2 200 t POST /v1/email-validation req-200 well",
                         "succeeded for 0.25");
     }
 

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
+import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import java.math.BigDecimal;
 
@@ -31,19 +32,16 @@ public final class BudgetExample {
             CreditBudget budget = CreditBudget.of(40).leavingAtLeast(new BigDecimal("100"));
             EnrichmentClient nightly = client.withBudget(budget).withOptions(o -> o.tag("nightly"));
             try {
-                int rows;
-                int offset = 0;
-                do {
-                    var page = nightly.companies()
-                            .search(request.toBuilder().offset(offset).build());
-                    rows = page.body().companies().size();
-                    offset += rows;
-                    System.out.println(rows + " companies, " + budget.snapshot());
-                } while (rows > 0);
-            } catch (CreditBudgetExceededException e) {
-                // The second page could cost 25 and 15 are left: it is refused before anything is sent.
-                System.out.println("stopped: " + e.budget().available() + " left of the budget, "
-                        + e.estimate().max() + " needed");
+                for (var page : nightly.companies().searchAll(request).pages()) {
+                    System.out.println(page.items().size() + " companies, " + budget.snapshot());
+                }
+            } catch (PageFailedException e) {
+                // The second page could cost 25 and 15 are left: it is refused before anything is sent. To stop without
+                // a failure, give the walk a limit of its own: searchAll(request).limitCredits(40).
+                if (e.getCause() instanceof CreditBudgetExceededException refusal) {
+                    System.out.println("stopped: " + refusal.budget().available() + " left of the budget, "
+                            + refusal.estimate().max() + " needed");
+                }
             }
 
             // After: by operation, tag and outcome. Calls of unknown outcome are listed, but count 0.

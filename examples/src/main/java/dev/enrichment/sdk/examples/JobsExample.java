@@ -40,7 +40,7 @@ public final class JobsExample {
             // Warnings of the service: filters it left out or read broadly. They change what you pay for.
             page.body().allWarnings().forEach(warning -> System.out.println("  note: " + warning));
 
-            // The next page is the same request with the cursor of this one; null means there is none.
+            // The next page is the same request with the cursor of this one; jobs().searchAll does that by itself.
             System.out.println("more: " + (page.body().cursor() != null));
             System.out.println(page.receipt());
         }

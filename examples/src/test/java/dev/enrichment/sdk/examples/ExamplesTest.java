@@ -93,6 +93,16 @@ class ExamplesTest {
     }
 
     @Test
+    void pages() {
+        assertThat(run(PagingExample::main, "jobs", "40"))
+                .contains("40 items on 2 pages for 40 credits", "go on with: ");
+        assertThat(run(PagingExample::main, "lookalikes", "5000"))
+                .containsPattern("[0-9]+ items on 1 page for 5 credits")
+                .contains("that was all");
+        assertThat(run(PagingExample::main, "nothing")).contains("companies, lookalikes, people or jobs, not nothing");
+    }
+
+    @Test
     void async() {
         assertThat(run(AsyncExample::main))
                 .contains("mara.lindqvist@quorvane.example  valid")
@@ -125,8 +135,8 @@ class ExamplesTest {
                 .containsPattern("""
                           companies.lookup  .*  enrichment.attempts=2  enrichment.credits.consumed=1.0  .*
                             \\* wait \\{enrichment.wait_ms=1000}
-                            companies.lookup attempt  .* ms  ERROR  http.response.status_code=429  .*
-                            companies.lookup attempt  .* ms  http.response.status_code=200  http.request.resend_count=1
+                            companies.lookup attempt  .* ms  ERROR  http.request.method=POST  .*status_code=429  .*
+                            companies.lookup attempt  .* ms  http.request.method=POST  .*  http.request.resend_count=1
                         """)
                 .containsPattern("(?m)^  email.findPersonal  .*  ERROR  .*=profile_not_found");
     }

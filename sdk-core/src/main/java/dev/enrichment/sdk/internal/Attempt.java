@@ -2,6 +2,7 @@ package dev.enrichment.sdk.internal;
 
 import dev.enrichment.sdk.ApiResponse;
 import dev.enrichment.sdk.AttemptResult;
+import dev.enrichment.sdk.CreditReceipt;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -32,10 +33,10 @@ final class Attempt implements Step {
         long start = time.nanos();
         try {
             ApiResponse<R> response = send(call);
-            ended(call, response.status(), null, startedAt, start);
+            ended(call, response.status(), response.receipt(), null, startedAt, start);
             return response;
         } catch (EnrichmentException e) {
-            ended(call, status(e), e, startedAt, start);
+            ended(call, status(e), e.receipt(), e, startedAt, start);
             throw e;
         }
     }
@@ -51,14 +52,17 @@ final class Attempt implements Step {
     private void ended(
             CallContext<?> call,
             @Nullable Integer status,
+            CreditReceipt receipt,
             @Nullable EnrichmentException failure,
             Instant startedAt,
             long start) {
         AttemptResult result = new AttemptResult(
                 call.operation().id(),
                 call.options().tag(),
+                call.route(),
                 call.attempts(),
                 status,
+                receipt.requestId(),
                 failure,
                 startedAt,
                 Duration.ofNanos(time.nanos() - start));

@@ -60,6 +60,10 @@ final class CallContext<R extends Record> {
         return options;
     }
 
+    Route route() {
+        return route;
+    }
+
     ApiKey apiKey() {
         return apiKey;
     }

@@ -69,6 +69,9 @@ public final class CallTracing implements CallInterceptor, CallListener {
         Span span = tracer.spanBuilder(result.operation() + " attempt")
                 .setSpanKind(SpanKind.CLIENT)
                 .setStartTimestamp(result.startedAt())
+                .setAttribute("http.request.method", result.route().method().name())
+                .setAttribute("url.template", result.route().path())
+                .setAttribute("enrichment.request_id", result.requestId())
                 .startSpan();
         Integer status = result.status();
         if (status != null) {

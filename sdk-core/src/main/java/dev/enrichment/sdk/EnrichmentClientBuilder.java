@@ -93,7 +93,8 @@ public final class EnrichmentClientBuilder {
      * Uses the connection pool, proxy, TLS settings, connect timeout, interceptors and event listener of an OkHttp client
      * of yours: for a corporate proxy, certificates of your own, HTTP/1.1 only. What could charge twice or give the key
      * away is off all the same: redirects, OkHttp's own repeating, its cache. Its call, read and write timeouts give way
-     * to {@link RequestOptions}. The API key is added after every interceptor. Closing our client leaves the pool open.
+     * to {@link RequestOptions}. The API key is added after every interceptor; only an event listener of yours is told of
+     * the request as it goes out, so do not log its headers there. Closing our client leaves the pool open.
      *
      * @param client the client to take over from; not a subclass, whose additions would be lost
      * @return this builder

@@ -26,40 +26,11 @@ public final class RequestOptions {
 
     private static final Set<String> RESERVED = Set.of("x-api-key", "content-type", "content-length", "host");
 
-    private final Duration totalTimeout;
-    private final Duration attemptTimeout;
-    private final @Nullable Duration connectTimeout;
-    private final int maxAttempts;
-    private final Duration longestRetryWait;
-    private final Duration backoff;
-    private final boolean repeatsUnknown;
-    private final boolean keepRawBody;
-    private final @Nullable String tag;
-    private final @Nullable Supplier<ApiKey> apiKey;
-    private final Map<String, String> headers;
-    private final Map<String, String> query;
-    private final Map<String, @Nullable Object> bodyFields;
-    private final List<CreditBudget> budgets;
-    private final List<CallListener> listeners;
-    private final List<CallInterceptor> interceptors;
+    /** A copy that nobody else holds, so it does not change. */
+    private final Builder set;
 
     private RequestOptions(Builder from) {
-        totalTimeout = from.totalTimeout;
-        attemptTimeout = from.attemptTimeout;
-        connectTimeout = from.connectTimeout;
-        maxAttempts = from.maxAttempts;
-        longestRetryWait = from.longestRetryWait;
-        backoff = from.backoff;
-        repeatsUnknown = from.repeatsUnknown;
-        keepRawBody = from.keepRawBody;
-        tag = from.tag;
-        apiKey = from.apiKey;
-        headers = Collections.unmodifiableMap(new LinkedHashMap<>(from.headers));
-        query = Collections.unmodifiableMap(new LinkedHashMap<>(from.query));
-        bodyFields = Collections.unmodifiableMap(new LinkedHashMap<>(from.bodyFields));
-        budgets = List.copyOf(from.budgets);
-        listeners = List.copyOf(from.listeners);
-        interceptors = List.copyOf(from.interceptors);
+        this.set = new Builder(from);
     }
 
     /**
@@ -68,7 +39,7 @@ public final class RequestOptions {
      * @return the most time a call may take
      */
     public Duration totalTimeout() {
-        return totalTimeout;
+        return set.totalTimeout;
     }
 
     /**
@@ -77,7 +48,7 @@ public final class RequestOptions {
      * @return the most time one attempt may take
      */
     public Duration attemptTimeout() {
-        return attemptTimeout;
+        return set.attemptTimeout;
     }
 
     /**
@@ -87,7 +58,7 @@ public final class RequestOptions {
      *     the client another
      */
     public @Nullable Duration connectTimeout() {
-        return connectTimeout;
+        return set.connectTimeout;
     }
 
     /**
@@ -96,7 +67,7 @@ public final class RequestOptions {
      * @return how often a call is sent at most
      */
     public int maxAttempts() {
-        return maxAttempts;
+        return set.maxAttempts;
     }
 
     /**
@@ -105,7 +76,7 @@ public final class RequestOptions {
      * @return the longest wait between two attempts
      */
     public Duration longestRetryWait() {
-        return longestRetryWait;
+        return set.longestRetryWait;
     }
 
     /**
@@ -114,7 +85,7 @@ public final class RequestOptions {
      * @return the first wait where the service names none
      */
     public Duration backoff() {
-        return backoff;
+        return set.backoff;
     }
 
     /**
@@ -123,7 +94,7 @@ public final class RequestOptions {
      * @return whether paid calls that may have been charged are repeated
      */
     public boolean repeatsUnknown() {
-        return repeatsUnknown;
+        return set.repeatsUnknown;
     }
 
     /**
@@ -132,7 +103,7 @@ public final class RequestOptions {
      * @return whether responses keep their bytes
      */
     public boolean keepRawBody() {
-        return keepRawBody;
+        return set.keepRawBody;
     }
 
     /**
@@ -141,7 +112,7 @@ public final class RequestOptions {
      * @return the tag, or null
      */
     public @Nullable String tag() {
-        return tag;
+        return set.tag;
     }
 
     /**
@@ -150,7 +121,7 @@ public final class RequestOptions {
      * @return what gives the key of these calls; null for the key that the client was built with
      */
     public @Nullable Supplier<ApiKey> apiKey() {
-        return apiKey;
+        return set.apiKey;
     }
 
     /**
@@ -159,7 +130,7 @@ public final class RequestOptions {
      * @return further request headers, by name, in order
      */
     public Map<String, String> headers() {
-        return headers;
+        return Collections.unmodifiableMap(set.headers);
     }
 
     /**
@@ -168,7 +139,7 @@ public final class RequestOptions {
      * @return further query parameters, by name, in order
      */
     public Map<String, String> query() {
-        return query;
+        return Collections.unmodifiableMap(set.query);
     }
 
     /**
@@ -177,7 +148,7 @@ public final class RequestOptions {
      * @return undocumented body fields, by wire name, in order
      */
     public Map<String, @Nullable Object> bodyFields() {
-        return bodyFields;
+        return Collections.unmodifiableMap(set.bodyFields);
     }
 
     /**
@@ -186,7 +157,7 @@ public final class RequestOptions {
      * @return the credit budgets that each call is held to, outermost first
      */
     public List<CreditBudget> budgets() {
-        return budgets;
+        return Collections.unmodifiableList(set.budgets);
     }
 
     /**
@@ -195,7 +166,7 @@ public final class RequestOptions {
      * @return who is told what calls do
      */
     public List<CallListener> listeners() {
-        return listeners;
+        return Collections.unmodifiableList(set.listeners);
     }
 
     /**
@@ -204,7 +175,7 @@ public final class RequestOptions {
      * @return what stands around each call, outermost first
      */
     public List<CallInterceptor> interceptors() {
-        return interceptors;
+        return Collections.unmodifiableList(set.interceptors);
     }
 
     RequestOptions changed(Consumer<Builder> change) {
@@ -219,17 +190,29 @@ public final class RequestOptions {
      * @return a new builder
      */
     public Builder toBuilder() {
-        return new Builder(this);
+        return new Builder(set);
     }
 
     /** The plain values; of headers, query and body fields the names only, because their values may be secrets. */
     @Override
     public String toString() {
-        return "RequestOptions[totalTimeout=" + totalTimeout + ", attemptTimeout=" + attemptTimeout
-                + ", connectTimeout=" + connectTimeout + ", maxAttempts=" + maxAttempts + ", longestRetryWait="
-                + longestRetryWait + ", backoff=" + backoff + ", repeatsUnknown=" + repeatsUnknown + ", keepRawBody="
-                + keepRawBody + ", tag=" + tag + ", headers=" + headers.keySet() + ", query=" + query.keySet()
-                + ", bodyFields=" + bodyFields.keySet() + ", budgets=" + budgets.size() + "]";
+        return ("RequestOptions[totalTimeout=%s, attemptTimeout=%s, connectTimeout=%s, maxAttempts=%d,"
+                        + " longestRetryWait=%s, backoff=%s, repeatsUnknown=%s, keepRawBody=%s, tag=%s, headers=%s,"
+                        + " query=%s, bodyFields=%s, budgets=%d]")
+                .formatted(
+                        set.totalTimeout,
+                        set.attemptTimeout,
+                        set.connectTimeout,
+                        set.maxAttempts,
+                        set.longestRetryWait,
+                        set.backoff,
+                        set.repeatsUnknown,
+                        set.keepRawBody,
+                        set.tag,
+                        set.headers.keySet(),
+                        set.query.keySet(),
+                        set.bodyFields.keySet(),
+                        set.budgets.size());
     }
 
     /**
@@ -258,7 +241,7 @@ public final class RequestOptions {
 
         private Builder() {}
 
-        private Builder(RequestOptions from) {
+        private Builder(Builder from) {
             totalTimeout = from.totalTimeout;
             attemptTimeout = from.attemptTimeout;
             connectTimeout = from.connectTimeout;

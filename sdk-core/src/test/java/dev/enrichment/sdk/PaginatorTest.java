@@ -26,6 +26,8 @@ import mockwebserver3.SocketEffect;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How pages become one sequence of items, and what the walk refuses to do with other people's money. */
 class PaginatorTest {
@@ -376,11 +378,13 @@ class PaginatorTest {
                 .containsExactly("b", "c", "d");
     }
 
-    @Test
-    void aRefusedCursorIsReplacedByItsOffset() throws Exception {
+    @ParameterizedTest
+    // Expired, or the limit is one that cursors do not take.
+    @ValueSource(strings = {"cursor", "limit"})
+    void aRefusedCursorIsReplacedByItsOffset(String field) throws Exception {
         service.answers(
                 page(0, 2, "'next_cursor':'a'"),
-                Service.problem(400, "'title':'Validation','code':'validation_error','param':['cursor']")
+                Service.problem(400, "'title':'Validation','code':'validation_error','param':['%s']".formatted(field))
                         .build(),
                 page(2, 1, "'has_more':false"));
         assertThat(domains(search(2))).containsExactly(upTo(3));
@@ -388,10 +392,10 @@ class PaginatorTest {
     }
 
     @Test
-    void aRefusalForAnotherReasonIsNotTriedAgain() {
+    void aRefusalThatIsNotOfACursorIsNotTriedAgain() {
         service.answers(
-                page(0, 2, "'next_cursor':'a'"),
-                Service.problem(400, "'title':'Validation','param':['limit']").build());
+                page(0, 2, "'has_more':true"),
+                Service.problem(400, "'title':'Validation','param':['offset']").build());
         assertThat(catchThrowableOfType(
                         PageFailedException.class, () -> search(2).toList()))
                 .hasMessageContaining("400");

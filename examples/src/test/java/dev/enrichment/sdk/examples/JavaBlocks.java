@@ -39,7 +39,8 @@ final class JavaBlocks {
                     "java.math",
                     "java.time",
                     "java.util",
-                    "java.util.concurrent")
+                    "java.util.concurrent",
+                    "java.util.stream")
             .map(name -> "import " + name + ".*;\n")
             .collect(Collectors.joining());
 

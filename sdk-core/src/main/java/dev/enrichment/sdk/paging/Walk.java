@@ -164,47 +164,20 @@ final class Walk<Q extends Record, R extends Record, T> {
     }
 
     private void refuseUseless(Place place, Facts facts, List<T> all, ApiResponse<R> response) {
-        if (all.isEmpty() && facts.degraded()) {
-            throw failure(
-                    "the search gave up, so it is not known what is on this page", response.receipt(), response, null);
-        }
-        boolean behind = facts.offset() != null && facts.offset() < orZero(place.offset());
-        boolean same = facts.offset() == null && !all.isEmpty() && all.equals(rows);
-        if (place.cursor() == null && (behind || same)) {
-            throw failure(
-                    "the offset does not advance: asked for the page at " + place.offset() + ", got "
-                            + (behind ? "the one at " + facts.offset() : "the page before again"),
-                    response.receipt(),
-                    response,
-                    null);
+        String problem = Succession.problemOf(place, facts, all, rows);
+        if (problem != null) {
+            throw failure(problem, response.receipt(), response, null);
         }
     }
 
     private void advance(Place place, Facts facts, int size) {
-        int applied = facts.limitApplied() == null ? sizeOf(place) : facts.limitApplied();
-        // By offset the next page is one limit further, whatever this one held; a cursor counts rows.
-        boolean nextByCursor = facts.cursor() != null && !Boolean.FALSE.equals(facts.hasMore());
-        boolean more = nextByCursor
-                || Boolean.TRUE.equals(facts.hasMore())
-                || (facts.hasMore() == null && size > 0 && size >= applied);
-        int step = place.cursor() != null || nextByCursor ? size : Math.max(applied, size);
-        before = before == null ? null : before + step;
-        deadEnd = null;
-        // What was asked for can be less, where a limit of the walk cut the page short.
-        Integer limit = next == null ? null : next.limit();
-        if (!more) {
-            next = null;
-        } else if (nextByCursor) {
-            next = new Place(place.limit(), null, facts.cursor());
-            deadEnd = seenCursors.add(facts.cursor()) ? null : "the service sent a cursor that it had sent before";
-        } else if (paged.byOffset() && before != null) {
-            next = new Place(limit, before, null);
-            deadEnd = step > 0 ? null : "the offset does not advance: the service applies a limit of " + applied;
-        } else if (Boolean.TRUE.equals(facts.hasMore())) {
-            next = place;
-            deadEnd = "the service says that there is more, but sends no cursor to ask for it";
-        } else {
-            next = null;
+        Integer wholeLimit = next == null ? null : next.limit();
+        Succession after = Succession.of(place, facts, size, before, wholeLimit, paged.byOffset(), sizeOf(place));
+        next = after.next();
+        before = after.before();
+        deadEnd = after.deadEnd();
+        if (deadEnd == null && next != null && next.cursor() != null && !seenCursors.add(next.cursor())) {
+            deadEnd = "the service sent a cursor that it had sent before";
         }
         if (next != null && emptyInARow >= MOST_EMPTY_PAGES) {
             deadEnd = emptyInARow + " pages in a row were empty, and the service says that there is more";
@@ -218,17 +191,15 @@ final class Walk<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Whether the failed page can be asked for in another way: a cursor lives for minutes only, but where the operation
-     * takes an offset, the same place has another name. A refused cursor costs nothing.
+     * Whether the failed page can be asked for in another way: a cursor lives for minutes only, and it may not like the
+     * limit, but where the operation takes an offset, the same place has another name. A refusal costs nothing.
      */
     synchronized boolean recovers(EnrichmentException failure) {
-        boolean cursorRefused = failure instanceof BadRequestException refusal
-                && refusal.problems().stream()
-                        .anyMatch(problem -> problem.param().contains("cursor"));
-        if (!cursorRefused || next == null || next.cursor() == null || !paged.byOffset() || before == null) {
+        boolean refused = failure instanceof BadRequestException;
+        if (!refused || next == null || next.cursor() == null || !paged.byOffset() || before == null) {
             return false;
         }
-        LOG.info("{}: the cursor is no longer accepted, going on by offset {}", paged.operation(), before);
+        LOG.info("{}: the cursor is not accepted, going on by offset {}", paged.operation(), before);
         next = new Place(next.limit(), before, null);
         return true;
     }

@@ -14,7 +14,7 @@ class JacksonVersionsTest {
     @Test
     void whatWeAreBuiltWithWillDo() {
         assertThatNoException().isThrownBy(JacksonVersions::check);
-        assertThat(JacksonVersions.problemOf(version(2, 16, 0), version(2, 16, 2)))
+        assertThat(JacksonVersions.problemOf(version(2, 17, 0), version(2, 17, 2)))
                 .isNull();
         assertThat(JacksonVersions.problemOf(version(2, 22, 0), version(2, 18, 0)))
                 .isNull();
@@ -22,10 +22,10 @@ class JacksonVersionsTest {
 
     @Test
     void bothVersionsAreNamedWhereTheyWillNotDo() {
-        assertThat(JacksonVersions.problemOf(version(2, 15, 4), version(2, 15, 4)))
+        assertThat(JacksonVersions.problemOf(version(2, 16, 2), version(2, 16, 2)))
                 .isEqualTo(
-                        "jackson-core 2.15.4 and jackson-databind 2.15.4 are on the class path, but this library needs"
-                                + " both to be 2.16 or later, and core not older than databind: import jackson-bom to have one"
+                        "jackson-core 2.16.2 and jackson-databind 2.16.2 are on the class path, but this library needs"
+                                + " both to be 2.17 or later, and core not older than databind: import jackson-bom to have one"
                                 + " version of both");
         // This pair links, reads its first answers, and breaks in the middle of a later one.
         assertThat(JacksonVersions.problemOf(version(2, 17, 2), version(2, 22, 4)))

@@ -1,0 +1,27 @@
+package dev.enrichment.sdk.examples.springboot;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.models.companies.Company;
+import java.util.Optional;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/** One call of the service for each page; what goes wrong is left to {@link EnrichmentFailures}. */
+@RestController
+class CompanyController {
+    private final EnrichmentClient client;
+
+    CompanyController(EnrichmentClient client) {
+        this.client = client;
+    }
+
+    /** 1 credit if the company is known; a miss is free, and a 404 of ours. */
+    @GetMapping("/companies/{domain}")
+    ResponseEntity<CompanyCard> company(@PathVariable String domain) {
+        Company company =
+                client.companies().lookup(q -> q.companyDomain(domain)).body().match();
+        return ResponseEntity.of(Optional.ofNullable(company).map(CompanyCard::of));
+    }
+}

@@ -1,0 +1,57 @@
+package dev.enrichment.sdk.examples.kotlin
+
+import dev.enrichment.sdk.ChargeStatus
+import dev.enrichment.sdk.EnrichmentClient
+import dev.enrichment.sdk.errors.AuthenticationException
+import dev.enrichment.sdk.errors.EnrichmentException
+import dev.enrichment.sdk.errors.InsufficientCreditsException
+import dev.enrichment.sdk.models.companies.Company
+import dev.enrichment.sdk.testing.Sandbox
+
+/** Software companies of a country, and what the list cost: at most 5 credits. The argument is a country code. */
+fun main(args: Array<String>) {
+    sandboxUnlessConfigured().use { sandbox ->
+        EnrichmentClient.builder()
+            .apply { sandbox?.let { baseUrl(it.url()).apiKey(it.apiKey()) } }
+            .build()
+            .use { client -> println(prospects(client, args.firstOrNull() ?: "DE")) }
+    }
+}
+
+/** Half a configuration gets no sandbox, so that the client says what is missing. */
+private fun sandboxUnlessConfigured(): Sandbox? {
+    val configured = listOf("ENRICHMENT_BASE_URL", "ENRICHMENT_API_KEY").any { System.getenv(it) != null }
+    return if (configured) null else Sandbox.start()
+}
+
+internal fun prospects(client: EnrichmentClient, country: String): String =
+    try {
+        val page = client.companies().search { q ->
+            q.companyFilters { it.industries("Software").countryCodes(country) }.limit(5)
+        }
+        buildString {
+            page.body().companies.forEach { appendLine(it.inOneLine()) }
+            append(page.receipt())
+        }
+    } catch (e: EnrichmentException) {
+        e.advice()
+    }
+
+/** The components of a record are properties here. Most columns can be missing, and the compiler insists on a plan. */
+private fun Company.inOneLine(): String {
+    val name = companyName ?: companyDomain ?: "a company without a name"
+    val people = employeeRange?.let { ", $it people" }.orEmpty()
+    val place = hqCity?.let { ", $it" }.orEmpty()
+    return name + people + place
+}
+
+private fun EnrichmentException.advice(): String =
+    when (this) {
+        is AuthenticationException -> "The key is not accepted."
+        is InsufficientCreditsException -> "The account lacks ${creditsNeeded() ?: "some"} credits."
+        else -> when (chargeStatus()) {
+            ChargeStatus.NOT_CHARGED -> "Safe to try again: $message"
+            ChargeStatus.CHARGED -> "Paid for, but of no use: $message"
+            ChargeStatus.UNKNOWN -> "Perhaps paid for, so look at the balance first: $message"
+        }
+    }

@@ -1,0 +1,74 @@
+package dev.enrichment.sdk.examples.kotlin
+
+import dev.enrichment.sdk.EnrichmentClient
+import dev.enrichment.sdk.testing.Sandbox
+import dev.enrichment.sdk.testing.SandboxRoute.COMPANY_SEARCH
+import java.io.ByteArrayOutputStream
+import java.io.PrintStream
+import java.math.BigDecimal
+import org.assertj.core.api.Assertions.assertThat
+import org.junit.jupiter.api.AfterEach
+import org.junit.jupiter.api.Test
+
+class ProspectsTest {
+    private val sandbox = Sandbox.start { it.credits(8) }
+
+    @AfterEach
+    fun stopTheSandbox() = sandbox.close()
+
+    private fun prospects(country: String = "DE", key: String = sandbox.apiKey()): String =
+        EnrichmentClient.builder().baseUrl(sandbox.url()).apiKey(key).build().use { prospects(it, country) }
+
+    @Test
+    fun `without configuration the program runs on a sandbox of its own`() {
+        val printed = ByteArrayOutputStream()
+        val before = System.out
+        System.setOut(PrintStream(printed, true))
+        try {
+            main(emptyArray())
+        } finally {
+            System.setOut(before)
+        }
+        assertThat(printed.toString())
+            .startsWith("Quorvane Software, 51 to 200 people, Berlin")
+            .contains("companies.search: 5 credits, 9995 remaining")
+    }
+
+    @Test
+    fun `each company is a line and a credit`() {
+        assertThat(prospects().lines()).hasSize(5 + 1).first().isEqualTo("Quorvane Software, 51 to 200 people, Berlin")
+        sandbox.verify().called(COMPANY_SEARCH, 1).charged("5")
+    }
+
+    @Test
+    fun `no company is a free answer`() {
+        assertThat(prospects("AQ")).startsWith("companies.search: 0 credits, 8 remaining").hasLineCount(1)
+        sandbox.verify().charged("0")
+    }
+
+    @Test
+    fun `an empty account is told what it lacks`() {
+        prospects()
+        assertThat(prospects()).isEqualTo("The account lacks 2 credits.")
+    }
+
+    @Test
+    fun `a wrong key is said to be wrong`() {
+        assertThat(prospects(key = "wrong")).isEqualTo("The key is not accepted.")
+    }
+
+    @Test
+    fun `every other failure says whether it was charged`() {
+        sandbox.faults().on(COMPANY_SEARCH).status(403)
+        assertThat(prospects()).startsWith("Safe to try again: companies.search: 403")
+
+        sandbox.faults().on(COMPANY_SEARCH).emptyBody()
+        assertThat(prospects()).startsWith("Paid for, but of no use: companies.search")
+        sandbox.verify().charged("5")
+
+        sandbox.account().balance(BigDecimal.TEN)
+        sandbox.faults().on(COMPANY_SEARCH).resetAfterCharge()
+        assertThat(prospects()).startsWith("Perhaps paid for, so look at the balance first: companies.search")
+        sandbox.verify().called(COMPANY_SEARCH, 3).charged("10")
+    }
+}

@@ -3,10 +3,11 @@ package dev.enrichment.sdk.testing.junit;
 import dev.enrichment.sdk.testing.RecordedCall;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.SandboxConfig;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -38,7 +39,12 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  */
 @SuppressWarnings(
         "exports") // JUnit is not required transitively: who uses the extension reads JUnit anyway, others have none
-public final class SandboxExtension implements BeforeEachCallback, AfterTestExecutionCallback, ParameterResolver {
+public final class SandboxExtension
+        implements BeforeEachCallback,
+                AfterTestExecutionCallback,
+                AfterEachCallback,
+                AfterAllCallback,
+                ParameterResolver {
     private static final Namespace NAMESPACE = Namespace.create(SandboxExtension.class);
 
     private final Consumer<SandboxConfig> settings;
@@ -116,11 +122,44 @@ public final class SandboxExtension implements BeforeEachCallback, AfterTestExec
         return find(context);
     }
 
-    /** JUnit closes what is in a store when its context ends: the test, or the class for a shared sandbox. */
-    private Sandbox find(ExtensionContext context) {
-        Optional<ExtensionContext> owner = shared ? context.getParent() : Optional.of(context);
-        return owner.orElse(context)
-                .getStore(NAMESPACE)
-                .computeIfAbsent(this, key -> Sandbox.start(settings), Sandbox.class);
+    @Override
+    public void afterEach(ExtensionContext context) {
+        if (!shared) {
+            close(context);
+        }
+    }
+
+    @Override
+    public void afterAll(ExtensionContext context) {
+        if (shared) {
+            close(context);
+        }
+    }
+
+    /** Starts it if need be. Uses only what the stores of JUnit 5 and 6 have in common. */
+    private synchronized Sandbox find(ExtensionContext context) {
+        ExtensionContext.Store store = owner(context).getStore(NAMESPACE);
+        Sandbox running = store.get(this, Sandbox.class);
+        if (running == null) {
+            running = Sandbox.start(settings);
+            store.put(this, running);
+        }
+        return running;
+    }
+
+    private synchronized void close(ExtensionContext context) {
+        Sandbox running = owner(context).getStore(NAMESPACE).remove(this, Sandbox.class);
+        if (running != null) {
+            running.close();
+        }
+    }
+
+    /** The test, or its class for a shared sandbox; between them there may be the rows of a parameterized test. */
+    private ExtensionContext owner(ExtensionContext context) {
+        ExtensionContext owner = context;
+        while (shared && owner.getTestMethod().isPresent() && owner.getParent().isPresent()) {
+            owner = owner.getParent().get();
+        }
+        return owner;
     }
 }

@@ -15,6 +15,7 @@ import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InsufficientCreditsException;
 import dev.enrichment.sdk.errors.NotFoundException;
+import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.errors.PermissionDeniedException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.ResponseLostException;
@@ -83,6 +84,12 @@ record Explanation(Class<?> caught, List<String> lines, String cost) {
                     ResponseLostException.class,
                     e,
                     "a paid call is not repeated then; the account below tells whether it was charged");
+        } catch (PageFailedException e) {
+            return told(
+                    PageFailedException.class,
+                    e,
+                    "the rows before it are here; resumeFrom a token of %d letters goes on"
+                            .formatted(e.resumeToken().length()));
         } catch (CreditBudgetExceededException e) {
             return told(
                     CreditBudgetExceededException.class,

@@ -20,6 +20,7 @@ import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.InsufficientCreditsException;
 import dev.enrichment.sdk.errors.NotFoundException;
+import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.errors.PermissionDeniedException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.ResponseLostException;
@@ -127,6 +128,12 @@ public final class Failures {
                 new Failure(DecodingException.class, "companies, but the answer is not JSON", () -> {
                     sandbox.faults().on(COMPANY_SEARCH).body("{\"companies\":[{\"company_name\":\"Quor");
                     client.companies().search(q -> q.query("software").limit(2));
+                }),
+                new Failure(PageFailedException.class, "all companies, but the second page is refused", () -> {
+                    sandbox.faults().on(COMPANY_SEARCH).nth(2).status(403);
+                    client.companies()
+                            .searchAll(q -> q.query("software").limit(2))
+                            .forEach(company -> {});
                 }),
                 new Failure(ApiException.class, "companies, but a proxy sends the call elsewhere", () -> {
                     sandbox.faults().on(COMPANY_SEARCH).redirectTo(URI.create("https://elsewhere.example/"));

@@ -57,7 +57,8 @@ class ArchitectureTest {
     void onlyTheInsidesTalkToOkHttpAndResilience4j() {
         noClasses()
                 .that()
-                .resideInAnyPackage("dev.enrichment.sdk.errors", "dev.enrichment.sdk.credits")
+                .resideInAnyPackage(
+                        "dev.enrichment.sdk.errors", "dev.enrichment.sdk.credits", "dev.enrichment.sdk.paging")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("okhttp3..", "io.github.resilience4j..")

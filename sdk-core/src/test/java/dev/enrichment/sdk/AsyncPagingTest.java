@@ -19,8 +19,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
 import org.jspecify.annotations.Nullable;
@@ -41,11 +39,7 @@ class AsyncPagingTest {
     }
 
     private static MockResponse page(int from, int rows, boolean more) {
-        String companies = IntStream.range(from, from + rows)
-                .mapToObj("{\"company_domain\":\"c%d\"}"::formatted)
-                .collect(Collectors.joining(","));
-        return Service.ok(
-                "{\"companies\":[%s],\"credits_consumed\":%d,\"has_more\":%s}".formatted(companies, rows, more));
+        return CompanyPages.page(from, rows, "'has_more':" + more);
     }
 
     private Paginator<Company, CompanySearchResponse> search(int limit) {
@@ -53,7 +47,7 @@ class AsyncPagingTest {
     }
 
     /** Notes what it is told; demands nothing by itself. */
-    private static final class Probe implements Flow.Subscriber<Company> {
+    private static class Probe implements Flow.Subscriber<Company> {
         private final List<String> items = Collections.synchronizedList(new ArrayList<>());
         private final CompletableFuture<String> end = new CompletableFuture<>();
         private final AtomicInteger inside = new AtomicInteger();
@@ -177,6 +171,26 @@ class AsyncPagingTest {
         assertThat(first.ending()).isEqualTo("error");
         assertThat(first.failure).hasMessage("a subscriber must demand at least 1 item, not 0");
         assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    @Test
+    void aSubscriberThatThrowsIsToldNothingMore() throws Exception {
+        service.answers(page(0, 2, true));
+        CountDownLatch thrown = new CountDownLatch(1);
+        Probe probe = new Probe() {
+            @Override
+            public void onNext(Company item) {
+                super.onNext(item);
+                thrown.countDown();
+                throw new IllegalStateException("a subscriber must not");
+            }
+        };
+        search(2).publisher().subscribe(probe);
+        probe.subscription().request(10);
+        await(thrown);
+        probe.subscription().request(10);
+        assertThat(probe.items).containsExactly("c0");
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
     }
 
     @Test

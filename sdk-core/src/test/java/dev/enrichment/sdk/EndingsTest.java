@@ -21,7 +21,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -289,7 +288,7 @@ class EndingsTest {
     }
 
     /** Decodes until the call is ended, however often it is interrupted. */
-    private final class SlowCodec implements JsonCodec {
+    private final class SlowCodec extends ForwardingCodec {
         @Override
         public <T> Decoded<T> decode(byte[] json, Class<T> type) {
             inPhase.countDown();
@@ -305,17 +304,7 @@ class EndingsTest {
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
-            return JsonCodec.standard().decode(json, type);
-        }
-
-        @Override
-        public byte[] encode(Object record) {
-            return JsonCodec.standard().encode(record);
-        }
-
-        @Override
-        public Map<String, Object> members(Object record) {
-            return JsonCodec.standard().members(record);
+            return super.decode(json, type);
         }
     }
 

@@ -3,6 +3,8 @@ package dev.enrichment.sdk;
 import dev.enrichment.sdk.internal.Time;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -20,6 +22,7 @@ final class Service implements AutoCloseable {
 
     final MockWebServer server = new MockWebServer();
     final ManualTime time = new ManualTime();
+    private int looked;
 
     Service() {
         QUIET.setLevel(Level.SEVERE);
@@ -83,6 +86,15 @@ final class Service implements AutoCloseable {
             throw new AssertionError("no request arrived");
         }
         return request;
+    }
+
+    /** What was asked since the last look. */
+    List<String> bodies() throws InterruptedException {
+        List<String> bodies = new ArrayList<>();
+        for (; looked < server.getRequestCount(); looked++) {
+            bodies.add(bodyOf(request()));
+        }
+        return bodies;
     }
 
     static String bodyOf(RecordedRequest request) {

@@ -129,7 +129,7 @@ final class ItemPublisher<T> implements Flow.Publisher<T> {
                     T item = page.next();
                     pages.walk().handedOver(1);
                     demand.decrementAndGet();
-                    subscriber.onNext(item);
+                    tell(item);
                 } else {
                     ask();
                 }
@@ -141,6 +141,16 @@ final class ItemPublisher<T> implements Flow.Publisher<T> {
                 subscriber.onError(reason);
             } else if (ended && over.compareAndSet(false, true)) {
                 subscriber.onComplete();
+            }
+        }
+
+        /** A subscriber must not throw; one that does is not told anything more, and no page is fetched for it. */
+        private void tell(T item) {
+            try {
+                subscriber.onNext(item);
+            } catch (RuntimeException | Error e) {
+                cancel();
+                throw e;
             }
         }
 

@@ -13,23 +13,24 @@ import org.jspecify.annotations.Nullable;
 record Limits(long items, int pages, @Nullable BigDecimal credits) {
     static final Limits NONE = new Limits(Long.MAX_VALUE, Integer.MAX_VALUE, null);
 
-    Limits {
-        if (items < 1 || pages < 1 || (credits != null && credits.signum() < 0)) {
-            throw new IllegalArgumentException(
-                    "limits of a walk must be positive, but are %d items, %d pages, %s credits"
-                            .formatted(items, pages, credits));
-        }
-    }
-
     Limits items(long most) {
+        require("limitItems", "at least 1", most >= 1, most);
         return new Limits(most, pages, credits);
     }
 
     Limits pages(int most) {
+        require("limitPages", "at least 1", most >= 1, most);
         return new Limits(items, most, credits);
     }
 
     Limits credits(BigDecimal most) {
+        require("limitCredits", "at least 0", most.signum() >= 0, most);
         return new Limits(items, pages, most);
+    }
+
+    private static void require(String limit, String rule, boolean kept, Number value) {
+        if (!kept) {
+            throw new IllegalArgumentException(limit + " must be " + rule + ", but is " + value);
+        }
     }
 }

@@ -207,7 +207,9 @@ final class Walk<Q extends Record, R extends Record, T> {
     /** The page could not be had; the walk stays where it is. */
     synchronized PageFailedException failed(Q asked, EnrichmentException failure) {
         bill.enter(failure.receipt().consumed(), most(asked));
-        return failure(String.valueOf(failure.getMessage()), failure.receipt(), null, failure);
+        // The exception of the page names the operation itself.
+        String problem = String.valueOf(failure.getMessage()).replaceFirst("^" + paged.operation() + ": ", "");
+        return failure(problem, failure.receipt(), null, failure);
     }
 
     /** The call was cancelled: nobody waits to hear whether it had left. */

@@ -1,0 +1,242 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.models.json.Decoded;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import okhttp3.OkHttpClient;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Each option of a client, by its effect on the wire. A test's name begins with its option. */
+@Timeout(30)
+class ClientOptionsTest {
+    private final Service service = new Service();
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    @Test
+    void everyOptionIsTestedHere() {
+        OptionNames.assertTested(EnrichmentClientBuilder.class, ClientOptionsTest.class);
+    }
+
+    @Test
+    void baseUrlIsWhereItGoes() throws Exception {
+        service.answers(Service.ok("{}"));
+        try (var client = service.client(b -> b.baseUrl(service.server.url("/gateway") + ""))) {
+            client.credits().balance();
+        }
+        assertThat(service.request().getTarget()).isEqualTo("/gateway/v1/credits");
+    }
+
+    @Test
+    void apiKeyIsSentWhateverFormItHas() throws Exception {
+        service.answers(Service.ok("{}"), Service.ok("{}"), Service.ok("{}"));
+        try (var text = service.client(b -> b.apiKey("as-a-text"));
+                var typed = service.client(b -> b.apiKey(ApiKey.of("as-a-key")));
+                var supplied = service.client(b -> b.apiKey(() -> ApiKey.of("as-a-supplier")))) {
+            text.credits().balance();
+            typed.credits().balance();
+            supplied.credits().balance();
+        }
+        for (String key : List.of("as-a-text", "as-a-key", "as-a-supplier")) {
+            assertThat(service.request().getHeaders().get("X-API-Key")).isEqualTo(key);
+        }
+    }
+
+    @Test
+    void listenerHearsOfAllCalls() {
+        service.answers(Service.ok("{}"));
+        List<Integer> attempts = new ArrayList<>();
+        try (var client = service.client(b -> b.listener(new CallListener() {
+            @Override
+            public void attempt(String operation, @Nullable String tag, int attempt) {
+                attempts.add(attempt);
+            }
+        }))) {
+            client.withOptions(o -> o.tag("derived")).credits().balance();
+        }
+        assertThat(attempts).containsExactly(1);
+    }
+
+    @Test
+    void interceptorStandsAroundAllCalls() {
+        service.answers(Service.ok("{}"));
+        List<String> seen = new ArrayList<>();
+        try (var client = service.client(b -> b.interceptor(call -> {
+            seen.add(call.operation() + " tagged " + call.options().tag());
+            return call.proceed();
+        }))) {
+            client.withOptions(o -> o.tag("derived")).credits().balance();
+        }
+        assertThat(seen).containsExactly("credits.balance tagged derived");
+    }
+
+    @Test
+    void applicationIsNamedInTheUserAgent() throws Exception {
+        service.answers(Service.ok("{}"), Service.ok("{}"));
+        try (var client = service.client(b -> b.application("lead-router/2.1"))) {
+            client.credits().balance();
+        }
+        assertThat(service.request().getHeaders().get("User-Agent"))
+                .matches("lead-router/2\\.1 enrichment-sdk-java/\\S+");
+    }
+
+    @Test
+    void httpClientBringsItsInterceptors() throws Exception {
+        OkHttpClient mine = new OkHttpClient.Builder()
+                .addInterceptor(chain -> chain.proceed(
+                        chain.request().newBuilder().header("X-Mine", "yes").build()))
+                .build();
+        service.answers(Service.ok("{}"));
+        try (var client = service.client(b -> b.httpClient(mine))) {
+            client.credits().balance();
+        }
+        assertThat(service.request().getHeaders().get("X-Mine")).isEqualTo("yes");
+    }
+
+    @Test
+    void executorRunsAsyncCalls() throws Exception {
+        service.answers(Service.ok("{}"));
+        List<String> threads = new ArrayList<>();
+        try (var client = service.client(b -> b.executor(work -> new Thread(work, "mine").start())
+                .interceptor(call -> {
+                    threads.add(Thread.currentThread().getName());
+                    return call.proceed();
+                }))) {
+            client.credits().balanceAsync().get();
+        }
+        assertThat(threads).containsExactly("mine");
+    }
+
+    @Test
+    void maxAnswerBytesStopsTheReading() {
+        service.answers(Service.ok("{\"a\":\"" + "x".repeat(100) + "\"}"));
+        try (var client = service.client(b -> b.maxAnswerBytes(50))) {
+            var failure = catchThrowableOfType(
+                    DecodingException.class, () -> client.email().validate("a"));
+            assertThat(failure.rawBody()).hasSize(50);
+        }
+    }
+
+    @Test
+    void routeReplacesThePath() throws Exception {
+        service.answers(Service.ok("{}"));
+        try (var client = service.client(b -> b.route(Operations.JOB_SEARCH, Route.JOB_SEARCH_ALIAS))) {
+            client.jobs().search(q -> q.limit(1));
+        }
+        assertThat(service.request().getTarget()).isEqualTo("/v3/jobs-search");
+    }
+
+    @Test
+    void priceDecidesWhatABudgetLetsThrough() {
+        service.answers(Service.ok("{}"));
+        try (var client = service.client(b -> b.price(
+                        Operations.COMPANY_FUNDING, q -> PriceEstimate.upTo(BigDecimal.ONE, "our plan"))
+                .options(o -> o.budget(CreditBudget.of(1))))) {
+            client.companies().funding(q -> q.companyDomain("northwind.example"));
+        }
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+    }
+
+    @Test
+    void rateLimitSpacesRequestsOut() {
+        service.answers(Service.ok("{}"), Service.ok("{}"));
+        try (var client = service.client(b -> b.rateLimit(60, 1))) {
+            client.credits().balance();
+            client.credits().balance();
+        }
+        assertThat(service.time.sleeps).containsExactly(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void codecWritesWhatIsSentAndReadsWhatComes() throws Exception {
+        JsonCodec shouting = new JsonCodec() {
+            @Override
+            public <T> Decoded<T> decode(byte[] json, Class<T> type) {
+                String text = new String(json, java.nio.charset.StandardCharsets.UTF_8);
+                return JsonCodec.standard()
+                        .decode(
+                                text.replace("valid", "unknown").getBytes(java.nio.charset.StandardCharsets.UTF_8),
+                                type);
+            }
+
+            @Override
+            public byte[] encode(Object record) {
+                return "{\"by\":\"another mapper\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8);
+            }
+
+            @Override
+            public Map<String, Object> members(Object record) {
+                return new LinkedHashMap<>(Map.of("by", "another"));
+            }
+        };
+        service.answers(Service.ok("{\"email_status\":\"valid\"}"), Service.ok("{}"));
+        try (var client = service.client(b -> b.codec(shouting))) {
+            assertThat(client.email().validate("a").body().status()).hasToString("unknown");
+            client.analytics().usage(7);
+        }
+        assertThat(Service.bodyOf(service.request())).isEqualTo("{\"by\":\"another mapper\"}");
+        assertThat(service.request().getTarget()).isEqualTo("/v1/analytics/usage?by=another");
+    }
+
+    @Test
+    void environmentSetsWhatTheProgramLeavesOpen() throws Exception {
+        Map<String, String> variables = Map.of(
+                "ENRICHMENT_BASE_URL", service.server.url("/").toString(),
+                "ENRICHMENT_API_KEY", "from-the-environment",
+                "ENRICHMENT_APPLICATION", "env-app/1",
+                "ENRICHMENT_TOTAL_TIMEOUT", "2m",
+                "ENRICHMENT_ATTEMPT_TIMEOUT", "1.5s",
+                "ENRICHMENT_CONNECT_TIMEOUT", "PT2S",
+                "ENRICHMENT_LONGEST_RETRY_WAIT", "1M30S",
+                "ENRICHMENT_BACKOFF", "0.25s",
+                "ENRICHMENT_MAX_ATTEMPTS", "7",
+                "ENRICHMENT_TAG", " batch ");
+        try (var client = new EnrichmentClientBuilder(new Environment(variables::get))
+                .options(o -> o.maxAttempts(2))
+                .build()) {
+            assertThat(client.options())
+                    .hasToString("RequestOptions[totalTimeout=PT2M, attemptTimeout=PT1.5S, connectTimeout=PT2S,"
+                            + " maxAttempts=2, longestRetryWait=PT1M30S, backoff=PT0.25S, repeatsUnknown=false,"
+                            + " keepRawBody=false, tag=batch, headers=[], query=[], bodyFields=[], budgets=0]");
+            service.answers(Service.ok("{}"));
+            client.credits().balance();
+        }
+        var request = service.request();
+        assertThat(request.getHeaders().get("X-API-Key")).isEqualTo("from-the-environment");
+        assertThat(request.getHeaders().get("User-Agent")).startsWith("env-app/1 ");
+    }
+
+    @Test
+    void environmentThatCannotBeReadIsNamed() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(
+                        () -> new EnrichmentClientBuilder(new Environment(Map.of("ENRICHMENT_BACKOFF", "soon")::get)))
+                .withMessage("ENRICHMENT_BACKOFF must be a duration such as 90s, 1.5s or 2m, but is soon");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        new EnrichmentClientBuilder(new Environment(Map.of("ENRICHMENT_MAX_ATTEMPTS", "many")::get)))
+                .withMessage("ENRICHMENT_MAX_ATTEMPTS must be a whole number, but is many");
+        assertThatIllegalArgumentException()
+                .isThrownBy(
+                        () -> new EnrichmentClientBuilder(new Environment(Map.of("ENRICHMENT_MAX_ATTEMPTS", "0")::get)))
+                .withMessage("ENRICHMENT_MAX_ATTEMPTS: maxAttempts must be at least 1, but is 0");
+    }
+}

@@ -1,0 +1,90 @@
+package dev.enrichment.sdk;
+
+import static dev.enrichment.sdk.CompanyPages.domains;
+import static dev.enrichment.sdk.CompanyPages.page;
+import static dev.enrichment.sdk.CompanyPages.upTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.companies.CompanySearchResponse;
+import dev.enrichment.sdk.paging.Paginator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Where a walk stops although there is more, and what it does not pay for then. */
+class PagingLimitsTest {
+    private final Service service = new Service();
+    private final EnrichmentClient client = service.client();
+
+    @AfterEach
+    void stop() {
+        client.close();
+        service.close();
+    }
+
+    private Paginator<Company, CompanySearchResponse> search(int limit) {
+        return client.companies().searchAll(q -> q.query("looms").limit(limit));
+    }
+
+    @Test
+    void withoutACursorTheOffsetMovesOnByTheLimit() throws Exception {
+        service.answers(
+                page(0, 2, "'has_more':true,'offset':0"), page(2, 1, "'has_more':true"), page(4, 1, "'offset':4"));
+        assertThat(domains(search(2))).containsExactly("c0", "c1", "c2", "c4");
+        assertThat(service.bodies())
+                .containsExactly(
+                        "{\"query\":\"looms\",\"limit\":2}",
+                        "{\"query\":\"looms\",\"limit\":2,\"offset\":2}",
+                        "{\"query\":\"looms\",\"limit\":2,\"offset\":4}");
+    }
+
+    @Test
+    void aLimitOfItemsMakesPagesEvenSoThatNothingIsPaidInVain() throws Exception {
+        service.answers(page(0, 15, "'next_cursor':'a'"), page(15, 15, "'next_cursor':'b'"));
+        var all = search(25).limitItems(30);
+        assertThat(domains(all)).containsExactly(upTo(30));
+        assertThat(all.totals().credits()).isEqualByComparingTo("30");
+        assertThat(service.bodies()).allMatch(body -> body.contains("\"limit\":15"));
+        assertThat(all.resumeToken()).isNotNull();
+    }
+
+    @Test
+    void aLimitOfItemsWithinAPageAsksForNoMore() throws Exception {
+        service.answers(page(0, 4, "'has_more':true"), page(4, 3, "'has_more':true"));
+        assertThat(domains(search(5).limitItems(7))).containsExactly(upTo(7));
+        assertThat(service.bodies()).element(0).asString().contains("\"limit\":4");
+        // By offset the last page needs no more than what is left.
+        service.answers(page(0, 3, "'has_more':true"));
+        assertThat(domains(search(5).limitItems(3))).containsExactly(upTo(3));
+    }
+
+    @Test
+    void aLimitOfPagesLeavesTheRestForLater() {
+        service.answers(page(0, 2, "'has_more':true"), page(2, 2, "'has_more':true"), page(4, 1, "'has_more':false"));
+        var first = search(2).limitPages(1);
+        assertThat(domains(first)).containsExactly("c0", "c1");
+        assertThat(domains(search(2).resumeFrom(first.resumeToken()))).containsExactly("c2", "c3", "c4");
+    }
+
+    @Test
+    void aLimitOfCreditsStopsBeforeThePageThatCouldExceedIt() throws Exception {
+        service.answers(page(0, 10, "'next_cursor':'a'"), page(10, 10, "'next_cursor':'b'"));
+        var all = search(10).limitCredits(25);
+        assertThat(domains(all)).hasSize(20);
+        assertThat(service.server.getRequestCount()).isEqualTo(2);
+        assertThat(service.bodies()).hasSize(2);
+        // By offset a smaller page is asked for.
+        service.answers(page(0, 10, "'has_more':true"), page(10, 5, "'has_more':true"));
+        assertThat(domains(search(10).limitCredits(15))).hasSize(15);
+        assertThat(service.bodies().get(1)).contains("\"limit\":5,\"offset\":10");
+        assertThat(domains(search(10).limitCredits(0))).isEmpty();
+    }
+
+    @Test
+    void aPageOfUnknownChargeCountsAtItsMostAgainstTheLimit() {
+        service.answers(Service.ok("{\"companies\":[{\"company_domain\":\"c0\"}],\"next_cursor\":\"a\"}"));
+        var all = search(10).limitCredits(15);
+        assertThat(domains(all)).containsExactly("c0");
+        assertThat(all.totals()).hasToString("1 item on 1 page for 0 credits, and 1 page of unknown charge");
+    }
+}

@@ -1,0 +1,138 @@
+package dev.enrichment.sdk;
+
+import static dev.enrichment.sdk.CompanyPages.domains;
+import static dev.enrichment.sdk.CompanyPages.page;
+import static dev.enrichment.sdk.CompanyPages.upTo;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.errors.PageFailedException;
+import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.companies.CompanySearchResponse;
+import dev.enrichment.sdk.models.jobs.Job;
+import dev.enrichment.sdk.paging.Paginator;
+import java.util.Iterator;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What goes on where another walk stopped. */
+class ResumeTokenTest {
+    private final Service service = new Service();
+    private final EnrichmentClient client = service.client();
+
+    @AfterEach
+    void stop() {
+        client.close();
+        service.close();
+    }
+
+    private Paginator<Company, CompanySearchResponse> search(int limit) {
+        return client.companies().searchAll(q -> q.query("looms").limit(limit));
+    }
+
+    @Test
+    void aTokenWithinAPageGoesOnByOffsetSoThatNoRowIsPaidForTwice() throws Exception {
+        service.answers(page(0, 4, "'next_cursor':'a'"), page(3, 4, "'has_more':false"));
+        var first = search(4);
+        Iterator<Company> items = first.iterator();
+        IntStream.range(0, 3).forEach(i -> items.next());
+        assertThat(domains(search(4).resumeFrom(first.resumeToken()))).containsExactly("c3", "c4", "c5", "c6");
+        assertThat(service.bodies().get(1)).contains("\"offset\":3").doesNotContain("cursor");
+    }
+
+    @Test
+    void aTokenWithinAJobsPagePassesOverWhatWasHandedOver() {
+        String job = "{\"title\":\"%s\"}";
+        String three = "{\"signals\":[%s,%s,%s],\"next_cursor\":\"n\"}"
+                .formatted(job.formatted("a"), job.formatted("b"), job.formatted("c"));
+        service.answers(
+                Service.ok(three), Service.ok(three), Service.ok("{\"signals\":[%s]}".formatted(job.formatted("d"))));
+        var first = client.jobs().searchAll(q -> q.limit(3));
+        Iterator<Job> items = first.iterator();
+        items.next();
+        assertThat(client.jobs()
+                        .searchAll(q -> q.limit(3))
+                        .resumeFrom(first.resumeToken())
+                        .toList())
+                .extracting(Job::title)
+                .containsExactly("b", "c", "d");
+    }
+
+    @ParameterizedTest
+    // Expired, or the limit is one that cursors do not take.
+    @ValueSource(strings = {"cursor", "limit"})
+    void aRefusedCursorIsReplacedByItsOffset(String field) throws Exception {
+        service.answers(
+                page(0, 2, "'next_cursor':'a'"),
+                Service.problem(400, "'title':'Validation','code':'validation_error','param':['%s']".formatted(field))
+                        .build(),
+                page(2, 1, "'has_more':false"));
+        assertThat(domains(search(2))).containsExactly(upTo(3));
+        assertThat(service.bodies().get(2)).isEqualTo("{\"query\":\"looms\",\"limit\":2,\"offset\":2}");
+    }
+
+    @Test
+    void aRefusalThatIsNotOfACursorIsNotTriedAgain() {
+        service.answers(
+                page(0, 2, "'has_more':true"),
+                Service.problem(400, "'title':'Validation','param':['offset']").build());
+        assertThat(catchThrowableOfType(
+                        PageFailedException.class, () -> search(2).toList()))
+                .hasMessageContaining("400");
+        assertThat(service.server.getRequestCount()).isEqualTo(2);
+    }
+
+    @Test
+    void aTokenOfAnotherSearchIsRefusedBeforeAnythingIsSent() {
+        service.answers(page(0, 2, "'has_more':true"));
+        var first = search(2).limitPages(1);
+        domains(first);
+        String token = Objects.requireNonNull(first.resumeToken());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> client.companies()
+                        .searchAll(q -> q.query("other"))
+                        .resumeFrom(token)
+                        .iterator())
+                .withMessage("the resume token belongs to another search, of companies.search");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> client.jobs()
+                        .searchAll(q -> q.limit(2))
+                        .resumeFrom(token)
+                        .iterator());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> search(2).resumeFrom("not a token"))
+                .withMessageStartingWith("this is no resume token, or not all of it: not a token");
+        assertThatIllegalArgumentException().isThrownBy(() -> search(2).resumeFrom(token.substring(0, 30)));
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+    }
+
+    @Test
+    void aTokenHoldsNoKeyAndNothingOfTheRequest() {
+        service.answers(page(0, 2, "'has_more':true"));
+        var first = search(2).limitPages(1);
+        domains(first);
+        String token = Objects.requireNonNull(first.resumeToken());
+        assertThat(token).matches("[A-Za-z0-9_-]+");
+        String inside =
+                new String(java.util.Base64.getUrlDecoder().decode(token), java.nio.charset.StandardCharsets.UTF_8);
+        assertThat(inside).contains("companies.search").doesNotContain(Service.KEY, "looms");
+    }
+
+    @Test
+    void limitsThatMakeNoSenseAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> search(2).limitItems(0))
+                .withMessage("limitItems must be at least 1, but is 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> search(2).limitPages(-3))
+                .withMessage("limitPages must be at least 1, but is -3");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> search(2).limitCredits(-1))
+                .withMessage("limitCredits must be at least 0, but is -1");
+    }
+}

@@ -111,7 +111,10 @@ final class ItemPublisher<T> implements Flow.Publisher<T> {
             drain();
         }
 
-        /** Whoever comes while another thread drains leaves a signal, and that thread goes round once more. */
+        /**
+         * Whoever comes while another thread drains leaves a signal, and that thread goes round once more. If a subscriber
+         * throws, against the rules, its signal stays and nobody drains again: it is told nothing more.
+         */
         private void drain() {
             if (signals.getAndIncrement() != 0) {
                 return;
@@ -129,7 +132,7 @@ final class ItemPublisher<T> implements Flow.Publisher<T> {
                     T item = page.next();
                     pages.walk().handedOver(1);
                     demand.decrementAndGet();
-                    tell(item);
+                    subscriber.onNext(item);
                 } else {
                     ask();
                 }
@@ -141,16 +144,6 @@ final class ItemPublisher<T> implements Flow.Publisher<T> {
                 subscriber.onError(reason);
             } else if (ended && over.compareAndSet(false, true)) {
                 subscriber.onComplete();
-            }
-        }
-
-        /** A subscriber must not throw; one that does is not told anything more, and no page is fetched for it. */
-        private void tell(T item) {
-            try {
-                subscriber.onNext(item);
-            } catch (RuntimeException | Error e) {
-                cancel();
-                throw e;
             }
         }
 

@@ -36,6 +36,17 @@ public final class ClassPath {
             return String.valueOf(
                     Class.forName("okhttp3.OkHttp").getField("VERSION").get(null));
         } catch (ReflectiveOperationException beforeVersion4) {
+            return versionBefore4();
+        }
+    }
+
+    private static String versionBefore4() {
+        try {
+            Object userAgent = Class.forName("okhttp3.internal.Version")
+                    .getMethod("userAgent")
+                    .invoke(null);
+            return String.valueOf(userAgent).replace("okhttp/", "");
+        } catch (ReflectiveOperationException older) {
             return "3";
         }
     }

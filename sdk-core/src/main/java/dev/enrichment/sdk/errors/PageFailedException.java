@@ -15,8 +15,11 @@ import org.jspecify.annotations.Nullable;
 public final class PageFailedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
+    /** What is wrong, without what the walk had brought. */
     private final String problem;
+    /** Goes on at the page that failed. */
     private final String resumeToken;
+
     private final transient PagingTotals totals;
     private final transient @Nullable ApiResponse<?> response;
     private final transient List<?> fetched;

@@ -2,7 +2,8 @@ package dev.enrichment.sdk;
 
 /**
  * Stands around whole calls: for traces, for a header that each call computes, for answers kept at home that need not be
- * paid for twice. It sees the request before it is encoded and the response after it was decoded, and never the API key.
+ * paid for twice. It sees the request before it is encoded and the response after it was decoded, not what goes over the
+ * wire: the header with the API key is added later.
  *
  * <pre>{@code
  * builder.interceptor(call -> {

@@ -120,13 +120,14 @@ class PaginatorTest {
     }
 
     @Test
-    void aCursorThatComesBackEndsTheWalkAfterItsPage() {
+    void aCursorThatComesBackEndsTheWalkAfterItsPage() throws Exception {
         service.answers(
                 page(0, 1, "'next_cursor':'a'"), page(1, 1, "'next_cursor':'b'"), page(2, 1, "'next_cursor':'a'"));
         List<String> seen = new ArrayList<>();
+        var all = search(1);
         var failure = catchThrowableOfType(
                 PageFailedException.class,
-                () -> search(1).forEach(company -> seen.add(String.valueOf(company.companyDomain()))));
+                () -> all.forEach(company -> seen.add(String.valueOf(company.companyDomain()))));
         assertThat(seen).containsExactly(upTo(3));
         assertThat(failure)
                 .hasNoCause()
@@ -135,6 +136,11 @@ class PaginatorTest {
                                 + " there: the service sent a cursor that it had sent before");
         assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
         assertThat(service.server.getRequestCount()).isEqualTo(3);
+        // By the cursor the next walk would go round again.
+        assertThat(all.resumeToken()).isEqualTo(failure.resumeToken());
+        service.answers(page(3, 1, "'has_more':false"));
+        assertThat(domains(search(1).resumeFrom(failure.resumeToken()))).containsExactly("c3");
+        assertThat(service.bodies()).last().asString().contains("\"offset\":3").doesNotContain("cursor");
     }
 
     @Test

@@ -222,12 +222,8 @@ final class Walk<Q extends Record, R extends Record, T> {
             CreditReceipt receipt,
             @Nullable ApiResponse<?> response,
             @Nullable EnrichmentException cause) {
-        Place place = Objects.requireNonNull(next, "a page that fails was asked for");
-        // A cursor that leads in a circle would lead there again, and each round is paid for.
-        Place goOn =
-                deadEnd != null && paged.byOffset() && before != null ? new Place(place.limit(), null, null) : place;
-        return new PageFailedException(
-                problem, receipt, token(goOn, before, skip), totals(), response, List.of(), cause);
+        String token = Objects.requireNonNull(tokenOfNext(), "a page that fails was asked for");
+        return new PageFailedException(problem, receipt, token, totals(), response, List.of(), cause);
     }
 
     private static CreditReceipt nothingSent(CreditReceipt latest) {
@@ -259,7 +255,16 @@ final class Walk<Q extends Record, R extends Record, T> {
                     ? token(new Place(page.limit(), null, null), beforeCurrent + itemsOfPage, 0)
                     : token(page, beforeCurrent, itemsOfPage);
         }
-        return next == null ? null : token(next, before, skip);
+        return tokenOfNext();
+    }
+
+    private @Nullable String tokenOfNext() {
+        if (next == null) {
+            return null;
+        }
+        // A cursor that leads in a circle would lead there again, and each round is paid for.
+        boolean byOffset = deadEnd != null && paged.byOffset() && before != null;
+        return token(byOffset ? new Place(next.limit(), null, null) : next, before, skip);
     }
 
     private String token(Place place, @Nullable Integer offset, int skipped) {

@@ -15,7 +15,8 @@ package dev.enrichment.sdk;
  *
  * <p>It runs on the thread of the call: for an async one that is a thread of the executor. Budgets, ledger, listeners,
  * repeats and timeouts are inside: an interceptor that answers by itself costs nothing and leaves no trace in the ledger,
- * and the time it takes does not count. What it throws, the caller gets.
+ * and the time it takes does not count. What it throws, the caller gets; thrown after going on, it takes the place of an
+ * answer that may have been paid for.
  */
 @FunctionalInterface
 public interface CallInterceptor {

@@ -23,6 +23,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import mockwebserver3.SocketEffect;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -201,6 +202,26 @@ class PaginatorTest {
         assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
         assertThat(domains(failure.fetched(Company.class))).containsExactly("c0", "c1");
         assertThat(domains(search(2).resumeFrom(failure.resumeToken()))).containsExactly("c2");
+    }
+
+    @Test
+    void whatAListHasCollectedOutlivesTheClient() {
+        service.answers(page(0, 2, "'has_more':true"));
+        var all = client.withOptions(o -> o.listener(new CallListener() {
+                    @Override
+                    public void succeeded(CreditReceipt receipt, @Nullable String tag) {
+                        client.close();
+                    }
+                }))
+                .companies()
+                .searchAll(q -> q.query("looms").limit(2));
+        var failure = catchThrowableOfType(PageFailedException.class, all::toList);
+        assertThat(failure)
+                .hasCauseInstanceOf(IllegalStateException.class)
+                .hasMessageEndingWith("resumeToken() goes on there: the client is closed");
+        assertThat(domains(failure.fetched(Company.class))).containsExactly("c0", "c1");
+        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+        assertThat(failure.resumeToken()).isEqualTo(all.resumeToken());
     }
 
     @Test

@@ -77,6 +77,19 @@ class ResumeTokenTest {
     }
 
     @Test
+    void aRefusalThatWasChargedIsNotTriedAgain() {
+        service.answers(
+                page(0, 2, "'next_cursor':'a'"),
+                Service.problem(400, "'title':'Validation','param':['cursor']")
+                        .setHeader("X-Credits-Consumed", "2")
+                        .build());
+        var failure =
+                catchThrowableOfType(PageFailedException.class, () -> search(2).toList());
+        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
+        assertThat(service.server.getRequestCount()).isEqualTo(2);
+    }
+
+    @Test
     void aRefusalThatIsNotOfACursorIsNotTriedAgain() {
         service.answers(
                 page(0, 2, "'has_more':true"),

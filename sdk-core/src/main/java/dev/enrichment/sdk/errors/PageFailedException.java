@@ -33,7 +33,7 @@ public final class PageFailedException extends EnrichmentException {
      * @param totals what the walk brought and cost, this page included
      * @param response the page, if it arrived
      * @param fetched items that were not handed over yet
-     * @param cause the exception of the call, or null
+     * @param cause the exception of the call, or what else ended the walk, or null
      */
     public PageFailedException(
             String problem,
@@ -42,7 +42,7 @@ public final class PageFailedException extends EnrichmentException {
             PagingTotals totals,
             @Nullable ApiResponse<?> response,
             List<?> fetched,
-            @Nullable EnrichmentException cause) {
+            @Nullable RuntimeException cause) {
         super(
                 receipt.operation() + ": page failed after " + totals + ", resumeToken() goes on there: " + problem,
                 receipt,
@@ -68,7 +68,7 @@ public final class PageFailedException extends EnrichmentException {
                 totals,
                 response,
                 items,
-                getCause() instanceof EnrichmentException cause ? cause : null);
+                getCause() instanceof RuntimeException cause ? cause : null);
     }
 
     /**

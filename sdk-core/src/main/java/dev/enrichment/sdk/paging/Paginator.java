@@ -177,8 +177,8 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * The items, one after the other. After a {@link PageFailedException} the iterator can be asked again; it asks for
-     * the same page.
+     * The items, one after the other, for one thread at a time. After a {@link PageFailedException} the iterator can be
+     * asked again; it asks for the same page.
      *
      * @return the iterator; there is only one
      * @throws IllegalStateException if the paginator has been walked already
@@ -216,15 +216,20 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      * Walks to the end and collects all items: set a limit first, unless you know that the search is small.
      *
      * @return the items
-     * @throws PageFailedException if a page fails; {@link PageFailedException#fetched} has the items before it
+     * @throws PageFailedException if the walk ends early for any reason; {@link PageFailedException#fetched} has the
+     *     items before it
      * @throws IllegalStateException if the paginator has been walked already
      */
     public List<T> toList() {
+        Iterator<T> rest = iterator();
         List<T> items = new ArrayList<>();
         try {
-            forEach(items::add);
+            rest.forEachRemaining(items::add);
         } catch (PageFailedException e) {
             throw e.withFetched(items);
+        } catch (RuntimeException e) {
+            // Such as a client that was closed meanwhile: what was collected is paid for all the same.
+            throw source().walk().failed(e).withFetched(items);
         }
         return Collections.unmodifiableList(items);
     }

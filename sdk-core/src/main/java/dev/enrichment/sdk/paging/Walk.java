@@ -45,9 +45,9 @@ final class Walk<Q extends Record, R extends Record, T> {
     private @Nullable Integer before;
     /** Items of {@link #next} that a walk before this one handed over. */
     private int skip;
-    /** Why {@link #next} must not be asked for, and the page that said so. */
+    /** Why {@link #next} must not be asked for; null if it may. */
     private @Nullable String deadEnd;
-
+    /** The page that came last: the one that led into a dead end, if there is one. */
     private @Nullable ApiResponse<R> latest;
     /** The page that items are handed over from. */
     private @Nullable Place current;
@@ -94,8 +94,8 @@ final class Walk<Q extends Record, R extends Record, T> {
         if (size < 1 || limits.items() == Long.MAX_VALUE) {
             return size;
         }
-        long pagesNeeded = (limits.items() + size - 1) / size;
-        return (int) ((limits.items() + pagesNeeded - 1) / pagesNeeded);
+        long pagesNeeded = (limits.items() - 1) / size + 1;
+        return (int) ((limits.items() - 1) / pagesNeeded + 1);
     }
 
     /** Whether it is certain that no page follows. */
@@ -109,7 +109,8 @@ final class Walk<Q extends Record, R extends Record, T> {
             return null;
         }
         if (deadEnd != null && latest != null) {
-            throw failure(deadEnd, nothingSent(latest.receipt()), latest, null);
+            CreditReceipt nothingSent = receipt(BigDecimal.ZERO, ChargeStatus.NOT_CHARGED, latest.receipt());
+            throw failure(deadEnd, nothingSent, latest, null);
         }
         // The pages of a cursor must all have the same limit.
         return affordable(
@@ -192,10 +193,11 @@ final class Walk<Q extends Record, R extends Record, T> {
 
     /**
      * Whether the failed page can be asked for in another way: a cursor lives for minutes only, and it may not like the
-     * limit, but where the operation takes an offset, the same place has another name. A refusal costs nothing.
+     * limit, but where the operation takes an offset, the same place has another name. Only where the refusal certainly
+     * cost nothing: the page would be paid for twice.
      */
     synchronized boolean recovers(EnrichmentException failure) {
-        boolean refused = failure instanceof BadRequestException;
+        boolean refused = failure instanceof BadRequestException && failure.chargeStatus() == ChargeStatus.NOT_CHARGED;
         if (!refused || next == null || next.cursor() == null || !paged.byOffset() || before == null) {
             return false;
         }
@@ -212,6 +214,11 @@ final class Walk<Q extends Record, R extends Record, T> {
         return failure(problem, failure.receipt(), null, failure);
     }
 
+    /** Something else than a call failed, so nobody can say what it cost. */
+    synchronized PageFailedException failed(RuntimeException failure) {
+        return failure(String.valueOf(failure.getMessage()), receipt(null, ChargeStatus.UNKNOWN, null), null, failure);
+    }
+
     /** The call was cancelled: nobody waits to hear whether it had left. */
     synchronized void cancelled(Q asked) {
         bill.enter(null, most(asked));
@@ -221,18 +228,20 @@ final class Walk<Q extends Record, R extends Record, T> {
             String problem,
             CreditReceipt receipt,
             @Nullable ApiResponse<?> response,
-            @Nullable EnrichmentException cause) {
+            @Nullable RuntimeException cause) {
         String token = Objects.requireNonNull(tokenOfNext(), "a page that fails was asked for");
         return new PageFailedException(problem, receipt, token, totals(), response, List.of(), cause);
     }
 
-    private static CreditReceipt nothingSent(CreditReceipt latest) {
+    /** For a page that no call was made for. */
+    private CreditReceipt receipt(
+            @Nullable BigDecimal consumed, ChargeStatus chargeStatus, @Nullable CreditReceipt before) {
         return new CreditReceipt(
-                latest.operation(),
-                BigDecimal.ZERO,
-                latest.remaining(),
-                ChargeStatus.NOT_CHARGED,
-                latest.requestId(),
+                paged.operation().id(),
+                consumed,
+                before == null ? null : before.remaining(),
+                chargeStatus,
+                before == null ? null : before.requestId(),
                 0,
                 Duration.ZERO,
                 Duration.ZERO);

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.models.companies.Company;
-import dev.enrichment.sdk.models.companies.CompanySearchResponse;
-import dev.enrichment.sdk.paging.Paginator;
 import dev.enrichment.sdk.paging.PagingTotals;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,28 +20,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Walks on other threads: demand decides what is fetched, and every way to stop is heard. */
 @Timeout(30)
-class AsyncPagingTest {
-    private final Service service = new Service();
-    private final EnrichmentClient client = service.client();
-
-    @AfterEach
-    void stop() {
-        client.close();
-        service.close();
-    }
-
+class AsyncPagingTest extends CompanyWalks {
     private static MockResponse page(int from, int rows, boolean more) {
         return CompanyPages.page(from, rows, "'has_more':" + more);
-    }
-
-    private Paginator<Company, CompanySearchResponse> search(int limit) {
-        return client.companies().searchAll(q -> q.limit(limit));
     }
 
     /** Notes what it is told; demands nothing by itself. */

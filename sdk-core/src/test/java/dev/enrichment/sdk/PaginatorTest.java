@@ -14,7 +14,6 @@ import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.models.jobs.Job;
 import dev.enrichment.sdk.paging.Page;
-import dev.enrichment.sdk.paging.Paginator;
 import dev.enrichment.sdk.paging.PagingTotals;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -24,24 +23,10 @@ import java.util.stream.Stream;
 import mockwebserver3.SocketEffect;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** How pages become one sequence of items, and what the walk refuses to do with other people's money. */
-class PaginatorTest {
-    private final Service service = new Service();
-    private final EnrichmentClient client = service.client();
-
-    @AfterEach
-    void stop() {
-        client.close();
-        service.close();
-    }
-
-    private Paginator<Company, CompanySearchResponse> search(int limit) {
-        return client.companies().searchAll(q -> q.query("looms").limit(limit));
-    }
-
+class PaginatorTest extends CompanyWalks {
     @Test
     void aPageIsAskedForWithItsFirstItemAndNotBefore() {
         service.answers(page(0, 2, "'has_more':true"), page(2, 1, "'has_more':false"));

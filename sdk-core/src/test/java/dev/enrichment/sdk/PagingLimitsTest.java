@@ -5,27 +5,10 @@ import static dev.enrichment.sdk.CompanyPages.page;
 import static dev.enrichment.sdk.CompanyPages.upTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.models.companies.Company;
-import dev.enrichment.sdk.models.companies.CompanySearchResponse;
-import dev.enrichment.sdk.paging.Paginator;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Where a walk stops although there is more, and what it does not pay for then. */
-class PagingLimitsTest {
-    private final Service service = new Service();
-    private final EnrichmentClient client = service.client();
-
-    @AfterEach
-    void stop() {
-        client.close();
-        service.close();
-    }
-
-    private Paginator<Company, CompanySearchResponse> search(int limit) {
-        return client.companies().searchAll(q -> q.query("looms").limit(limit));
-    }
-
+class PagingLimitsTest extends CompanyWalks {
     @Test
     void withoutACursorTheOffsetMovesOnByTheLimit() throws Exception {
         service.answers(

@@ -9,32 +9,16 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.models.companies.Company;
-import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.models.jobs.Job;
-import dev.enrichment.sdk.paging.Paginator;
 import java.util.Iterator;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What goes on where another walk stopped. */
-class ResumeTokenTest {
-    private final Service service = new Service();
-    private final EnrichmentClient client = service.client();
-
-    @AfterEach
-    void stop() {
-        client.close();
-        service.close();
-    }
-
-    private Paginator<Company, CompanySearchResponse> search(int limit) {
-        return client.companies().searchAll(q -> q.query("looms").limit(limit));
-    }
-
+class ResumeTokenTest extends CompanyWalks {
     @Test
     void aTokenWithinAPageGoesOnByOffsetSoThatNoRowIsPaidForTwice() throws Exception {
         service.answers(page(0, 4, "'next_cursor':'a'"), page(3, 4, "'has_more':false"));

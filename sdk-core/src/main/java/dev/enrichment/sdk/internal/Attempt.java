@@ -26,9 +26,6 @@ final class Attempt implements Step {
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         call.startAttempt();
-        if (call.options().listeners().isEmpty()) {
-            return send(call);
-        }
         Instant startedAt = time.now();
         long start = time.nanos();
         try {

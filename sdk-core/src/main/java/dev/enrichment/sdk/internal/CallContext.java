@@ -23,11 +23,8 @@ final class CallContext<R extends Record> {
 
     private final Settings settings;
     private final Operation<?, R> operation;
-    private final PriceEstimate estimate;
     private final RequestOptions options;
-    private final Route route;
-    private final ApiKey apiKey;
-    private final Request request;
+    private final Draft draft;
     private final long startedAt;
     private final Cancellation cancellation;
     private int attempts;
@@ -36,15 +33,11 @@ final class CallContext<R extends Record> {
 
     <Q extends Record> CallContext(
             Settings settings, Operation<Q, R> operation, Q body, RequestOptions options, Cancellation cancellation) {
-        Draft draft = Draft.of(settings, operation, body, options);
         this.settings = settings;
         this.operation = operation;
-        this.estimate = draft.estimate();
         this.options = options;
         this.cancellation = cancellation;
-        this.route = draft.route();
-        this.apiKey = draft.apiKey();
-        this.request = draft.request();
+        this.draft = Draft.of(settings, operation, body, options);
         this.startedAt = settings.time().nanos();
     }
 
@@ -53,7 +46,7 @@ final class CallContext<R extends Record> {
     }
 
     PriceEstimate estimate() {
-        return estimate;
+        return draft.estimate();
     }
 
     RequestOptions options() {
@@ -61,21 +54,21 @@ final class CallContext<R extends Record> {
     }
 
     Route route() {
-        return route;
+        return draft.route();
     }
 
     ApiKey apiKey() {
-        return apiKey;
+        return draft.apiKey();
     }
 
     /** Encoded once; every attempt sends the same bytes. */
     Request request() {
-        return request;
+        return draft.request();
     }
 
     /** Rate limits hold for a route and an account. */
     Object gateKey() {
-        return List.of(route, apiKey);
+        return List.of(route(), apiKey());
     }
 
     /** What is left of the total timeout, never negative. */

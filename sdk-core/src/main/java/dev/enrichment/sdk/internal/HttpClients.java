@@ -31,8 +31,7 @@ public final class HttpClients {
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false)
                 .cache(null)
-                // Each attempt has a timeout of its own; one that ends it earlier would lose an answer that was paid
-                // for.
+                // Each attempt has a timeout of its own; an earlier one would cut off answers that were paid for.
                 .callTimeout(Duration.ZERO)
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)

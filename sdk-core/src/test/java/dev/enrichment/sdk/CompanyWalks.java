@@ -1,0 +1,22 @@
+package dev.enrichment.sdk;
+
+import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.companies.CompanySearchResponse;
+import dev.enrichment.sdk.paging.Paginator;
+import org.junit.jupiter.api.AfterEach;
+
+/** What tests of walks over companies start from; see {@link CompanyPages} for what the service answers. */
+abstract class CompanyWalks {
+    final Service service = new Service();
+    final EnrichmentClient client = service.client();
+
+    @AfterEach
+    void stop() {
+        client.close();
+        service.close();
+    }
+
+    Paginator<Company, CompanySearchResponse> search(int limit) {
+        return client.companies().searchAll(q -> q.query("looms").limit(limit));
+    }
+}

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk;
 
-import static dev.enrichment.sdk.Filled.filled;
+import static dev.enrichment.sdk.Builders.filled;
 
 import dev.enrichment.sdk.models.ads.AdSearchRequest;
 import dev.enrichment.sdk.models.ads.AdSearchRequestBuilder;
@@ -19,8 +19,7 @@ public final class Ads {
     }
 
     /**
-     * Finds the advertisements a company runs. Costs 0.2 credits for each search that finds any (specification, "Meta ads
-     * search"); some plans charge by the ad, so look at the receipt.
+     * Finds the advertisements a company runs. Costs 0.2 credits for each search that finds any (API reference, section 6); some plans charge by the ad, so look at the receipt.
      *
      * @param request what to ask
      * @return the answer with its receipt

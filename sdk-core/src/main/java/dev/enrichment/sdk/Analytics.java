@@ -1,6 +1,6 @@
 package dev.enrichment.sdk;
 
-import static dev.enrichment.sdk.Filled.filled;
+import static dev.enrichment.sdk.Builders.filled;
 
 import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.models.analytics.AnalyticsDay;
@@ -19,7 +19,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * What the account has used (specification, "Analytics"). All calls are free and have no rate limit. Get it from
+ * What the account has used (API reference, section 5). All calls are free and have no rate limit. Get it from
  * {@link EnrichmentClient#analytics()}.
  */
 public final class Analytics {

@@ -3,7 +3,7 @@ package dev.enrichment.sdk;
 import java.util.Objects;
 
 /**
- * The secret that identifies the account (specification, "Authentication"). It prints as a hint, never as itself, and
+ * The secret that identifies the account (API reference, section 1.4). It prints as a hint, never as itself, and
  * leaves this object only for the {@code X-API-Key} header of a request to the configured address. Use it on servers
  * only, never in code that is handed to others.
  */

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk;
 
-import static dev.enrichment.sdk.Filled.filled;
+import static dev.enrichment.sdk.Builders.filled;
 
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
@@ -31,7 +31,7 @@ public final class Companies {
 
     /**
      * Finds companies by filters. Costs 1 credit for each company returned, so {@code limit} (10 if unset, at most 50)
-     * caps the charge; an empty answer is free (specification, "Company search").
+     * caps the charge; an empty answer is free (API reference, section 10).
      *
      * @param request what to ask
      * @return the answer with its receipt
@@ -77,7 +77,7 @@ public final class Companies {
 
     /**
      * Finds all companies that match, page after page. Costs 1 credit for each company of each page
-     * that is walked to; see {@link Paginator} for limits (specification, "Company search").
+     * that is walked to; see {@link Paginator} for limits (API reference, section 10).
      *
      * @param request what to ask; its {@code limit} is the size of a page
      * @return the items to come; nothing is called before the first one is asked for
@@ -98,8 +98,7 @@ public final class Companies {
     }
 
     /**
-     * Looks up one company by domain, name or profile. Costs 1 credit if it is found (specification, "Company search",
-     * one-company mode). Prefer the domain: names are matched loosely.
+     * Looks up one company by domain, name or profile. Costs 1 credit if it is found (API reference, section 10). Prefer the domain: names are matched loosely.
      *
      * @param request what to ask
      * @return the answer with its receipt
@@ -145,7 +144,7 @@ public final class Companies {
 
     /**
      * Finds companies that are like a seed. Costs 5 credits if any are returned, however many: ask for many at once
-     * (specification, "Company lookalike").
+     * (API reference, section 9).
      *
      * @param request what to ask
      * @return the answer with its receipt
@@ -191,7 +190,7 @@ public final class Companies {
 
     /**
      * Finds all companies that are like a seed, page after page. Costs 5 credits for each page that has any, however
-     * many: set {@code limit} high, up to 2000 (specification, "Company lookalike").
+     * many: set {@code limit} high, up to 2000 (API reference, section 9).
      *
      * @param request what to ask; its {@code limit} is the size of a page
      * @return the items to come; nothing is called before the first one is asked for
@@ -213,8 +212,7 @@ public final class Companies {
 
     /**
      * Gets the funding profile of one company. Costs 4 credits if there is one. A company without funding data is an
-     * answer without groups or a {@link dev.enrichment.sdk.errors.NotFoundException}, free either way (specification,
-     * "Company funding").
+     * answer without groups or a {@link dev.enrichment.sdk.errors.NotFoundException}, free either way (API reference, section 7).
      *
      * @param request what to ask
      * @return the answer with its receipt

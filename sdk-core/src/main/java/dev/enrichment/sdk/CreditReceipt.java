@@ -7,8 +7,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one call cost and took. Every answer and every exception has one (specification, "General rules" and "Credit
- * prices").
+ * What one call cost and took. Every answer and every exception has one (API reference, sections 1.4 and 1.6).
  *
  * @param operation the operation's id, such as {@code companies.search}
  * @param consumed credits charged, possibly fractional: as the body states it, else the header

@@ -15,7 +15,7 @@ public final class Credits {
     }
 
     /**
-     * Asks the service for the balance. Free (specification, "Endpoints"). Every other answer tells it too: see
+     * Asks the service for the balance. Free (API reference, section 1.4). Every other answer tells it too: see
      * {@link #lastKnown()}.
      *
      * @return the answer with its receipt

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk;
 
-import static dev.enrichment.sdk.Filled.filled;
+import static dev.enrichment.sdk.Builders.filled;
 
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationRequestBuilder;
@@ -23,7 +23,7 @@ public final class Email {
 
     /**
      * Checks whether an address can be delivered to. Costs 0.25 credits if it can be decided; {@code unknown} and
-     * malformed addresses are free (specification, "Email validation").
+     * malformed addresses are free (API reference, section 13).
      *
      * @param request what to ask
      * @return the answer with its receipt
@@ -70,7 +70,7 @@ public final class Email {
     /**
      * Finds the personal email addresses of the person behind a profile. Costs 2 credits if one is found. A person
      * without one is an answer without addresses or a {@link dev.enrichment.sdk.errors.NotFoundException}, free either way
-     * (specification, "Personal email finder").
+     * (API reference, section 4).
      *
      * @param request what to ask
      * @return the answer with its receipt

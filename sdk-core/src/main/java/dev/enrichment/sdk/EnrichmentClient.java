@@ -3,7 +3,7 @@ package dev.enrichment.sdk;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.PriceEstimate;
-import dev.enrichment.sdk.internal.Engine;
+import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.paging.PagedOperation;
 import dev.enrichment.sdk.paging.Paginator;
@@ -27,11 +27,11 @@ import java.util.function.Consumer;
  * already have been charged. A client that is never closed does not keep the JVM alive.
  */
 public final class EnrichmentClient implements AutoCloseable {
-    private final Engine engine;
+    private final ClientRuntime engine;
     private final RequestOptions options;
     private final boolean derived;
 
-    EnrichmentClient(Engine engine, RequestOptions options, boolean derived) {
+    EnrichmentClient(ClientRuntime engine, RequestOptions options, boolean derived) {
         this.engine = engine;
         this.options = options;
         this.derived = derived;
@@ -244,7 +244,7 @@ public final class EnrichmentClient implements AutoCloseable {
      *
      * @return the codec
      */
-    public JsonCodec models() {
+    public JsonCodec codec() {
         return engine.settings().codec();
     }
 

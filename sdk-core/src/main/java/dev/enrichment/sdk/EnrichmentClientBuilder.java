@@ -3,11 +3,11 @@ package dev.enrichment.sdk;
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.internal.BaseUrl;
-import dev.enrichment.sdk.internal.ClassPath;
-import dev.enrichment.sdk.internal.Engine;
+import dev.enrichment.sdk.internal.ClassPathCheck;
+import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.internal.HttpClients;
-import dev.enrichment.sdk.internal.Settings;
-import dev.enrichment.sdk.internal.Time;
+import dev.enrichment.sdk.internal.ClientSettings;
+import dev.enrichment.sdk.internal.TimeSource;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.HashMap;
 import java.util.Map;
@@ -30,12 +30,12 @@ public final class EnrichmentClientBuilder {
     private @Nullable Supplier<ApiKey> apiKey;
     private @Nullable OkHttpClient httpClient;
     private @Nullable Executor executor;
-    private long maxAnswerBytes = MOST_ANSWER_BYTES;
+    private long maxResponseBytes = MOST_ANSWER_BYTES;
     private @Nullable RateCeiling ceiling;
     private @Nullable String application;
     private @Nullable JsonCodec codec;
     private RequestOptions options;
-    private Time time = Time.SYSTEM;
+    private TimeSource time = TimeSource.SYSTEM;
     private final Map<String, Route> routes = new HashMap<>();
     private final Map<String, PriceRule<?>> prices = new HashMap<>();
 
@@ -123,11 +123,11 @@ public final class EnrichmentClientBuilder {
      * @param bytes at least 1
      * @return this builder
      */
-    public EnrichmentClientBuilder maxAnswerBytes(int bytes) {
+    public EnrichmentClientBuilder maxResponseBytes(int bytes) {
         if (bytes < 1) {
-            throw new IllegalArgumentException("maxAnswerBytes must be at least 1, but is " + bytes);
+            throw new IllegalArgumentException("maxResponseBytes must be at least 1, but is " + bytes);
         }
-        this.maxAnswerBytes = bytes;
+        this.maxResponseBytes = bytes;
         return this;
     }
 
@@ -226,7 +226,7 @@ public final class EnrichmentClientBuilder {
     }
 
     /** Tests run hours of waiting in milliseconds. */
-    EnrichmentClientBuilder time(Time time) {
+    EnrichmentClientBuilder time(TimeSource time) {
         this.time = time;
         return this;
     }
@@ -240,21 +240,21 @@ public final class EnrichmentClientBuilder {
      * @throws NullPointerException if address or key are neither set nor in the environment
      */
     public EnrichmentClient build() {
-        ClassPath.checkOkHttp();
+        ClassPathCheck.checkOkHttp();
         HttpUrl url = BaseUrl.parse(baseUrl == null ? environment.get(Environment.BASE_URL) : baseUrl);
-        Settings settings = new Settings(
+        ClientSettings settings = new ClientSettings(
                 url,
                 apiKey == null ? keyFromEnvironment() : apiKey,
                 userAgent(),
                 routes,
                 prices,
                 codec == null ? JsonCodec.standard() : codec,
-                maxAnswerBytes,
+                maxResponseBytes,
                 ceiling,
                 new CreditLedger(),
                 time);
         OkHttpClient http = httpClient == null ? HttpClients.create(url) : HttpClients.harden(httpClient, url);
-        return new EnrichmentClient(new Engine(settings, http, httpClient == null, executor), options, false);
+        return new EnrichmentClient(new ClientRuntime(settings, http, httpClient == null, executor), options, false);
     }
 
     private Supplier<ApiKey> keyFromEnvironment() {

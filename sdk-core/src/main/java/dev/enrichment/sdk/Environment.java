@@ -33,8 +33,8 @@ final class Environment {
         duration("ENRICHMENT_TOTAL_TIMEOUT", options::totalTimeout);
         duration("ENRICHMENT_ATTEMPT_TIMEOUT", options::attemptTimeout);
         duration("ENRICHMENT_CONNECT_TIMEOUT", options::connectTimeout);
-        duration("ENRICHMENT_LONGEST_RETRY_WAIT", options::longestRetryWait);
-        duration("ENRICHMENT_BACKOFF", options::backoff);
+        duration("ENRICHMENT_MAX_RETRY_DELAY", options::maxRetryDelay);
+        duration("ENRICHMENT_INITIAL_BACKOFF", options::initialBackoff);
         set("ENRICHMENT_MAX_ATTEMPTS", "a whole number", text -> options.maxAttempts(Integer.parseInt(text)));
         set("ENRICHMENT_TAG", "a word", options::tag);
         return options.build();

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk;
 
-import static dev.enrichment.sdk.Filled.filled;
+import static dev.enrichment.sdk.Builders.filled;
 
 import dev.enrichment.sdk.models.jobs.Job;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
@@ -22,7 +22,7 @@ public final class Jobs {
 
     /**
      * Finds job postings. Costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50) caps the
-     * charge; {@code dryRun} checks the filters free of charge (specification, "Job search").
+     * charge; {@code dryRun} checks the filters free of charge (API reference, section 8).
      *
      * @param request what to ask
      * @return the answer with its receipt
@@ -67,7 +67,7 @@ public final class Jobs {
 
     /**
      * Finds all jobs that match, page after page. Costs 1 credit for each job of each page that is walked to; see
-     * {@link Paginator} for limits (specification, "Job search").
+     * {@link Paginator} for limits (API reference, section 8).
      *
      * @param request what to ask; its {@code limit} is the size of a page
      * @return the items to come; nothing is called before the first one is asked for

@@ -38,7 +38,7 @@ import dev.enrichment.sdk.models.stats.SearchStatsResponse;
 import java.util.List;
 
 /**
- * The catalogue: every operation of the service, written once (specification, "Endpoints"). The facades, the async forms,
+ * The catalogue: every operation of the service, written once (API reference, section 1.4). The facades, the async forms,
  * the retries and the estimates all read these values.
  */
 public final class Operations {
@@ -48,7 +48,7 @@ public final class Operations {
             Route.post("/v3/companies/search"),
             CompanySearchRequest.class,
             CompanySearchResponse.class,
-            Prices::companySearch);
+            PriceRules::companySearch);
 
     /** One company by its identity; 1 credit if it is found. */
     public static final Operation<CompanyLookupRequest, CompanyLookupResponse> COMPANY_LOOKUP = new Operation<>(
@@ -56,7 +56,7 @@ public final class Operations {
             Route.post("/v3/companies/search"),
             CompanyLookupRequest.class,
             CompanyLookupResponse.class,
-            Prices::companyLookup);
+            PriceRules::companyLookup);
 
     /** Companies like a seed; 5 credits if any are returned. */
     public static final Operation<LookalikeRequest, LookalikeResponse> COMPANY_LOOKALIKE = new Operation<>(
@@ -64,7 +64,7 @@ public final class Operations {
             Route.post("/v3/companies/lookalike"),
             LookalikeRequest.class,
             LookalikeResponse.class,
-            Prices::lookalike);
+            PriceRules::lookalike);
 
     /** The funding profile of a company; 4 credits if there is one. */
     public static final Operation<FundingRequest, FundingResponse> COMPANY_FUNDING = new Operation<>(
@@ -72,7 +72,7 @@ public final class Operations {
             Route.post("/v1/companies/company-funding"),
             FundingRequest.class,
             FundingResponse.class,
-            Prices::funding);
+            PriceRules::funding);
 
     /** People at companies; 1 credit for each person, more for unlocked contact details. */
     public static final Operation<PeopleSearchRequest, PeopleSearchResponse> PEOPLE_SEARCH = new Operation<>(
@@ -80,7 +80,7 @@ public final class Operations {
             Route.post("/v3/people/search"),
             PeopleSearchRequest.class,
             PeopleSearchResponse.class,
-            Prices::peopleSearch);
+            PriceRules::peopleSearch);
 
     /** Whether a person still works where expected; 3 credits for each check. */
     public static final Operation<JobChangeRequest, JobChangeResponse> JOB_CHANGE = new Operation<>(
@@ -88,7 +88,7 @@ public final class Operations {
             Route.post("/v1/job-change-detector"),
             JobChangeRequest.class,
             JobChangeResponse.class,
-            Prices::jobChange);
+            PriceRules::jobChange);
 
     /** Job postings; 1 credit for each job returned. */
     public static final Operation<JobSearchRequest, JobSearchResponse> JOB_SEARCH = new Operation<>(
@@ -96,7 +96,7 @@ public final class Operations {
             Route.post("/v3/jobs/search"),
             JobSearchRequest.class,
             JobSearchResponse.class,
-            Prices::jobSearch);
+            PriceRules::jobSearch);
 
     /** Whether an email address can be delivered to; 0.25 credits if it can be decided. */
     public static final Operation<EmailValidationRequest, EmailValidationResponse> EMAIL_VALIDATION = new Operation<>(
@@ -104,7 +104,7 @@ public final class Operations {
             Route.post("/v1/email-validation"),
             EmailValidationRequest.class,
             EmailValidationResponse.class,
-            Prices::emailValidation);
+            PriceRules::emailValidation);
 
     /** A person's personal email addresses; 2 credits if one is found. */
     public static final Operation<PersonalEmailRequest, PersonalEmailResponse> PERSONAL_EMAIL = new Operation<>(
@@ -112,7 +112,7 @@ public final class Operations {
             Route.post("/v1/people/personal-email-finder"),
             PersonalEmailRequest.class,
             PersonalEmailResponse.class,
-            Prices::personalEmail);
+            PriceRules::personalEmail);
 
     /** Advertisements of a company; 0.2 credits if there are any. */
     public static final Operation<AdSearchRequest, AdSearchResponse> AD_SEARCH = new Operation<>(
@@ -120,7 +120,7 @@ public final class Operations {
             Route.post("/v1/ads/meta-ads-search"),
             AdSearchRequest.class,
             AdSearchResponse.class,
-            Prices::adSearch);
+            PriceRules::adSearch);
 
     /** Account, balance, limits and recent use at a glance; free. */
     public static final Operation<NoParameters, DashboardResponse> ANALYTICS_DASHBOARD =

@@ -13,8 +13,8 @@ import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import dev.enrichment.sdk.models.people.PersonMatch;
 import dev.enrichment.sdk.paging.PagedOperation;
-import dev.enrichment.sdk.paging.PagedOperation.Facts;
-import dev.enrichment.sdk.paging.PagedOperation.Place;
+import dev.enrichment.sdk.paging.PagedOperation.PageInfo;
+import dev.enrichment.sdk.paging.PagedOperation.PageRequest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,13 +27,13 @@ public final class PagedOperations {
                     10,
                     true,
                     CompanySearchResponse::companies,
-                    page -> new Facts(
+                    page -> new PageInfo(
                             page.nextCursor(),
                             page.hasMore(),
                             page.offset(),
                             page.limitApplied(),
                             degraded(page.metadata())),
-                    request -> new Place(request.limit(), request.offset(), request.cursor()),
+                    request -> new PageRequest(request.limit(), request.offset(), request.cursor()),
                     (request, place) -> request.toBuilder()
                             .limit(place.limit())
                             .offset(place.offset())
@@ -47,8 +47,8 @@ public final class PagedOperations {
                     25,
                     true,
                     LookalikeResponse::companies,
-                    page -> new Facts(null, null, page.offset(), page.limitApplied(), degraded(page.metadata())),
-                    request -> new Place(request.limit(), request.offset(), null),
+                    page -> new PageInfo(null, null, page.offset(), page.limitApplied(), degraded(page.metadata())),
+                    request -> new PageRequest(request.limit(), request.offset(), null),
                     (request, place) -> request.toBuilder()
                             .limit(place.limit())
                             .offset(place.offset())
@@ -61,9 +61,9 @@ public final class PagedOperations {
                     25,
                     true,
                     PeopleSearchResponse::people,
-                    page -> new Facts(
+                    page -> new PageInfo(
                             page.nextCursor(), page.more(), page.offset(), page.limitApplied(), page.degraded()),
-                    request -> new Place(request.limit(), request.offset(), request.cursor()),
+                    request -> new PageRequest(request.limit(), request.offset(), request.cursor()),
                     (request, place) -> request.toBuilder()
                             .limit(place.limit())
                             .offset(place.offset())
@@ -76,8 +76,8 @@ public final class PagedOperations {
             25,
             false,
             JobSearchResponse::jobs,
-            page -> new Facts(page.cursor(), page.more(), null, null, degraded(page.metadata())),
-            request -> new Place(request.limit(), null, request.cursor()),
+            page -> new PageInfo(page.cursor(), page.more(), null, null, degraded(page.metadata())),
+            request -> new PageRequest(request.limit(), null, request.cursor()),
             (request, place) -> request.toBuilder()
                     .limit(place.limit())
                     .cursor(place.cursor())

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk;
 
-import static dev.enrichment.sdk.Filled.filled;
+import static dev.enrichment.sdk.Builders.filled;
 
 import dev.enrichment.sdk.models.people.JobChangeRequest;
 import dev.enrichment.sdk.models.people.JobChangeRequestBuilder;
@@ -26,7 +26,7 @@ public final class People {
     /**
      * Finds people in one company or a set of companies. Costs 1 credit for each person returned; contact details stay
      * masked unless {@code includeContactDetails} and {@code confirmCreditCharge} are both true, and then cost 1 more for
-     * each email address and 5 for each mobile number (specification, "People search").
+     * each email address and 5 for each mobile number (API reference, section 11).
      *
      * @param request what to ask
      * @return the answer with its receipt
@@ -72,7 +72,7 @@ public final class People {
 
     /**
      * Finds all people that match, page after page. Costs 1 credit for each person of each page that is walked to,
-     * more for unlocked contact details; see {@link Paginator} for limits (specification, "People search").
+     * more for unlocked contact details; see {@link Paginator} for limits (API reference, section 11).
      *
      * @param request what to ask; its {@code limit} is the size of a page
      * @return the items to come; nothing is called before the first one is asked for
@@ -94,7 +94,7 @@ public final class People {
 
     /**
      * Checks whether a person still works at the company you expect. Costs 3 credits for each check; a profile that is
-     * not found is free (specification, "Job change detector").
+     * not found is free (API reference, section 14).
      *
      * @param request what to ask
      * @return the answer with its receipt

@@ -71,12 +71,12 @@ public final class RequestOptions {
     }
 
     /**
-     * See {@link Builder#longestRetryWait}.
+     * See {@link Builder#maxRetryDelay}.
      *
      * @return the longest wait between two attempts
      */
-    public Duration longestRetryWait() {
-        return set.longestRetryWait;
+    public Duration maxRetryDelay() {
+        return set.maxRetryDelay;
     }
 
     /**
@@ -84,17 +84,17 @@ public final class RequestOptions {
      *
      * @return the first wait where the service names none
      */
-    public Duration backoff() {
+    public Duration initialBackoff() {
         return set.backoff;
     }
 
     /**
-     * See {@link Builder#repeatsUnknown}.
+     * See {@link Builder#retryUnknownOutcome}.
      *
      * @return whether paid calls that may have been charged are repeated
      */
-    public boolean repeatsUnknown() {
-        return set.repeatsUnknown;
+    public boolean retryUnknownOutcome() {
+        return set.retryUnknownOutcome;
     }
 
     /**
@@ -197,16 +197,16 @@ public final class RequestOptions {
     @Override
     public String toString() {
         return ("RequestOptions[totalTimeout=%s, attemptTimeout=%s, connectTimeout=%s, maxAttempts=%d,"
-                        + " longestRetryWait=%s, backoff=%s, repeatsUnknown=%s, keepRawBody=%s, tag=%s, headers=%s,"
+                        + " maxRetryDelay=%s, initialBackoff=%s, retryUnknownOutcome=%s, keepRawBody=%s, tag=%s, headers=%s,"
                         + " query=%s, bodyFields=%s, budgets=%d]")
                 .formatted(
                         set.totalTimeout,
                         set.attemptTimeout,
                         set.connectTimeout,
                         set.maxAttempts,
-                        set.longestRetryWait,
+                        set.maxRetryDelay,
                         set.backoff,
-                        set.repeatsUnknown,
+                        set.retryUnknownOutcome,
                         set.keepRawBody,
                         set.tag,
                         set.headers.keySet(),
@@ -226,9 +226,9 @@ public final class RequestOptions {
         private Duration attemptTimeout = Duration.ofSeconds(60);
         private @Nullable Duration connectTimeout;
         private int maxAttempts = 3;
-        private Duration longestRetryWait = Duration.ofSeconds(60);
+        private Duration maxRetryDelay = Duration.ofSeconds(60);
         private Duration backoff = Duration.ofMillis(500);
-        private boolean repeatsUnknown;
+        private boolean retryUnknownOutcome;
         private boolean keepRawBody;
         private @Nullable String tag;
         private @Nullable Supplier<ApiKey> apiKey;
@@ -246,9 +246,9 @@ public final class RequestOptions {
             attemptTimeout = from.attemptTimeout;
             connectTimeout = from.connectTimeout;
             maxAttempts = from.maxAttempts;
-            longestRetryWait = from.longestRetryWait;
+            maxRetryDelay = from.maxRetryDelay;
             backoff = from.backoff;
-            repeatsUnknown = from.repeatsUnknown;
+            retryUnknownOutcome = from.retryUnknownOutcome;
             keepRawBody = from.keepRawBody;
             tag = from.tag;
             apiKey = from.apiKey;
@@ -316,8 +316,8 @@ public final class RequestOptions {
          * @param wait a positive duration
          * @return this builder
          */
-        public Builder longestRetryWait(Duration wait) {
-            this.longestRetryWait = positive("longestRetryWait", wait);
+        public Builder maxRetryDelay(Duration wait) {
+            this.maxRetryDelay = positive("maxRetryDelay", wait);
             return this;
         }
 
@@ -328,8 +328,8 @@ public final class RequestOptions {
          * @param base a positive duration
          * @return this builder
          */
-        public Builder backoff(Duration base) {
-            this.backoff = positive("backoff", base);
+        public Builder initialBackoff(Duration base) {
+            this.backoff = positive("initialBackoff", base);
             return this;
         }
 
@@ -340,8 +340,8 @@ public final class RequestOptions {
          * @param repeat true to repeat
          * @return this builder
          */
-        public Builder repeatsUnknown(boolean repeat) {
-            this.repeatsUnknown = repeat;
+        public Builder retryUnknownOutcome(boolean repeat) {
+            this.retryUnknownOutcome = repeat;
             return this;
         }
 

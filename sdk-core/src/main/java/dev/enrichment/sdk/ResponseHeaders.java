@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The headers of an answer. Names are not case-sensitive. The typed accessors give null when a header is absent or
  * unreadable; none of them is guaranteed, only {@code X-Credits-Remaining} and {@code X-Request-Id} are promised on
- * every answer (specification, "General rules" and "Errors").
+ * every answer (API reference, sections 1.4 and 2).
  */
 public final class ResponseHeaders {
     private final Map<String, List<String>> values;

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk;
 
-import static dev.enrichment.sdk.Filled.filled;
+import static dev.enrichment.sdk.Builders.filled;
 
 import dev.enrichment.sdk.models.stats.SearchStatsRequest;
 import dev.enrichment.sdk.models.stats.SearchStatsRequestBuilder;
@@ -19,7 +19,7 @@ public final class SearchStats {
     }
 
     /**
-     * Gets coverage and top values of jobs, companies and people. Free (specification, "Search stats").
+     * Gets coverage and top values of jobs, companies and people. Free (API reference, section 12).
      *
      * @param request what to ask
      * @return the answer with its receipt

@@ -105,7 +105,7 @@ class CallTest {
                     client.withOptions(o -> o.keepRawBody(true)).companies().search(q -> q.limit(1));
             byte[] stored = Objects.requireNonNull(answer.rawBody());
             assertThat(new String(stored, StandardCharsets.UTF_8)).isEqualTo(body);
-            assertThat(client.models()
+            assertThat(client.codec()
                             .decode(stored, CompanySearchResponse.class)
                             .value())
                     .isEqualTo(answer.body());
@@ -202,6 +202,6 @@ class CallTest {
         assertThat(told)
                 .containsExactlyInAnyOrder(
                         "companies.search UNKNOWN_FIELD /companies/*/brand_new",
-                        "companies.search BENT_TYPE /companies/*/employee_min");
+                        "companies.search TYPE_MISMATCH /companies/*/employee_min");
     }
 }

@@ -2,7 +2,7 @@ package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.testing.AnswerStyle;
+import dev.enrichment.sdk.testing.ResponseStyle;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,8 +22,8 @@ class CatalogueOnSandboxTest {
             + "|ads.search /ads/.*/snapshot/body/markup.*");
 
     @ParameterizedTest
-    @EnumSource(AnswerStyle.class)
-    void everyOperationIsUnderstoodOnBothSides(AnswerStyle style) {
+    @EnumSource(ResponseStyle.class)
+    void everyOperationIsUnderstoodOnBothSides(ResponseStyle style) {
         try (Sandbox sandbox = Sandbox.start(c -> c.answerStyle(style).rateLimits(false));
                 var client = EnrichmentClient.builder()
                         .baseUrl(sandbox.url())

@@ -128,7 +128,7 @@ class ClientOptionsTest {
     @Test
     void maxAnswerBytesStopsTheReading() {
         service.answers(Service.ok("{\"a\":\"" + "x".repeat(100) + "\"}"));
-        try (var client = service.client(b -> b.maxAnswerBytes(50))) {
+        try (var client = service.client(b -> b.maxResponseBytes(50))) {
             var failure = catchThrowableOfType(
                     DecodingException.class, () -> client.email().validate("a"));
             assertThat(failure.rawBody()).hasSize(50);
@@ -205,8 +205,8 @@ class ClientOptionsTest {
                 "ENRICHMENT_TOTAL_TIMEOUT", "2m",
                 "ENRICHMENT_ATTEMPT_TIMEOUT", "1.5s",
                 "ENRICHMENT_CONNECT_TIMEOUT", "PT2S",
-                "ENRICHMENT_LONGEST_RETRY_WAIT", "1M30S",
-                "ENRICHMENT_BACKOFF", "0.25s",
+                "ENRICHMENT_MAX_RETRY_DELAY", "1M30S",
+                "ENRICHMENT_INITIAL_BACKOFF", "0.25s",
                 "ENRICHMENT_MAX_ATTEMPTS", "7",
                 "ENRICHMENT_TAG", " batch ");
         try (var client = new EnrichmentClientBuilder(new Environment(variables::get))
@@ -214,7 +214,7 @@ class ClientOptionsTest {
                 .build()) {
             assertThat(client.options())
                     .hasToString("RequestOptions[totalTimeout=PT2M, attemptTimeout=PT1.5S, connectTimeout=PT2S,"
-                            + " maxAttempts=2, longestRetryWait=PT1M30S, backoff=PT0.25S, repeatsUnknown=false,"
+                            + " maxAttempts=2, maxRetryDelay=PT1M30S, initialBackoff=PT0.25S, retryUnknownOutcome=false,"
                             + " keepRawBody=false, tag=batch, headers=[], query=[], bodyFields=[], budgets=0]");
             service.answers(Service.ok("{}"));
             client.credits().balance();
@@ -228,8 +228,8 @@ class ClientOptionsTest {
     void environmentThatCannotBeReadIsNamed() {
         assertThatIllegalArgumentException()
                 .isThrownBy(
-                        () -> new EnrichmentClientBuilder(new Environment(Map.of("ENRICHMENT_BACKOFF", "soon")::get)))
-                .withMessage("ENRICHMENT_BACKOFF must be a duration such as 90s, 1.5s or 2m, but is soon");
+                        () -> new EnrichmentClientBuilder(new Environment(Map.of("ENRICHMENT_INITIAL_BACKOFF", "soon")::get)))
+                .withMessage("ENRICHMENT_INITIAL_BACKOFF must be a duration such as 90s, 1.5s or 2m, but is soon");
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
                         new EnrichmentClientBuilder(new Environment(Map.of("ENRICHMENT_MAX_ATTEMPTS", "many")::get)))

@@ -163,7 +163,7 @@ class CreditsTest {
 
     @Test
     void floorUnderTheAccountIsKept() {
-        CreditBudget budget = CreditBudget.of(1000).leavingAtLeast(new BigDecimal("990"));
+        CreditBudget budget = CreditBudget.of(1000).minimumBalance(new BigDecimal("990"));
         service.answers(charged("1"), charged("1"));
         try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
             client.companies().search(q -> q.limit(50)); // the balance is not known yet

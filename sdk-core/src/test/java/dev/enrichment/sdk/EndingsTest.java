@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RateLimitedException;
-import dev.enrichment.sdk.internal.Time;
+import dev.enrichment.sdk.internal.TimeSource;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.models.json.Decoded;
@@ -175,7 +175,7 @@ class EndingsTest {
                 .build();
         String address = address(phase);
         EnrichmentClient client = service.client(
-                Time.SYSTEM,
+                TimeSource.SYSTEM,
                 b -> b.baseUrl(address)
                         .httpClient(http)
                         .codec(phase == Phase.DECODE ? new SlowCodec() : JsonCodec.standard())

@@ -357,7 +357,7 @@ class ErrorsTest {
     @Test
     void answerAboveTheLimitKeepsItsBeginning() {
         service.answers(Service.ok("{\"email\":\"" + "x".repeat(5000) + "\"}"));
-        try (var client = service.client(b -> b.maxAnswerBytes(1000))) {
+        try (var client = service.client(b -> b.maxResponseBytes(1000))) {
             var failure = catchThrowableOfType(
                     DecodingException.class, () -> client.email().validate("a"));
             assertThat(failure.rawBody()).hasSize(1000);

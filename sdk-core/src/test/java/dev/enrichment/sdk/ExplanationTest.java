@@ -88,7 +88,7 @@ class ExplanationTest {
                         .explain(Operations.COMPANY_SEARCH, REQUEST)
                         .retryRule())
                 .isEqualTo("never, because maxAttempts is 1");
-        assertThat(client.withOptions(o -> o.repeatsUnknown(true))
+        assertThat(client.withOptions(o -> o.retryUnknownOutcome(true))
                         .explain(Operations.COMPANY_SEARCH, REQUEST)
                         .retryRule())
                 .contains("and although it may have been charged: other 5xx, or a lost answer");

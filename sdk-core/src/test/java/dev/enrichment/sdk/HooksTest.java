@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.ResponseLostException;
-import dev.enrichment.sdk.internal.Time;
+import dev.enrichment.sdk.internal.TimeSource;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import java.io.IOException;
 import java.time.Duration;
@@ -221,7 +221,7 @@ class HooksTest {
         OkHttpClient http = new OkHttpClient.Builder()
                 .protocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE))
                 .build();
-        try (var client = service.client(Time.SYSTEM, b -> b.httpClient(http))) {
+        try (var client = service.client(TimeSource.SYSTEM, b -> b.httpClient(http))) {
             var other = client.email().validateAsync("stays@northwind.example");
             Thread impatient = new Thread(() -> {
                 try {

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.CallInterruptedException;
-import dev.enrichment.sdk.internal.Time;
+import dev.enrichment.sdk.internal.TimeSource;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
@@ -77,7 +77,7 @@ class LifecycleTest {
                 return Service.ok("{\"credits\":1}");
             }
         });
-        try (var client = service.client(Time.SYSTEM, b -> {})) {
+        try (var client = service.client(TimeSource.SYSTEM, b -> {})) {
             var all = IntStream.range(0, calls)
                     .mapToObj(i -> client.credits().balanceAsync())
                     .toList();
@@ -93,7 +93,7 @@ class LifecycleTest {
                 .onResponseStart(SocketEffect.Stall.INSTANCE)
                 .build());
         try (var client = service.client(
-                Time.SYSTEM,
+                TimeSource.SYSTEM,
                 b -> b.listener(new CallListener() {
                     @Override
                     public void failed(dev.enrichment.sdk.errors.EnrichmentException failure, @Nullable String tag) {
@@ -116,7 +116,7 @@ class LifecycleTest {
         CreditBudget budget = CreditBudget.of(10);
         service.answers(Service.json(429, "").setHeader("Retry-After", "50").build());
         try (var client = service.client(
-                Time.SYSTEM,
+                TimeSource.SYSTEM,
                 b -> b.options(o -> o.budget(budget)).listener(new CallListener() {
                     @Override
                     public void waiting(String operation, @Nullable String tag, java.time.Duration wait) {
@@ -142,7 +142,7 @@ class LifecycleTest {
         CountDownLatch waits = new CountDownLatch(1);
         service.answers(Service.json(429, "").setHeader("Retry-After", "50").build());
         var client = service.client(
-                Time.SYSTEM,
+                TimeSource.SYSTEM,
                 b -> b.listener(new CallListener() {
                     @Override
                     public void waiting(String operation, @Nullable String tag, java.time.Duration wait) {
@@ -166,7 +166,7 @@ class LifecycleTest {
         service.answers(Service.json(200, "{}")
                 .onResponseStart(SocketEffect.Stall.INSTANCE)
                 .build());
-        var client = service.client(Time.SYSTEM, b -> {});
+        var client = service.client(TimeSource.SYSTEM, b -> {});
         var future = client.email().validateAsync("a");
         service.request();
         client.close();

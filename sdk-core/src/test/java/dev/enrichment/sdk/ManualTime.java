@@ -1,6 +1,6 @@
 package dev.enrichment.sdk;
 
-import dev.enrichment.sdk.internal.Time;
+import dev.enrichment.sdk.internal.TimeSource;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A clock that only sleeping moves, so that each wait can be asserted and costs nothing. */
-final class ManualTime implements Time {
+final class ManualTime implements TimeSource {
     private static final Instant START = Instant.parse("2026-03-02T10:00:00Z");
 
     private final AtomicLong nanos = new AtomicLong();

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.ResponseLostException;
-import dev.enrichment.sdk.internal.Time;
+import dev.enrichment.sdk.internal.TimeSource;
 import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -246,7 +246,7 @@ class NeverTwiceTest {
                         .setHeader("Retry-After", "0")
                         .build(),
                 ok().build());
-        try (var client = service.client(Time.SYSTEM, b -> {})) {
+        try (var client = service.client(TimeSource.SYSTEM, b -> {})) {
             assertThat(client.email().validate("a@b.example").receipt().attempts())
                     .isEqualTo(2);
         }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.paging.Paginator;
-import dev.enrichment.sdk.testing.AnswerStyle;
+import dev.enrichment.sdk.testing.ResponseStyle;
 import dev.enrichment.sdk.testing.FaultPlan;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.SandboxRoute;
@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The four searches with pages against the sandbox, in all its answer styles, with faults, cuts and lost time. */
 class PagingOnSandboxTest {
-    private static final List<AnswerStyle> STYLES = List.of(AnswerStyle.values());
+    private static final List<ResponseStyle> STYLES = List.of(ResponseStyle.values());
 
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-02T10:00:00Z"));
     private final Sandbox sandbox =
@@ -47,7 +47,7 @@ class PagingOnSandboxTest {
         return EnrichmentClient.builder()
                 .baseUrl(sandbox.url())
                 .apiKey(sandbox.apiKey())
-                .options(o -> o.backoff(Duration.ofMillis(1)))
+                .options(o -> o.initialBackoff(Duration.ofMillis(1)))
                 .build();
     }
 
@@ -126,7 +126,7 @@ class PagingOnSandboxTest {
                         assertThat(all.totals().credits()).isEqualByComparingTo(String.valueOf(expected.size()));
                     }
                 });
-        sandbox.answerStyle(AnswerStyle.DETAILED);
+        sandbox.answerStyle(ResponseStyle.DETAILED);
         random.ints(1, 40).limit(5).forEach(limit -> {
             assertThat(search.on(client, limit).toList())
                     .as("pages of %d", limit)

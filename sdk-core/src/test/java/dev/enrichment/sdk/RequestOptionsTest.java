@@ -11,7 +11,7 @@ import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.ServerException;
-import dev.enrichment.sdk.internal.Time;
+import dev.enrichment.sdk.internal.TimeSource;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import java.math.BigDecimal;
 import java.net.InetAddress;
@@ -109,7 +109,7 @@ class RequestOptionsTest {
     void longestRetryWaitEndsACallThatWouldHaveToWaitLonger() {
         service.answers(Service.json(429, "").setHeader("Retry-After", "11").build());
         assertThatExceptionOfType(RateLimitedException.class)
-                .isThrownBy(() -> client(o -> o.longestRetryWait(Duration.ofSeconds(10)))
+                .isThrownBy(() -> client(o -> o.maxRetryDelay(Duration.ofSeconds(10)))
                         .email()
                         .validate("a"));
         assertThat(service.server.getRequestCount()).isEqualTo(1);
@@ -118,14 +118,14 @@ class RequestOptionsTest {
     @Test
     void backoffIsWaitedWhereTheServiceNamesNothing() {
         service.answers(Service.json(502, "").build(), Service.ok("{}"));
-        client(o -> o.backoff(Duration.ofSeconds(8))).credits().balance();
+        client(o -> o.initialBackoff(Duration.ofSeconds(8))).credits().balance();
         assertThat(service.time.sleeps).containsExactly(Duration.ofSeconds(4));
     }
 
     @Test
     void repeatsUnknownSendsAPaidCallAgain() {
         service.answers(Service.json(502, "").build(), Service.ok("{}"));
-        client(o -> o.repeatsUnknown(true)).email().validate("a");
+        client(o -> o.retryUnknownOutcome(true)).email().validate("a");
         assertThat(service.server.getRequestCount()).isEqualTo(2);
     }
 
@@ -169,7 +169,7 @@ class RequestOptionsTest {
         service.answers(
                 Service.json(200, "{}").setHeader("X-Credits-Remaining", "5000").build(),
                 Service.json(200, "{}").setHeader("X-Credits-Remaining", "3").build());
-        var floor = CreditBudget.of(100).leavingAtLeast(BigDecimal.TEN);
+        var floor = CreditBudget.of(100).minimumBalance(BigDecimal.TEN);
         try (var rich = service.client(b -> b.options(o -> o.budget(floor)))) {
             var poor = rich.withOptions(o -> o.apiKey(ApiKey.of("other-account")));
             poor.credits().balance();
@@ -330,7 +330,7 @@ class RequestOptionsTest {
     @Test
     void derivedClientsShareTheConnections() throws Exception {
         service.answers(Service.ok("{}"), Service.ok("{}"));
-        try (var client = service.client(Time.SYSTEM, b -> {})) {
+        try (var client = service.client(TimeSource.SYSTEM, b -> {})) {
             client.credits().balance();
             client.withOptions(o -> o.maxAttempts(1).tag("derived")).credits().balance();
         }

@@ -214,7 +214,7 @@ class RetryTest {
     void backoffDoublesUpToTheCap() {
         service.answers(status(502).build(), status(502).build(), status(502).build(), OK);
         try (var client = service.client(b -> b.options(
-                o -> o.maxAttempts(4).backoff(Duration.ofSeconds(2)).longestRetryWait(Duration.ofSeconds(3))))) {
+                o -> o.maxAttempts(4).initialBackoff(Duration.ofSeconds(2)).maxRetryDelay(Duration.ofSeconds(3))))) {
             client.credits().balance();
             assertThat(service.time.sleeps)
                     .isEqualTo(List.of(Duration.ofMillis(1000), Duration.ofMillis(1500), Duration.ofMillis(1500)));
@@ -224,7 +224,7 @@ class RetryTest {
     @Test
     void backoffDoublesFromItsBase() {
         service.answers(status(502).build(), status(502).build(), status(502).build(), OK);
-        try (var client = service.client(b -> b.options(o -> o.maxAttempts(4).backoff(Duration.ofSeconds(1))))) {
+        try (var client = service.client(b -> b.options(o -> o.maxAttempts(4).initialBackoff(Duration.ofSeconds(1))))) {
             client.credits().balance();
             assertThat(service.time.sleeps)
                     .isEqualTo(List.of(Duration.ofMillis(500), Duration.ofMillis(1000), Duration.ofMillis(2000)));
@@ -250,7 +250,7 @@ class RetryTest {
     void repeatsUnknownIsForThoseWhoAskForIt() {
         service.answers(status(502).build(), OK);
         try (var client = service.client()) {
-            var daring = client.withOptions(o -> o.repeatsUnknown(true));
+            var daring = client.withOptions(o -> o.retryUnknownOutcome(true));
             assertThat(daring.email().validate("a@b.example").receipt().attempts())
                     .isEqualTo(2);
         }
@@ -259,7 +259,7 @@ class RetryTest {
     @Test
     void anUnknownAttemptIsNotForgottenWhenALaterOneIsRefused() {
         service.answers(status(502).build(), status(404).build());
-        try (var client = service.client(b -> b.options(o -> o.repeatsUnknown(true)))) {
+        try (var client = service.client(b -> b.options(o -> o.retryUnknownOutcome(true)))) {
             var failure = catchThrowableOfType(
                     EnrichmentException.class, () -> client.email().validate("a"));
             assertThat(failure.receipt().attempts()).isEqualTo(2);

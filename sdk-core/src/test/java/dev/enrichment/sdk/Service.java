@@ -1,6 +1,6 @@
 package dev.enrichment.sdk;
 
-import dev.enrichment.sdk.internal.Time;
+import dev.enrichment.sdk.internal.TimeSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ final class Service implements AutoCloseable {
         return client(time, change);
     }
 
-    EnrichmentClient client(Time time, Consumer<EnrichmentClientBuilder> change) {
+    EnrichmentClient client(TimeSource time, Consumer<EnrichmentClientBuilder> change) {
         EnrichmentClientBuilder builder = EnrichmentClient.builder()
                 .baseUrl(server.url("/").toString())
                 .apiKey(KEY)

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.testing.Movement;
+import dev.enrichment.sdk.testing.Debit;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -55,8 +55,8 @@ class SoakTest {
                     .apiKey(sandbox.apiKey())
                     .options(o -> o.budget(budget)
                             .attemptTimeout(Duration.ofSeconds(3))
-                            .backoff(Duration.ofMillis(2))
-                            .longestRetryWait(Duration.ofSeconds(2)))
+                            .initialBackoff(Duration.ofMillis(2))
+                            .maxRetryDelay(Duration.ofSeconds(2)))
                     .listener(new Listening())
                     .build();
             ExecutorService threads = Executors.newFixedThreadPool(THREADS);
@@ -120,10 +120,10 @@ class SoakTest {
     }
 
     private void compareBooks(Sandbox sandbox, EnrichmentClient client, CreditBudget budget) {
-        List<Movement> movements = sandbox.account().movements();
+        List<Debit> movements = sandbox.account().movements();
         BigDecimal unseen = BigDecimal.ZERO;
         long unseenCalls = 0;
-        for (Movement movement : movements) {
+        for (Debit movement : movements) {
             BigDecimal told = toldByRequest.get(movement.requestId());
             if (told == null) {
                 // Charged, but no answer told the client: its call must be among those marked as unknown.

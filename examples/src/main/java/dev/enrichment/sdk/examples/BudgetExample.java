@@ -29,7 +29,7 @@ public final class BudgetExample {
 
             // Around: 40 credits for this job, and 100 must stay in the account for the others. The tag names the job
             // in the ledger. Connections, rate limits and ledger are shared with the client it comes from.
-            CreditBudget budget = CreditBudget.of(40).leavingAtLeast(new BigDecimal("100"));
+            CreditBudget budget = CreditBudget.of(40).minimumBalance(new BigDecimal("100"));
             EnrichmentClient nightly = client.withBudget(budget).withOptions(o -> o.tag("nightly"));
             try {
                 for (var page : nightly.companies().searchAll(request).pages()) {

@@ -56,7 +56,7 @@ public final class CreditBudget {
      * @param credits the balance to leave untouched
      * @return a new budget with nothing spent
      */
-    public CreditBudget leavingAtLeast(BigDecimal credits) {
+    public CreditBudget minimumBalance(BigDecimal credits) {
         return new CreditBudget(limit, Objects.requireNonNull(credits, "credits"));
     }
 

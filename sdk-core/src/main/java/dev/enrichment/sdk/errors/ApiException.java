@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The service answered with an error (specification, "Errors"). The status picks the subclass; statuses without a
+ * The service answered with an error (API reference, section 2). The status picks the subclass; statuses without a
  * subclass of their own are instances of this class. Whatever the body was, a problem document, HTML or nothing, it is
  * here: {@link #problems()}, {@link #rawBody()} and {@link #headers()}.
  */

@@ -21,10 +21,10 @@ import org.slf4j.LoggerFactory;
 final class CallContext<R extends Record> {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.listener");
 
-    private final Settings settings;
+    private final ClientSettings settings;
     private final Operation<?, R> operation;
     private final RequestOptions options;
-    private final Draft draft;
+    private final PreparedCall draft;
     private final long startedAt;
     private final Cancellation cancellation;
     private int attempts;
@@ -32,12 +32,12 @@ final class CallContext<R extends Record> {
     private boolean earlierOutcomeUnknown;
 
     <Q extends Record> CallContext(
-            Settings settings, Operation<Q, R> operation, Q body, RequestOptions options, Cancellation cancellation) {
+            ClientSettings settings, Operation<Q, R> operation, Q body, RequestOptions options, Cancellation cancellation) {
         this.settings = settings;
         this.operation = operation;
         this.options = options;
         this.cancellation = cancellation;
-        this.draft = Draft.of(settings, operation, body, options);
+        this.draft = PreparedCall.of(settings, operation, body, options);
         this.startedAt = settings.time().nanos();
     }
 

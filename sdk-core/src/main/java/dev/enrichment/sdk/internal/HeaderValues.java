@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads header values; what cannot be read is null, never an exception. */
 public final class HeaderValues {
-    /** A reset value above this is epoch seconds, one below is seconds from now (wire contract 2.4). */
+    /** A reset value above this is epoch seconds, one below is seconds from now (API reference, section 2.4). */
     private static final long SMALLEST_EPOCH_SECOND = 1_000_000_000L;
 
     private static final int LONGEST_NUMBER = 40;

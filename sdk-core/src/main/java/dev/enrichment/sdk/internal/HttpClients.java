@@ -35,8 +35,8 @@ public final class HttpClients {
                 .callTimeout(Duration.ZERO)
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
-                .addInterceptor(Wire::withConnectTimeout)
-                .addNetworkInterceptor(new Wire(origin))
+                .addInterceptor(WireInterceptor::withConnectTimeout)
+                .addNetworkInterceptor(new WireInterceptor(origin))
                 .build();
     }
 

@@ -6,7 +6,7 @@ package dev.enrichment.sdk.internal;
  * <pre>
  * Settle            writes the ledger and tells the listener, whatever the outcome
  *   Reserve         holds the upper estimate in every budget; nothing is sent if one would be exceeded
- *     Retry         repeats what certainly was not charged; owns the waiting between attempts
+ *     RetryStep         repeats what certainly was not charged; owns the waiting between attempts
  *       Pace        waits for the gate of the route; a 429 closes it for every thread
  *         Attempt   sends once, reads, decodes or raises
  * </pre>
@@ -17,18 +17,18 @@ package dev.enrichment.sdk.internal;
 final class Pipeline {
     private Pipeline() {}
 
-    static Step assemble(Settings settings, Transport transport, Waits waits) {
+    static Step assemble(ClientSettings settings, Transport transport, Sleeper waits) {
         Balances balances = new Balances();
-        return new Settle(
+        return new RecordOutcomeStep(
                 settings.ledger(),
                 balances,
-                new Reserve(
+                new ReserveCreditsStep(
                         balances,
-                        new Retry(
+                        new RetryStep(
                                 waits,
-                                new Pace(
+                                new RateLimitStep(
                                         settings,
                                         waits,
-                                        new Attempt(settings.time(), transport, new Answers(settings))))));
+                                        new AttemptStep(settings.time(), transport, new ResponseReader(settings))))));
     }
 }

@@ -25,19 +25,19 @@ final class Transport {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.http");
 
     private final OkHttpClient http;
-    private final Settings settings;
+    private final ClientSettings settings;
     private final CountDownLatch closed;
-    private final LiveCalls liveCalls;
+    private final RunningCalls liveCalls;
 
-    Transport(OkHttpClient http, Settings settings, CountDownLatch closed, LiveCalls liveCalls) {
+    Transport(OkHttpClient http, ClientSettings settings, CountDownLatch closed, RunningCalls liveCalls) {
         this.http = http;
         this.settings = settings;
         this.closed = closed;
         this.liveCalls = liveCalls;
     }
 
-    RawAnswer send(CallContext<?> call) {
-        Wire.Leaving leaving = new Wire.Leaving(call.apiKey(), call.options().connectTimeout());
+    RawResponse send(CallContext<?> call) {
+        WireInterceptor.SendState leaving = new WireInterceptor.SendState(call.apiKey(), call.options().connectTimeout());
         Call live = http.newCall(fresh(call.request(), leaving));
         Duration timeout = shorter(call.options().attemptTimeout(), call.remaining());
         live.timeout().timeout(Math.max(1, timeout.toNanos()), TimeUnit.NANOSECONDS);
@@ -59,17 +59,17 @@ final class Transport {
         }
     }
 
-    private RawAnswer execute(CallContext<?> call, Call live) throws IOException {
+    private RawResponse execute(CallContext<?> call, Call live) throws IOException {
         long start = settings.time().nanos();
         try (Response response = live.execute()) {
-            RawAnswer answer = read(call, response);
+            RawResponse answer = read(call, response);
             log(call, answer, start);
             return answer;
         }
     }
 
     /** Guarded, because its arguments would cost more than the rest of a small call's bookkeeping. */
-    private void log(CallContext<?> call, RawAnswer answer, long start) {
+    private void log(CallContext<?> call, RawResponse answer, long start) {
         if (LOG.isDebugEnabled()) {
             LOG.debug(
                     "{} attempt {}: {} in {} ms, {} bytes, request {}",
@@ -82,26 +82,26 @@ final class Transport {
         }
     }
 
-    private static Request fresh(Request request, Wire.Leaving leaving) {
-        Request.Builder copy = request.newBuilder().tag(Wire.Leaving.class, leaving);
-        return request.body() instanceof Requests.JsonBody json
+    private static Request fresh(Request request, WireInterceptor.SendState leaving) {
+        Request.Builder copy = request.newBuilder().tag(WireInterceptor.SendState.class, leaving);
+        return request.body() instanceof RequestEncoder.JsonBody json
                 ? copy.post(json.again()).build()
                 : copy.build();
     }
 
-    private RawAnswer read(CallContext<?> call, Response response) {
+    private RawResponse read(CallContext<?> call, Response response) {
         ResponseHeaders headers = ResponseHeaders.of(
-                Wire.revealed(response.headers()).toMultimap(), settings.time().now());
+                WireInterceptor.revealed(response.headers()).toMultimap(), settings.time().now());
         BufferedSource source = response.body().source();
-        long most = settings.mostAnswerBytes();
+        long most = settings.maxResponseBytes();
         try {
             boolean cut = source.request(most + 1);
             byte[] body = source.getBuffer()
                     .readByteArray(cut ? most : source.getBuffer().size());
-            return new RawAnswer(response.code(), headers, body, cut);
+            return new RawResponse(response.code(), headers, body, cut);
         } catch (IOException e) {
             byte[] partial = source.getBuffer().readByteArray();
-            RawAnswer broken = new RawAnswer(response.code(), headers, partial, false);
+            RawResponse broken = new RawResponse(response.code(), headers, partial, false);
             if (broken.successful() || stopped(call, true, e) != null) {
                 throw brokeOff(call, broken, e);
             }
@@ -110,7 +110,7 @@ final class Transport {
         }
     }
 
-    private EnrichmentException brokeOff(CallContext<?> call, RawAnswer broken, IOException cause) {
+    private EnrichmentException brokeOff(CallContext<?> call, RawResponse broken, IOException cause) {
         CallInterruptedException stopped = stopped(call, true, cause);
         BigDecimal consumed = Charges.ofError(call.operation(), broken.status(), broken.headers());
         return stopped != null
@@ -123,7 +123,7 @@ final class Transport {
                         cause);
     }
 
-    private EnrichmentException failure(CallContext<?> call, Wire.Leaving leaving, IOException cause) {
+    private EnrichmentException failure(CallContext<?> call, WireInterceptor.SendState leaving, IOException cause) {
         CallInterruptedException stopped = stopped(call, leaving.left(), cause);
         if (stopped != null) {
             return stopped;

@@ -16,17 +16,17 @@ import org.jspecify.annotations.Nullable;
  * are handed over by one thread at a time: the one that brought the page, or the one that demands.
  */
 final class ItemPublisher<T> implements Flow.Publisher<T> {
-    private final Supplier<PageSource<?, ?, T>> source;
+    private final Supplier<PageFetcher<?, ?, T>> source;
 
     /** The supplier gives the source once and refuses from then on. */
-    ItemPublisher(Supplier<PageSource<?, ?, T>> source) {
+    ItemPublisher(Supplier<PageFetcher<?, ?, T>> source) {
         this.source = source;
     }
 
     @Override
     public void subscribe(Flow.Subscriber<? super T> subscriber) {
         Objects.requireNonNull(subscriber, "subscriber");
-        PageSource<?, ?, T> pages;
+        PageFetcher<?, ?, T> pages;
         try {
             pages = source.get();
         } catch (RuntimeException e) {
@@ -37,7 +37,7 @@ final class ItemPublisher<T> implements Flow.Publisher<T> {
         start(pages, subscriber);
     }
 
-    private static <R extends Record, T> void start(PageSource<?, R, T> pages, Flow.Subscriber<? super T> subscriber) {
+    private static <R extends Record, T> void start(PageFetcher<?, R, T> pages, Flow.Subscriber<? super T> subscriber) {
         Items<R, T> items = new Items<>(pages, subscriber);
         subscriber.onSubscribe(items);
     }
@@ -51,8 +51,8 @@ final class ItemPublisher<T> implements Flow.Publisher<T> {
         public void cancel() {}
     }
 
-    private static final class Items<R extends Record, T> implements Flow.Subscription, PageSource.Receiver<T, R> {
-        private final PageSource<?, R, T> pages;
+    private static final class Items<R extends Record, T> implements Flow.Subscription, PageFetcher.Receiver<T, R> {
+        private final PageFetcher<?, R, T> pages;
         private final Flow.Subscriber<? super T> subscriber;
         private final AtomicLong demand = new AtomicLong();
         private final AtomicInteger signals = new AtomicInteger();
@@ -66,7 +66,7 @@ final class ItemPublisher<T> implements Flow.Publisher<T> {
         private volatile @Nullable Throwable failure;
         private volatile @Nullable CompletableFuture<?> call;
 
-        Items(PageSource<?, R, T> pages, Flow.Subscriber<? super T> subscriber) {
+        Items(PageFetcher<?, R, T> pages, Flow.Subscriber<? super T> subscriber) {
             this.pages = pages;
             this.subscriber = subscriber;
         }

@@ -26,12 +26,11 @@ public record PagedOperation<Q extends Record, R extends Record, T>(
         int defaultLimit,
         boolean byOffset,
         Function<R, List<T>> items,
-        Function<R, Facts> facts,
-        Function<Q, Place> place,
-        BiFunction<Q, Place, Q> at) {
+        Function<R, PageInfo> facts,
+        Function<Q, PageRequest> place,
+        BiFunction<Q, PageRequest, Q> at) {
     /**
-     * What a page says about itself and the next one; the service leaves much of it open (specification, "Company
-     * search", "People search", "Job search").
+     * What a page says about itself and the next one; the service leaves much of it open (API reference, sections 10, 11 and 8).
      *
      * @param cursor what asks for the next page; null if there is none, or if paging is by offset
      * @param hasMore whether there is a next page; null if the service does not say
@@ -39,7 +38,7 @@ public record PagedOperation<Q extends Record, R extends Record, T>(
      * @param limitApplied how many items a page has; null if the service does not say
      * @param degraded whether the search gave up, so that an empty page does not mean the end
      */
-    public record Facts(
+    public record PageInfo(
             @Nullable Object cursor,
             @Nullable Boolean hasMore,
             @Nullable Integer offset,
@@ -53,7 +52,7 @@ public record PagedOperation<Q extends Record, R extends Record, T>(
      * @param offset how many items to pass over; null for none
      * @param cursor where the page before said that this one is; null for the first page, or by offset
      */
-    public record Place(
+    public record PageRequest(
             @Nullable Integer limit,
             @Nullable Integer offset,
             @Nullable Object cursor) {}

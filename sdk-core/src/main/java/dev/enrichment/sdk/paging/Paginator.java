@@ -45,10 +45,10 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the type of the response body
  */
 public final class Paginator<T, R extends Record> implements Iterable<T> {
-    private final BiFunction<Limits, @Nullable ResumeToken, PageSource<?, R, T>> factory;
-    private Limits limits = Limits.NONE;
+    private final BiFunction<PagingLimits, @Nullable ResumeToken, PageFetcher<?, R, T>> factory;
+    private PagingLimits limits = PagingLimits.NONE;
     private @Nullable ResumeToken token;
-    private @Nullable PageSource<?, R, T> source;
+    private @Nullable PageFetcher<?, R, T> source;
     private boolean walking;
 
     /**
@@ -61,7 +61,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      */
     public <Q extends Record> Paginator(EnrichmentClient client, PagedOperation<Q, R, T> operation, Q request) {
         this.factory = (limits, token) ->
-                new PageSource<>(client, operation, new Walk<>(client, operation, request, limits, token));
+                new PageFetcher<>(client, operation, new PagingState<>(client, operation, request, limits, token));
     }
 
     /**
@@ -111,7 +111,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
         return limitCredits(BigDecimal.valueOf(most));
     }
 
-    private synchronized Paginator<T, R> limited(Function<Limits, Limits> change) {
+    private synchronized Paginator<T, R> limited(Function<PagingLimits, PagingLimits> change) {
         requireNotStarted();
         limits = change.apply(limits);
         return this;
@@ -159,14 +159,14 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
         return source().walk().token();
     }
 
-    private synchronized PageSource<?, R, T> source() {
+    private synchronized PageFetcher<?, R, T> source() {
         if (source == null) {
             source = factory.apply(limits, token);
         }
         return source;
     }
 
-    private synchronized PageSource<?, R, T> walk() {
+    private synchronized PageFetcher<?, R, T> walk() {
         if (walking) {
             throw new IllegalStateException(
                     "this paginator has been walked: a second walk would pay for its pages again, so ask the client for a"
@@ -207,7 +207,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      * @throws IllegalStateException if the paginator has been walked already
      */
     public Iterable<Page<T, R>> pages() {
-        PageSource<?, R, T> pages = walk();
+        PageFetcher<?, R, T> pages = walk();
         Iterator<Page<T, R>> once = new Pages<>(pages);
         return () -> once;
     }
@@ -244,8 +244,8 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      * @throws IllegalStateException if the paginator has been walked already
      */
     public CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action) {
-        PageSource<?, R, T> pages = walk();
-        OneByOne<T> subscriber = new OneByOne<>(action, () -> pages.walk().totals());
+        PageFetcher<?, R, T> pages = walk();
+        ForEachSubscriber<T> subscriber = new ForEachSubscriber<>(action, () -> pages.walk().totals());
         new ItemPublisher<T>(() -> pages).subscribe(subscriber);
         return subscriber;
     }
@@ -267,10 +267,10 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     private static final class Pages<T, R extends Record> implements Iterator<Page<T, R>> {
-        private final PageSource<?, R, T> source;
+        private final PageFetcher<?, R, T> source;
         private @Nullable Page<T, R> ahead;
 
-        Pages(PageSource<?, R, T> source) {
+        Pages(PageFetcher<?, R, T> source) {
             this.source = source;
         }
 
@@ -295,10 +295,10 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     private static final class Items<T, R extends Record> implements Iterator<T> {
-        private final PageSource<?, R, T> source;
+        private final PageFetcher<?, R, T> source;
         private Iterator<T> page = Collections.emptyIterator();
 
-        Items(PageSource<?, R, T> source) {
+        Items(PageFetcher<?, R, T> source) {
             this.source = source;
         }
 

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.models;
 
-import dev.enrichment.sdk.models.internal.Extending;
+import dev.enrichment.sdk.models.internal.RecordCopier;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +31,6 @@ public interface Extensible {
      * @throws InvalidRequestException if a name is that of a documented field
      */
     static <T extends Record> T extended(T record, Map<String, ? extends @Nullable Object> more) {
-        return Extending.extended(record, more);
+        return RecordCopier.extended(record, more);
     }
 }

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.models;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +46,7 @@ public record SearchMetadata(
         @Nullable Boolean hasMoreBeyondSnapshot,
         List<String> warnings,
         Map<String, @Nullable Object> interpretedSearch,
-        @Extras(open = true) Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public SearchMetadata {

@@ -48,7 +48,7 @@ class ModelsArchitectureTest {
 
     @Test
     void theModuleExportsEveryPackageButTheInternalOne() {
-        Module module = OpenValue.class.getModule();
+        Module module = OpenEnum.class.getModule();
         assertThat(module.getName()).isEqualTo("dev.enrichment.sdk.models");
         assertThat(module.isExported("dev.enrichment.sdk.models.internal")).isFalse();
         assertThat(module.isExported("dev.enrichment.sdk.models.stats")).isTrue();

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** The credit account of a sandbox (contract 1.6). Safe to use from any thread while the sandbox is running. */
+/** The credit account of a sandbox (API reference, section 1.6). Safe to use from any thread while the sandbox is running. */
 public interface Account {
     /**
      * The present balance.
@@ -25,7 +25,7 @@ public interface Account {
      *
      * @return an unchanging copy
      */
-    List<Movement> movements();
+    List<Debit> movements();
 
     /**
      * All credits debited since the start, including those of dropped movements.

@@ -17,7 +17,7 @@ public final class CompanyEdit {
     /**
      * Sets a field of the company row. Filters read the same fields.
      *
-     * @param name a wire name of contract 3.2, such as {@code hq_country_code}, or any other
+     * @param name a wire name of the API reference, section 3.2, such as {@code hq_country_code}, or any other
      * @param value a text, number, boolean, list or map, or null
      * @return this
      */

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.testing;
 
 import dev.enrichment.sdk.testing.internal.faults.FaultKinds;
-import dev.enrichment.sdk.testing.internal.faults.Occasion;
+import dev.enrichment.sdk.testing.internal.faults.Trigger;
 import dev.enrichment.sdk.testing.internal.faults.RuleBook;
 import dev.enrichment.sdk.testing.internal.http.Fault;
 import java.net.URI;
@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  * completion of the line on.
  *
  * <p>Each fault says whether the service did its work, and charged for it, before things went wrong. The script reports
- * it in {@link StruckFault#credits()}.
+ * it in {@link TriggeredFault#credits()}.
  */
 public final class FaultPlan {
     private final FaultScript script;
     private final RuleBook rules;
     private final @Nullable SandboxRoute route;
-    private Occasion occasion = Occasion.of(true, number -> number == 1);
+    private Trigger occasion = Trigger.of(true, number -> number == 1);
 
     FaultPlan(FaultScript script, RuleBook rules, @Nullable SandboxRoute route) {
         this.script = script;
@@ -36,7 +36,7 @@ public final class FaultPlan {
      * @return this
      */
     public FaultPlan nth(int number) {
-        occasion = Occasion.of(true, seen -> seen == number);
+        occasion = Trigger.of(true, seen -> seen == number);
         return this;
     }
 
@@ -47,7 +47,7 @@ public final class FaultPlan {
      * @return this
      */
     public FaultPlan first(int count) {
-        occasion = Occasion.of(true, seen -> seen <= count);
+        occasion = Trigger.of(true, seen -> seen <= count);
         return this;
     }
 
@@ -57,7 +57,7 @@ public final class FaultPlan {
      * @return this
      */
     public FaultPlan always() {
-        occasion = Occasion.of(false, seen -> true);
+        occasion = Trigger.of(false, seen -> true);
         return this;
     }
 
@@ -69,7 +69,7 @@ public final class FaultPlan {
      * @return this
      */
     public FaultPlan probability(double share, long seed) {
-        occasion = Occasion.probability(share, seed);
+        occasion = Trigger.probability(share, seed);
         return this;
     }
 
@@ -171,7 +171,7 @@ public final class FaultPlan {
 
     /**
      * The proper answer with bent JSON types, such that nothing is lost: numbers and booleans as texts, a list of one as
-     * that one, an empty list as null (contract 1.2). Work done and charged.
+     * that one, an empty list as null (API reference, section 1.2). Work done and charged.
      *
      * @return the script
      */
@@ -263,7 +263,7 @@ public final class FaultPlan {
     }
 
     /**
-     * The free empty answer of a search that gave up, with {@code metadata.degraded} true (contract 9.2, 11.3). Nothing
+     * The free empty answer of a search that gave up, with {@code metadata.degraded} true (API reference, sections 9.2 and 11.3). Nothing
      * charged.
      *
      * @return the script

@@ -46,7 +46,7 @@ public final class FaultScript {
      *
      * @return an unchanging copy, oldest first
      */
-    public List<StruckFault> struck() {
+    public List<TriggeredFault> struck() {
         return rules.struck();
     }
 

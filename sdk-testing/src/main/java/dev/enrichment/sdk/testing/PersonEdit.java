@@ -21,7 +21,7 @@ public final class PersonEdit {
     /**
      * Sets a field of the unlocked person. Filters read the same fields.
      *
-     * @param name a wire name of contract 11.5, such as {@code contact_city}, or any other
+     * @param name a wire name of the API reference, section 11.5, such as {@code contact_city}, or any other
      * @param value a text, number, boolean, list or map, or null
      * @return this
      */

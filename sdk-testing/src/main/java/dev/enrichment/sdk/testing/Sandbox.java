@@ -7,10 +7,10 @@ import dev.enrichment.sdk.testing.internal.account.Ledger;
 import dev.enrichment.sdk.testing.internal.account.RateLimits;
 import dev.enrichment.sdk.testing.internal.account.UsageLog;
 import dev.enrichment.sdk.testing.internal.data.World;
-import dev.enrichment.sdk.testing.internal.edit.CannedAnswers;
+import dev.enrichment.sdk.testing.internal.edit.CannedResponses;
 import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
 import dev.enrichment.sdk.testing.internal.faults.RuleBook;
-import dev.enrichment.sdk.testing.internal.http.AnswerStyles;
+import dev.enrichment.sdk.testing.internal.http.ResponseStyles;
 import dev.enrichment.sdk.testing.internal.http.Backend;
 import dev.enrichment.sdk.testing.internal.http.Engine;
 import dev.enrichment.sdk.testing.internal.http.SandboxServer;
@@ -35,17 +35,17 @@ import java.util.function.Consumer;
  * <p>Safe to use from any thread.
  */
 public final class Sandbox implements AutoCloseable {
-    private final AnswerStyles styles;
+    private final ResponseStyles styles;
     private final Books books;
     private final RuleBook rules;
     private final LiveCatalog catalog;
-    private final CannedAnswers canned = new CannedAnswers();
+    private final CannedResponses canned = new CannedResponses();
     private final SandboxServer server;
     private final String pathPrefix;
     private volatile String apiKey;
 
     private Sandbox(SandboxConfig config) {
-        styles = new AnswerStyles(config.styles);
+        styles = new ResponseStyles(config.styles);
         apiKey = config.apiKey;
         pathPrefix = config.pathPrefix;
         books = new Books(
@@ -117,8 +117,8 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Replaces the API key, as the account dashboard does: the old one stops working at once (specification,
-     * Authentication).
+     * Replaces the API key, as the account dashboard does: the old one stops working at once (API reference,
+     * section 1.4).
      *
      * @return the new key
      */
@@ -188,8 +188,8 @@ public final class Sandbox implements AutoCloseable {
      * @param route the operation it answers
      * @return the answer, to be completed
      */
-    public AnswerPlan answer(SandboxRoute route) {
-        return new AnswerPlan(canned, route);
+    public ResponsePlan answer(SandboxRoute route) {
+        return new ResponsePlan(canned, route);
     }
 
     /** Forgets all own answers. */
@@ -211,7 +211,7 @@ public final class Sandbox implements AutoCloseable {
      *
      * @param style for every topic
      */
-    public void answerStyle(AnswerStyle style) {
+    public void answerStyle(ResponseStyle style) {
         styles.setAll(style);
     }
 
@@ -221,7 +221,7 @@ public final class Sandbox implements AutoCloseable {
      * @param topic the kind
      * @param style its form
      */
-    public void answerStyle(AnswerTopic topic, AnswerStyle style) {
+    public void answerStyle(ResponseTopic topic, ResponseStyle style) {
         styles.set(topic, style);
     }
 

@@ -22,7 +22,7 @@ public final class SandboxConfig {
     int perSecond = 5;
     boolean rateLimits = true;
     InstantSource clock = Clock.systemUTC();
-    final Map<AnswerTopic, AnswerStyle> styles = new EnumMap<>(AnswerTopic.class);
+    final Map<ResponseTopic, ResponseStyle> styles = new EnumMap<>(ResponseTopic.class);
 
     SandboxConfig() {}
 
@@ -121,13 +121,13 @@ public final class SandboxConfig {
     }
 
     /**
-     * The form of all answers. Default: {@link AnswerStyle#DETAILED}. Overrides earlier settings of single topics.
+     * The form of all answers. Default: {@link ResponseStyle#DETAILED}. Overrides earlier settings of single topics.
      *
      * @param style for every topic
      * @return this
      */
-    public SandboxConfig answerStyle(AnswerStyle style) {
-        for (AnswerTopic topic : AnswerTopic.values()) {
+    public SandboxConfig answerStyle(ResponseStyle style) {
+        for (ResponseTopic topic : ResponseTopic.values()) {
             styles.put(topic, style);
         }
         return this;
@@ -140,14 +140,14 @@ public final class SandboxConfig {
      * @param style its form
      * @return this
      */
-    public SandboxConfig answerStyle(AnswerTopic topic, AnswerStyle style) {
+    public SandboxConfig answerStyle(ResponseTopic topic, ResponseStyle style) {
         styles.put(topic, style);
         return this;
     }
 
     /**
      * Whether the request limits of {@link SandboxRoute#rateLimited()} operations are enforced. Default: true, as the
-     * service does it: 300 a minute and 5 a second each (specification, Limits).
+     * service does it: 300 a minute and 5 a second each (API reference, section 1.8).
      *
      * @param enforced false to never answer 429
      * @return this

@@ -3,47 +3,47 @@ package dev.enrichment.sdk.testing;
 import java.util.List;
 
 /**
- * One operation of the service as the sandbox serves it (wire contract 1.4): its HTTP method, its paths, its price in
+ * One operation of the service as the sandbox serves it (API reference, section 1.4): its HTTP method, its paths, its price in
  * words. Used to script faults and canned answers and to look at what was called.
  */
 public enum SandboxRoute {
-    /** Personal email finder, contract 4. */
+    /** Personal email finder (API reference, section 4). */
     PERSONAL_EMAIL("POST", "email_finder", "2 per address found", "/v1/people/personal-email-finder"),
-    /** Email validation, contract 13. */
+    /** Email validation (API reference, section 13). */
     EMAIL_VALIDATION(
             "POST", "email_validation", "0.25 if decided", "/v1/email-validation", "/v1/people/email-validation"),
-    /** Job change detector, contract 14. */
+    /** Job change detector (API reference, section 14). */
     JOB_CHANGE(
             "POST", "job_change_detector", "3 per check", "/v1/job-change-detector", "/v1/people/job-change-detector"),
-    /** Meta ads search, contract 6. */
+    /** Meta ads search (API reference, section 6). */
     META_ADS("POST", "meta_ads_search", "0.2 per search with ads", "/v1/ads/meta-ads-search"),
-    /** Company funding, contract 7. */
+    /** Company funding (API reference, section 7). */
     COMPANY_FUNDING("POST", "company_funding", "4 per company found", "/v1/companies/company-funding"),
-    /** Job search, contract 8. */
+    /** Job search (API reference, section 8). */
     JOB_SEARCH("POST", "job_search", "1 per returned job", "/v3/jobs/search", "/v3/jobs-search"),
-    /** Company lookalike, contract 9. */
+    /** Company lookalike (API reference, section 9). */
     COMPANY_LOOKALIKE("POST", "company_lookalike", "5 per search with rows", "/v3/companies/lookalike"),
-    /** Company search in both modes, contract 10. */
+    /** Company search in both modes (API reference, section 10). */
     COMPANY_SEARCH("POST", "company_search", "1 per returned company", "/v3/companies/search"),
-    /** People search, contract 11. */
+    /** People search (API reference, section 11). */
     PEOPLE_SEARCH("POST", "people_search", "1 per person, +1 email, +5 mobile", "/v3/people/search"),
-    /** Search stats, contract 12. */
+    /** Search stats (API reference, section 12). */
     SEARCH_STATS("POST", "search_stats", "free", "/v3/search/stats"),
-    /** Account snapshot, contract 5.1. */
+    /** Account snapshot (API reference, section 5.1). */
     ANALYTICS_DASHBOARD("GET", "analytics", "free", "/v1/analytics/dashboard"),
-    /** Usage summary, contract 5.2. */
+    /** Usage summary (API reference, section 5.2). */
     ANALYTICS_USAGE("GET", "analytics", "free", "/v1/analytics/usage"),
-    /** Per-product usage, contract 5.3. */
+    /** Per-product usage (API reference, section 5.3). */
     ANALYTICS_PRODUCTS("GET", "analytics", "free", "/v1/analytics/products"),
-    /** Credit history, contract 5.4. */
+    /** Credit history (API reference, section 5.4). */
     ANALYTICS_CREDITS("GET", "analytics", "free", "/v1/analytics/credits"),
-    /** Totals, all-time or of a range, contract 5.5. */
+    /** Totals, all-time or of a range (API reference, section 5.5). */
     ANALYTICS_SUMMARY("GET", "analytics", "free", "/v1/analytics/summary"),
-    /** Daily performance, contract 5.6. */
+    /** Daily performance (API reference, section 5.6). */
     ANALYTICS_DAILY("GET", "analytics", "free", "/v1/analytics/daily"),
-    /** One day by product, contract 5.7; its path ends with the date. */
+    /** One day by product (API reference, section 5.7); its path ends with the date. */
     ANALYTICS_DAY("GET", "analytics", "free", "/v1/analytics/day/:date"),
-    /** Balance, contract 15; answers GET and POST. */
+    /** Balance (API reference, section 15); answers GET and POST. */
     CREDITS("GET", "credits", "free", "/v1/credits");
 
     private final String method;
@@ -98,7 +98,7 @@ public enum SandboxRoute {
     }
 
     /**
-     * The price in words, in credits (contract 1.6).
+     * The price in words, in credits (API reference, section 1.6).
      *
      * @return such as {@code 1 per returned company} or {@code free}
      */

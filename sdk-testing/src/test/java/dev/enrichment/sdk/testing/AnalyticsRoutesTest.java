@@ -39,7 +39,7 @@ class AnalyticsRoutesTest extends RouteTest {
 
     @Test
     void dashboardTellsBalanceLimitsAndPeriods() {
-        RawAnswer answer = client.get("/v1/analytics/dashboard");
+        RawResponse answer = client.get("/v1/analytics/dashboard");
 
         assertThat(answer.number("/credits/current")).isEqualByComparingTo("9994.75");
         assertThat(answer.string("/credits/formatted")).isEqualTo("$99.95");
@@ -57,7 +57,7 @@ class AnalyticsRoutesTest extends RouteTest {
 
     @Test
     void usageAddsUp() {
-        RawAnswer answer = client.get("/v1/analytics/usage");
+        RawResponse answer = client.get("/v1/analytics/usage");
 
         assertThat(answer.at("/period/days").asInt()).isEqualTo(30);
         assertThat(answer.at("/summary/total_requests").asInt()).isEqualTo(5);
@@ -72,7 +72,7 @@ class AnalyticsRoutesTest extends RouteTest {
 
     @Test
     void productsAddUp() {
-        RawAnswer answer = client.get("/v1/analytics/products");
+        RawResponse answer = client.get("/v1/analytics/products");
 
         assertThat(answer.at("/products").size()).isEqualTo(3);
         JsonNode finder = answer.at("/products/email_finder");
@@ -85,7 +85,7 @@ class AnalyticsRoutesTest extends RouteTest {
 
     @Test
     void creditsAddUp() {
-        RawAnswer answer = client.get("/v1/analytics/credits");
+        RawResponse answer = client.get("/v1/analytics/credits");
 
         assertThat(answer.number("/summary/total_credits"))
                 .isEqualByComparingTo("5.25")
@@ -95,7 +95,7 @@ class AnalyticsRoutesTest extends RouteTest {
 
     @Test
     void summaryCountsAllTimeOrARange() {
-        RawAnswer all = client.get("/v1/analytics/summary");
+        RawResponse all = client.get("/v1/analytics/summary");
         assertThat(all.at("/total_api_requests").asInt()).isEqualTo(5);
         assertThat(all.number("/total_credits_consumed")).isEqualByComparingTo("5.25");
         assertThat(all.at("/successful_requests").asInt()
@@ -104,9 +104,9 @@ class AnalyticsRoutesTest extends RouteTest {
         assertThat(all.string("/first_request")).isEqualTo("2026-05-20T12:00:00Z");
         assertThat(all.string("/last_request")).isEqualTo("2026-05-21T12:00:00Z");
 
-        RawAnswer firstDay = client.get("/v1/analytics/summary?start_date=2026-05-01&end_date=2026-05-20");
+        RawResponse firstDay = client.get("/v1/analytics/summary?start_date=2026-05-01&end_date=2026-05-20");
         assertThat(firstDay.number("/total_credits_consumed")).isEqualByComparingTo("2");
-        RawAnswer before = client.get("/v1/analytics/summary?end_date=2026-05-01");
+        RawResponse before = client.get("/v1/analytics/summary?end_date=2026-05-01");
         assertThat(before.at("/first_request").isNull()).isTrue();
         assertThat(client.get("/v1/analytics/summary?start_date=tomorrow").status())
                 .isEqualTo(400);
@@ -117,7 +117,7 @@ class AnalyticsRoutesTest extends RouteTest {
 
     @Test
     void dailyTellsLatenciesAndErrors() {
-        RawAnswer answer = client.get("/v1/analytics/daily?days=2");
+        RawResponse answer = client.get("/v1/analytics/daily?days=2");
 
         assertThat(answer.at("/data").size()).isEqualTo(2);
         assertThat(answer.number("/data/1/error_rate")).isEqualByComparingTo("33.33");
@@ -130,7 +130,7 @@ class AnalyticsRoutesTest extends RouteTest {
 
     @Test
     void dayBreaksDownByProduct() {
-        RawAnswer answer = client.get("/v1/analytics/day/2026-05-21");
+        RawResponse answer = client.get("/v1/analytics/day/2026-05-21");
 
         assertThat(answer.string("/date")).isEqualTo("2026-05-21");
         assertThat(answer.at("/summary/products_count").asInt()).isEqualTo(2);
@@ -147,7 +147,7 @@ class AnalyticsRoutesTest extends RouteTest {
     @ValueSource(strings = {"0", "91", "-1", "ten", "1.5"})
     void daysMustBeFrom1To90(String days) {
         for (String route : new String[] {"usage", "products", "credits", "daily"}) {
-            RawAnswer answer = client.get("/v1/analytics/" + route + "?days=" + days);
+            RawResponse answer = client.get("/v1/analytics/" + route + "?days=" + days);
 
             assertThat(answer.status()).isEqualTo(400);
             assertThat(answer.string("/errors/0/param/0")).isEqualTo("days");
@@ -156,7 +156,7 @@ class AnalyticsRoutesTest extends RouteTest {
 
     @Test
     void areWrappedInDataInTheOtherStyle() {
-        sandbox().answerStyle(AnswerTopic.ANALYTICS_ENVELOPE, AnswerStyle.SIMPLIFIED);
+        sandbox().answerStyle(ResponseTopic.ANALYTICS_ENVELOPE, ResponseStyle.SIMPLIFIED);
 
         assertThat(client.get("/v1/analytics/usage")
                         .at("/data/summary/total_requests")

@@ -37,7 +37,7 @@ class CassetteTest extends RouteTest {
         file = folder.resolve("cassette.json");
         try (CassetteRecorder recorder = CassetteRecorder.start(sandbox().url(), file, REDACTION)) {
             RawClient recording = new RawClient(recorder.url(), sandbox().apiKey());
-            RawAnswer lookup = recording.post("/v3/companies/search", LOOKUP);
+            RawResponse lookup = recording.post("/v3/companies/search", LOOKUP);
             assertThat(lookup.json())
                     .as("passed on as it is")
                     .isEqualTo(client.post("/v3/companies/search", LOOKUP).json());
@@ -72,11 +72,11 @@ class CassetteTest extends RouteTest {
         int before = sandbox().requests().size();
         try (CassettePlayer player = play(Order.BY_MATCH)) {
             RawClient replay = clientOf(player);
-            RawAnswer refused = replay.post("/v3/jobs/search", "{'limit':99}");
+            RawResponse refused = replay.post("/v3/jobs/search", "{'limit':99}");
             assertThat(refused.status()).isEqualTo(400);
             assertThat(refused.code()).isEqualTo("validation_error");
             assertThat(refused.header("Content-Type")).isEqualTo("application/problem+json");
-            RawAnswer email = replay.post("/v1/people/personal-email-finder", EMAIL);
+            RawResponse email = replay.post("/v1/people/personal-email-finder", EMAIL);
             assertThat(email.string("/personal_email")).isEqualTo("redacted@redacted.example");
             assertThat(email.consumed()).isEqualByComparingTo("2");
             assertThat(replay.get("/v1/analytics/usage?days=7").status()).isEqualTo(200);
@@ -91,7 +91,7 @@ class CassetteTest extends RouteTest {
     void insistsOnTheOrderWhenStrict() {
         try (CassettePlayer player = play(Order.STRICT)) {
             RawClient replay = clientOf(player);
-            RawAnswer early = replay.post("/v1/people/personal-email-finder", EMAIL);
+            RawResponse early = replay.post("/v1/people/personal-email-finder", EMAIL);
 
             assertThat(early.code()).isEqualTo("cassette_mismatch");
             assertThat(early.string("/errors/0/detail")).contains("next in order: POST /v3/companies/search");
@@ -104,7 +104,7 @@ class CassetteTest extends RouteTest {
     @Test
     void showsTheNearestExchangeWhenOneIsMissing() {
         try (CassettePlayer player = play(Order.BY_MATCH)) {
-            RawAnswer missing = clientOf(player).post("/v3/jobs/search", "{'limit':98}");
+            RawResponse missing = clientOf(player).post("/v3/jobs/search", "{'limit':98}");
 
             assertThat(missing.status()).isEqualTo(400);
             assertThat(missing.string("/errors/0/detail")).isEqualTo("""

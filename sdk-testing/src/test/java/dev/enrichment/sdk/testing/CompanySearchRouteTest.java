@@ -22,7 +22,7 @@ class CompanySearchRouteTest extends RouteTest {
         config.clock(clock);
     }
 
-    private RawAnswer search(String fields) {
+    private RawResponse search(String fields) {
         return post(SandboxRoute.COMPANY_SEARCH, "{" + fields + "}");
     }
 
@@ -42,7 +42,7 @@ class CompanySearchRouteTest extends RouteTest {
                 "'url':'quorvane'"
             })
     void looksOneCompanyUpUnderEveryAlias(String identity) {
-        RawAnswer answer = search(identity);
+        RawResponse answer = search(identity);
 
         assertThat(answer.at("/found").asBoolean()).isTrue();
         assertThat(answer.string("/company/company_domain")).isEqualTo(WellKnown.COMPANY_DOMAIN);
@@ -54,7 +54,7 @@ class CompanySearchRouteTest extends RouteTest {
 
     @Test
     void doesNotFindForFree() {
-        RawAnswer answer = search("'company_domain':'" + WellKnown.UNKNOWN_COMPANY + "'");
+        RawResponse answer = search("'company_domain':'" + WellKnown.UNKNOWN_COMPANY + "'");
 
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.at("/found").asBoolean(true)).isFalse();
@@ -64,7 +64,7 @@ class CompanySearchRouteTest extends RouteTest {
 
     @Test
     void switchesToAListWhenALimitIsSent() {
-        RawAnswer answer = search("'company_domain':'quorvane.example','limit':10");
+        RawResponse answer = search("'company_domain':'quorvane.example','limit':10");
 
         assertThat(answer.json().has("found")).isFalse();
         assertThat(answer.each("/companies", "/company_domain")).containsExactly(WellKnown.COMPANY_DOMAIN);
@@ -81,7 +81,7 @@ class CompanySearchRouteTest extends RouteTest {
                 "'company_filters':{'company_industry':'Software','company_country':['DE']}"
             })
     void acceptsFiltersInEveryPlaceAndUnderTheirAliases(String filters) {
-        RawAnswer answer = search(filters + ",'limit':50");
+        RawResponse answer = search(filters + ",'limit':50");
 
         assertThat(answer.at("/companies").size()).isEqualTo(16);
         assertThat(answer.each("/companies", "/company_industry_linkedin")).containsOnly("Software");
@@ -102,7 +102,7 @@ class CompanySearchRouteTest extends RouteTest {
                 "'min_total_contacts':12,/total_contacts,12,1000"
             })
     void selectsByNumbers(String filter, String field, double min, double max) {
-        RawAnswer answer = search("'company_filters':{" + filter + "},'limit':50");
+        RawResponse answer = search("'company_filters':{" + filter + "},'limit':50");
 
         assertThat(answer.at("/companies").isEmpty()).isFalse();
         answer.at("/companies")
@@ -111,7 +111,7 @@ class CompanySearchRouteTest extends RouteTest {
 
     @Test
     void selectsByTechnologyFundingAndText() {
-        RawAnswer crm = search("'company_filters':{'crm_tech':['pipewell'],'has_funding':true},'limit':50");
+        RawResponse crm = search("'company_filters':{'crm_tech':['pipewell'],'has_funding':true},'limit':50");
         crm.at("/companies").forEach(row -> {
             assertThat(row.path("crm_tech").asText()).contains("Pipewell");
             assertThat(row.hasNonNull("total_funding")).isTrue();
@@ -124,7 +124,7 @@ class CompanySearchRouteTest extends RouteTest {
 
     @Test
     void understandsASimpleSentence() {
-        RawAnswer answer = search("'query':'Software companies in Berlin','limit':50");
+        RawResponse answer = search("'query':'Software companies in Berlin','limit':50");
 
         assertThat(answer.each("/companies", "/company_industry_linkedin"))
                 .isNotEmpty()
@@ -167,9 +167,9 @@ class CompanySearchRouteTest extends RouteTest {
 
     @Test
     void pagesByCursorThroughASnapshot() {
-        RawAnswer first = search(SOFTWARE_IN_GERMANY + ",'limit':10");
+        RawResponse first = search(SOFTWARE_IN_GERMANY + ",'limit':10");
         sandbox().data().removeCompany(first.string("/companies/0/company_domain"));
-        RawAnswer second = search(SOFTWARE_IN_GERMANY + ",'limit':10,'cursor':'" + first.string("/next_cursor") + "'");
+        RawResponse second = search(SOFTWARE_IN_GERMANY + ",'limit':10,'cursor':'" + first.string("/next_cursor") + "'");
 
         assertThat(first.at("/has_more").asBoolean()).isTrue();
         assertThat(second.at("/companies").size()).isEqualTo(6);
@@ -183,10 +183,10 @@ class CompanySearchRouteTest extends RouteTest {
     void refusesACursorThatExpiredOrBelongsToAnotherRequest() {
         String cursor = search(SOFTWARE_IN_GERMANY + ",'limit':5").string("/next_cursor");
 
-        RawAnswer other = search("'limit':5,'cursor':'" + cursor + "'");
+        RawResponse other = search("'limit':5,'cursor':'" + cursor + "'");
         assertThat(other.string("/errors/0/param/0")).isEqualTo("cursor");
         clock.advance(Duration.ofMinutes(16));
-        RawAnswer late = search(SOFTWARE_IN_GERMANY + ",'limit':5,'cursor':'" + cursor + "'");
+        RawResponse late = search(SOFTWARE_IN_GERMANY + ",'limit':5,'cursor':'" + cursor + "'");
         assertThat(late.status()).isEqualTo(400);
         assertThat(late.string("/errors/0/detail")).contains("expired");
         assertThat(search("'limit':5,'cursor':'garbage'").status()).isEqualTo(400);
@@ -194,7 +194,7 @@ class CompanySearchRouteTest extends RouteTest {
 
     @Test
     void checksBoundsAndTypesAllAtOnce() {
-        RawAnswer answer = search("'limit':51,'offset':-1,'company_filters':{'min_employees':'many'}");
+        RawResponse answer = search("'limit':51,'offset':-1,'company_filters':{'min_employees':'many'}");
 
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.each("/errors/0/param", ""))
@@ -210,14 +210,14 @@ class CompanySearchRouteTest extends RouteTest {
 
     @Test
     void hasASecondFormOfRowsLookUpsAndFilters() {
-        sandbox().answerStyle(AnswerStyle.SIMPLIFIED);
+        sandbox().answerStyle(ResponseStyle.SIMPLIFIED);
 
-        RawAnswer lookup = search("'company_domain':'quorvane.example'");
+        RawResponse lookup = search("'company_domain':'quorvane.example'");
         assertThat(lookup.members()).doesNotContain("found", "company");
         JsonNode row = lookup.at("/companies/0");
         assertThat(row.path("specialties").isArray()).isTrue();
         assertThat(row.path("employee_min").isTextual()).isTrue();
-        RawAnswer list = search(SOFTWARE_IN_GERMANY);
+        RawResponse list = search(SOFTWARE_IN_GERMANY);
         assertThat(list.at("/interpreted_search/company_filters/industries/0").asText())
                 .isEqualTo("Software");
     }
@@ -225,15 +225,15 @@ class CompanySearchRouteTest extends RouteTest {
     @Test
     void countsRowsOrAllMatches() {
         assertThat(search(SOFTWARE_IN_GERMANY).at("/count").asInt()).isEqualTo(10);
-        sandbox().answerStyle(AnswerTopic.COUNTS, AnswerStyle.SIMPLIFIED);
-        RawAnswer answer = search(SOFTWARE_IN_GERMANY);
+        sandbox().answerStyle(ResponseTopic.COUNTS, ResponseStyle.SIMPLIFIED);
+        RawResponse answer = search(SOFTWARE_IN_GERMANY);
         assertThat(answer.at("/count").asInt()).isEqualTo(16);
         assertThat(answer.at("/returned_count").asInt()).isEqualTo(10);
     }
 
     @Test
     void keepsTheNormalizedFiltersToItselfInTheOldestForm() {
-        sandbox().answerStyle(AnswerTopic.NORMALIZED_FILTERS, AnswerStyle.LEGACY);
+        sandbox().answerStyle(ResponseTopic.NORMALIZED_FILTERS, ResponseStyle.LEGACY);
 
         assertThat(search(SOFTWARE_IN_GERMANY).members()).doesNotContain("metadata", "interpreted_search");
     }

@@ -14,8 +14,8 @@ class CreditsRouteTest extends RouteTest {
 
     @Test
     void tellsTheBalanceByGetAndByPost() {
-        RawAnswer got = client.get("/v1/credits");
-        RawAnswer posted = client.post("/v1/credits", "{}");
+        RawResponse got = client.get("/v1/credits");
+        RawResponse posted = client.post("/v1/credits", "{}");
 
         assertThat(got.number("/credits")).isEqualByComparingTo("12.5");
         assertThat(got.number("/credits_liquid")).isEqualByComparingTo("12.5");
@@ -26,7 +26,7 @@ class CreditsRouteTest extends RouteTest {
 
     @Test
     void tellsTheBalanceAloneInTheOtherStyle() {
-        sandbox().answerStyle(AnswerTopic.CREDITS, AnswerStyle.SIMPLIFIED);
+        sandbox().answerStyle(ResponseTopic.CREDITS, ResponseStyle.SIMPLIFIED);
 
         assertThat(client.get("/v1/credits").members()).containsExactly("credits");
     }

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class EmailValidationRouteTest extends RouteTest {
 
-    private RawAnswer validate(String email) {
+    private RawResponse validate(String email) {
         return post(SandboxRoute.EMAIL_VALIDATION, "{'email':'" + email + "'}");
     }
 
@@ -24,7 +24,7 @@ class EmailValidationRouteTest extends RouteTest {
         WellKnown.PERSONAL_EMAIL + ",valid,0.25"
     })
     void decidesAndCharges(String email, String status, String credits) {
-        RawAnswer answer = validate(email);
+        RawResponse answer = validate(email);
 
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.string("/email_status")).isEqualTo(status);
@@ -34,7 +34,7 @@ class EmailValidationRouteTest extends RouteTest {
 
     @Test
     void tellsAboutMailServerAndCompany() {
-        RawAnswer answer = validate(WellKnown.VALID_EMAIL);
+        RawResponse answer = validate(WellKnown.VALID_EMAIL);
 
         assertThat(answer.string("/mx_record")).isEqualTo("mx1.quorvane.example");
         assertThat(answer.at("/is_domain_catch_all").isBoolean()).isTrue();
@@ -56,9 +56,9 @@ class EmailValidationRouteTest extends RouteTest {
 
     @Test
     void hasFiveStatusesAndSecondNamesInTheOtherStyle() {
-        sandbox().answerStyle(AnswerStyle.SIMPLIFIED);
+        sandbox().answerStyle(ResponseStyle.SIMPLIFIED);
 
-        RawAnswer undecided = validate(WellKnown.UNDECIDABLE_EMAIL);
+        RawResponse undecided = validate(WellKnown.UNDECIDABLE_EMAIL);
         assertThat(undecided.string("/email_status")).isEqualTo("catch_all");
         assertThat(undecided.consumed()).isZero();
         assertThat(undecided.json().has("is_domain_catch_all")).isFalse();

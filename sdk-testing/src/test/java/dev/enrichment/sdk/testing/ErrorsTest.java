@@ -20,7 +20,7 @@ class ErrorsTest extends RouteTest {
 
     @Test
     void wrapsAProblemInTheEnvelopeOfTheSpecification() {
-        RawAnswer answer = post(SandboxRoute.PERSONAL_EMAIL, "{}");
+        RawResponse answer = post(SandboxRoute.PERSONAL_EMAIL, "{}");
 
         assertThat(answer.header("Content-Type")).isEqualTo("application/problem+json");
         assertThat(answer.at("/success").asBoolean(true)).isFalse();
@@ -35,7 +35,7 @@ class ErrorsTest extends RouteTest {
     @Test
     void tellsAMissingKeyFromAWrongOne() {
         assertThat(client.send(withoutKey().build()).code()).isEqualTo("missing_authentication");
-        RawAnswer wrong = client.send(withoutKey().header("x-api-key", "other").build());
+        RawResponse wrong = client.send(withoutKey().header("x-api-key", "other").build());
         assertThat(wrong.status()).isEqualTo(401);
         assertThat(wrong.code()).isEqualTo("invalid_api_key");
         assertThat(client.send(withoutKey()
@@ -58,7 +58,7 @@ class ErrorsTest extends RouteTest {
     @Test
     void refusesWhatTheBalanceDoesNotCover() {
         sandbox().account().balance(new BigDecimal("2.5"));
-        RawAnswer answer = post(SandboxRoute.COMPANY_FUNDING, LOOKUP);
+        RawResponse answer = post(SandboxRoute.COMPANY_FUNDING, LOOKUP);
 
         assertThat(answer.status()).isEqualTo(402);
         assertThat(answer.code()).isEqualTo("insufficient_credits");
@@ -74,10 +74,10 @@ class ErrorsTest extends RouteTest {
 
     @Test
     void doesNotKnowOtherPathsAndMethods() {
-        RawAnswer unknown = client.post("/v9/anything", "{}");
+        RawResponse unknown = client.post("/v9/anything", "{}");
         assertThat(unknown.status()).isEqualTo(404);
         assertThat(unknown.code()).isEqualTo("resource_not_found");
-        RawAnswer wrongMethod = client.get(SandboxRoute.COMPANY_SEARCH.path());
+        RawResponse wrongMethod = client.get(SandboxRoute.COMPANY_SEARCH.path());
         assertThat(wrongMethod.status()).isEqualTo(405);
         assertThat(wrongMethod.code()).isEqualTo("method_not_allowed");
     }
@@ -85,7 +85,7 @@ class ErrorsTest extends RouteTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "{", "[]", "'text'", "{} {}", "null"})
     void wantsAJsonObject(String body) {
-        RawAnswer answer = post(SandboxRoute.COMPANY_SEARCH, body);
+        RawResponse answer = post(SandboxRoute.COMPANY_SEARCH, body);
 
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.string("/errors/0/param/0")).isEqualTo("body");
@@ -102,7 +102,7 @@ class ErrorsTest extends RouteTest {
 
     @Test
     void carriesTheStandardHeadersOnEveryAnswer() {
-        for (RawAnswer answer : new RawAnswer[] {
+        for (RawResponse answer : new RawResponse[] {
             post(SandboxRoute.COMPANY_SEARCH, LOOKUP),
             post(SandboxRoute.COMPANY_SEARCH, "{}"),
             client.get("/v1/analytics/usage"),
@@ -120,13 +120,13 @@ class ErrorsTest extends RouteTest {
 
     @Test
     void hasAFlatFormAndAnOldOne() {
-        sandbox().answerStyle(AnswerTopic.ERRORS, AnswerStyle.SIMPLIFIED);
-        RawAnswer flat = post(SandboxRoute.PERSONAL_EMAIL, "{}");
+        sandbox().answerStyle(ResponseTopic.ERRORS, ResponseStyle.SIMPLIFIED);
+        RawResponse flat = post(SandboxRoute.PERSONAL_EMAIL, "{}");
         assertThat(flat.string("/code")).isEqualTo("validation_error");
         assertThat(flat.string("/param/0")).isEqualTo("profile_url");
         assertThat(flat.string("/trace/request_id")).isEqualTo(flat.header("X-Request-Id"));
 
-        sandbox().answerStyle(AnswerTopic.ERRORS, AnswerStyle.LEGACY);
+        sandbox().answerStyle(ResponseTopic.ERRORS, ResponseStyle.LEGACY);
         assertThat(post(SandboxRoute.PERSONAL_EMAIL, "{}").members()).containsExactly("error", "message");
     }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FaultScriptTest extends RouteTest {
     private static final SandboxRoute ROUTE = SandboxRoute.COMPANY_SEARCH;
 
-    private RawAnswer lookup() {
+    private RawResponse lookup() {
         return post(ROUTE, "{'company_domain':'quorvane.example'}");
     }
 
@@ -32,7 +32,7 @@ class FaultScriptTest extends RouteTest {
 
     private void assertStruck(boolean charged) {
         assertThat(sandbox().faults().struck()).hasSize(1);
-        StruckFault struck = sandbox().faults().struck().get(0);
+        TriggeredFault struck = sandbox().faults().struck().get(0);
         assertThat(struck.charged()).isEqualTo(charged);
         assertThat(struck.credits()).isEqualByComparingTo(sandbox().account().spent());
         assertThat(sandbox().requests().get(0).requestId()).isEqualTo(struck.requestId());
@@ -126,7 +126,7 @@ class FaultScriptTest extends RouteTest {
     @Test
     void sendsTheHtmlOfAGatewayWithoutTheHeadersOfTheService() {
         next().html(502);
-        RawAnswer answer = lookup();
+        RawResponse answer = lookup();
 
         assertThat(answer.status()).isEqualTo(502);
         assertThat(answer.text()).startsWith("<!doctype html>");
@@ -136,9 +136,9 @@ class FaultScriptTest extends RouteTest {
 
     @Test
     void bendsTypesWithoutLoss() {
-        RawAnswer straight = lookup();
+        RawResponse straight = lookup();
         next().bendTypes();
-        RawAnswer bent = lookup();
+        RawResponse bent = lookup();
 
         assertThat(bent.string("/credits_consumed")).isEqualTo("1");
         assertThat(bent.at("/credits_consumed").isTextual()).isTrue();
@@ -151,7 +151,7 @@ class FaultScriptTest extends RouteTest {
     @Test
     void bendsTypesWildlyButTheSameForASeed() {
         next().first(2).bendTypes(5);
-        RawAnswer first = lookup();
+        RawResponse first = lookup();
 
         assertThat(lookup().json()).isEqualTo(first.json());
         assertThat(first.json()).isNotEqualTo(lookup().json());
@@ -162,7 +162,7 @@ class FaultScriptTest extends RouteTest {
     @ValueSource(ints = {403, 408, 409, 418, 429, 500, 502, 503, 504})
     void answersAnyStatusAsAProblem(int status) {
         next().status(status);
-        RawAnswer answer = lookup();
+        RawResponse answer = lookup();
 
         assertThat(answer.status()).isEqualTo(status);
         assertThat(answer.at("/errors/0/status").asInt()).isEqualTo(status);
@@ -178,7 +178,7 @@ class FaultScriptTest extends RouteTest {
         next().nth(3).status(409, "conflict_of_sorts");
 
         assertThat(lookup().code()).isEqualTo("INTERNAL_ERROR");
-        RawAnswer unavailable = lookup();
+        RawResponse unavailable = lookup();
         assertThat(unavailable.code()).isEqualTo("service_unavailable");
         assertThat(unavailable.header("Retry-After")).isEqualTo("7");
         assertThat(lookup().code()).isEqualTo("conflict_of_sorts");
@@ -187,7 +187,7 @@ class FaultScriptTest extends RouteTest {
     @Test
     void canChargeAndStillAnswerAnError() {
         next().statusAfterCharge(504);
-        RawAnswer answer = lookup();
+        RawResponse answer = lookup();
 
         assertThat(answer.status()).isEqualTo(504);
         assertThat(answer.consumed()).isEqualByComparingTo("1");
@@ -197,7 +197,7 @@ class FaultScriptTest extends RouteTest {
     @Test
     void redirectsToAnotherOrigin() {
         next().redirectTo(URI.create("http://elsewhere.example/catch"));
-        RawAnswer answer = lookup();
+        RawResponse answer = lookup();
 
         assertThat(answer.status()).isEqualTo(307);
         assertThat(answer.header("Location")).isEqualTo("http://elsewhere.example/catch");
@@ -217,7 +217,7 @@ class FaultScriptTest extends RouteTest {
     @Test
     void degradesASearch() {
         sandbox().faults().on(SandboxRoute.COMPANY_LOOKALIKE).degraded();
-        RawAnswer answer = post(SandboxRoute.COMPANY_LOOKALIKE, "{'company_domain':'quorvane.example'}");
+        RawResponse answer = post(SandboxRoute.COMPANY_LOOKALIKE, "{'company_domain':'quorvane.example'}");
 
         assertThat(answer.at("/metadata/degraded").asBoolean()).isTrue();
         assertThat(answer.at("/companies").isEmpty()).isTrue();

@@ -6,13 +6,13 @@ import org.junit.jupiter.api.Test;
 
 class FundingRouteTest extends RouteTest {
 
-    private RawAnswer funding(String domain) {
+    private RawResponse funding(String domain) {
         return post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'" + domain + "'}");
     }
 
     @Test
     void sellsTheProfileForFourCredits() {
-        RawAnswer answer = funding(WellKnown.COMPANY_DOMAIN);
+        RawResponse answer = funding(WellKnown.COMPANY_DOMAIN);
 
         assertThat(answer.string("/basicInfo/companyName")).isEqualTo(WellKnown.COMPANY_NAME);
         assertThat(answer.at("/basicInfo/founded").isTextual()).isTrue();
@@ -26,7 +26,7 @@ class FundingRouteTest extends RouteTest {
 
     @Test
     void agreesWithTheCompanyRow() {
-        RawAnswer row = post(SandboxRoute.COMPANY_SEARCH, "{'company_domain':'quorvane.example'}");
+        RawResponse row = post(SandboxRoute.COMPANY_SEARCH, "{'company_domain':'quorvane.example'}");
 
         assertThat(funding(WellKnown.COMPANY_DOMAIN).number("/financialInfo/totalFunding"))
                 .isEqualByComparingTo(row.number("/company/total_funding"));
@@ -34,12 +34,12 @@ class FundingRouteTest extends RouteTest {
 
     @Test
     void isFreeWithoutFunding() {
-        RawAnswer answer = funding(WellKnown.COMPANY_WITHOUT_FUNDING);
+        RawResponse answer = funding(WellKnown.COMPANY_WITHOUT_FUNDING);
 
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.members()).containsExactlyInAnyOrder("message", "credits_consumed");
         assertThat(answer.consumed()).isZero();
-        sandbox().answerStyle(AnswerTopic.FREE_MISSES, AnswerStyle.SIMPLIFIED);
+        sandbox().answerStyle(ResponseTopic.FREE_MISSES, ResponseStyle.SIMPLIFIED);
         assertThat(funding(WellKnown.COMPANY_WITHOUT_FUNDING).code()).isEqualTo("resource_not_found");
     }
 
@@ -51,8 +51,8 @@ class FundingRouteTest extends RouteTest {
 
     @Test
     void hasASimplifiedForm() {
-        sandbox().answerStyle(AnswerTopic.FUNDING, AnswerStyle.SIMPLIFIED);
-        RawAnswer answer = funding(WellKnown.COMPANY_DOMAIN);
+        sandbox().answerStyle(ResponseTopic.FUNDING, ResponseStyle.SIMPLIFIED);
+        RawResponse answer = funding(WellKnown.COMPANY_DOMAIN);
 
         assertThat(answer.string("/total_funding")).startsWith("$");
         assertThat(answer.string("/latest_round_date")).matches("\\d{4}-\\d\\d-\\d\\d");
@@ -62,8 +62,8 @@ class FundingRouteTest extends RouteTest {
 
     @Test
     void hasAnOldNameAndTextsInsteadOfGroups() {
-        sandbox().answerStyle(AnswerTopic.FUNDING, AnswerStyle.LEGACY);
-        RawAnswer answer = funding(WellKnown.COMPANY_DOMAIN);
+        sandbox().answerStyle(ResponseTopic.FUNDING, ResponseStyle.LEGACY);
+        RawResponse answer = funding(WellKnown.COMPANY_DOMAIN);
 
         assertThat(answer.string("/fundingHistory/0/round_type")).isEqualTo("Seed");
         assertThat(answer.string("/acquisitions")).isEqualTo("N/A");

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class JobChangeRouteTest extends RouteTest {
 
-    private RawAnswer check(String profile, String domain) {
+    private RawResponse check(String profile, String domain) {
         return post(SandboxRoute.JOB_CHANGE, "{'profile_url':'" + profile + "','company_domain':'" + domain + "'}");
     }
 
@@ -21,7 +21,7 @@ class JobChangeRouteTest extends RouteTest {
         WellKnown.PROFILE_WITH_TWO_POSITIONS + "," + WellKnown.COMPANY_DOMAIN + ",AMBIGUOUS_CURRENT_EMPLOYMENT,false"
     })
     void decidesForThreeCredits(String profile, String domain, String status, boolean changed) {
-        RawAnswer answer = check(profile, domain);
+        RawResponse answer = check(profile, domain);
 
         assertThat(answer.string("/status")).isEqualTo(status);
         assertThat(answer.at("/job_change_detected").asBoolean()).isEqualTo(changed);
@@ -32,7 +32,7 @@ class JobChangeRouteTest extends RouteTest {
 
     @Test
     void letsANameDecideWhenOneIsSent() {
-        RawAnswer answer = post(
+        RawResponse answer = post(
                 SandboxRoute.JOB_CHANGE,
                 "{'profile_url':'mara-lindqvist','company_domain':'nobwick.example','company_name':'quorvane software'}");
 
@@ -44,8 +44,8 @@ class JobChangeRouteTest extends RouteTest {
     void tellsAnUnknownProfileInTwoWays() {
         assertThat(check(WellKnown.UNKNOWN_PROFILE, "x.example").code()).isEqualTo("profile_not_found");
 
-        sandbox().answerStyle(AnswerTopic.JOB_CHANGE, AnswerStyle.SIMPLIFIED);
-        RawAnswer other = check(WellKnown.UNKNOWN_PROFILE, "x.example");
+        sandbox().answerStyle(ResponseTopic.JOB_CHANGE, ResponseStyle.SIMPLIFIED);
+        RawResponse other = check(WellKnown.UNKNOWN_PROFILE, "x.example");
         assertThat(other.status()).isEqualTo(200);
         assertThat(other.string("/status")).isEqualTo("PROFILE_NOT_FOUND");
         assertThat(other.consumed()).isZero();
@@ -53,13 +53,13 @@ class JobChangeRouteTest extends RouteTest {
 
     @Test
     void isShortInTheOtherStylesAndSpeltTheOldWayInTheOldest() {
-        sandbox().answerStyle(AnswerTopic.JOB_CHANGE, AnswerStyle.SIMPLIFIED);
-        RawAnswer simplified = check(WellKnown.PROFILE_HANDLE, WellKnown.FORMER_COMPANY);
+        sandbox().answerStyle(ResponseTopic.JOB_CHANGE, ResponseStyle.SIMPLIFIED);
+        RawResponse simplified = check(WellKnown.PROFILE_HANDLE, WellKnown.FORMER_COMPANY);
         assertThat(simplified.json().has("work_history")).isFalse();
         assertThat(simplified.string("/status")).isEqualTo("JOB_CHANGE_DETECTED");
 
-        sandbox().answerStyle(AnswerTopic.JOB_CHANGE, AnswerStyle.LEGACY);
-        RawAnswer legacy = check(WellKnown.PROFILE_HANDLE, WellKnown.FORMER_COMPANY);
+        sandbox().answerStyle(ResponseTopic.JOB_CHANGE, ResponseStyle.LEGACY);
+        RawResponse legacy = check(WellKnown.PROFILE_HANDLE, WellKnown.FORMER_COMPANY);
         assertThat(legacy.string("/status")).isEqualTo("JOB_CHANGE");
         assertThat(legacy.at("/job_changed").asBoolean()).isTrue();
         assertThat(legacy.json().has("message")).isTrue();

@@ -10,13 +10,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class JobSearchRouteTest extends RouteTest {
 
-    private RawAnswer search(String fields) {
+    private RawResponse search(String fields) {
         return post(SandboxRoute.JOB_SEARCH, "{" + fields + "}");
     }
 
     @Test
     void chargesOneCreditForEachReturnedJob() {
-        RawAnswer answer = search("'titles':{'include':['software engineer']},'limit':7");
+        RawResponse answer = search("'titles':{'include':['software engineer']},'limit':7");
 
         assertThat(answer.each("/signals", "/title")).hasSize(7).allMatch(title -> title.contains("Software Engineer"));
         assertThat(answer.consumed()).isEqualByComparingTo("7");
@@ -61,7 +61,7 @@ class JobSearchRouteTest extends RouteTest {
                 "'companySizeCodes':[1],'industryIds':[4] | /company/id | \\d+"
             })
     void selects(String filter, String field, String pattern) {
-        RawAnswer answer = search(filter + ",'limit':50");
+        RawResponse answer = search(filter + ",'limit':50");
 
         assertThat(answer.each("/signals", field)).isNotEmpty().allMatch(value -> value.matches(pattern));
     }
@@ -80,7 +80,7 @@ class JobSearchRouteTest extends RouteTest {
 
     @Test
     void matchesDomainsOnlyExactlyAndReportsUnknownPlaces() {
-        RawAnswer answer = search("'companies':{'include':['vane.example']},'location':{'states':['Nowhere']}");
+        RawResponse answer = search("'companies':{'include':['vane.example']},'location':{'states':['Nowhere']}");
 
         assertThat(answer.at("/signals").isEmpty()).isTrue();
         assertThat(answer.each("/warnings", ""))
@@ -100,7 +100,7 @@ class JobSearchRouteTest extends RouteTest {
 
     @Test
     void selectsByDateInclusively() {
-        RawAnswer week = search("'postedWithin':7,'limit':50");
+        RawResponse week = search("'postedWithin':7,'limit':50");
         String oldest = week.each("/signals", "/published").stream()
                 .sorted()
                 .findFirst()
@@ -116,7 +116,7 @@ class JobSearchRouteTest extends RouteTest {
     void followsCursorsToTheEnd() {
         String filter = "'companies':{'include':['quorvane.example']},'includeAgencyJobs':true,'limit':4";
         List<String> ids = new ArrayList<>();
-        RawAnswer page = search(filter);
+        RawResponse page = search(filter);
         ids.addAll(page.each("/signals", "/id"));
         while (page.at("/pagination/has_more").asBoolean()) {
             assertThat(page.at("/pagination/next_cursor").isObject()).isTrue();
@@ -130,7 +130,7 @@ class JobSearchRouteTest extends RouteTest {
 
     @Test
     void resolvesWithoutChargeOnADryRun() {
-        RawAnswer answer = search("'dryRun':true,'location':{'countries':['DE','Atlantis']},'totalMode':'exact'");
+        RawResponse answer = search("'dryRun':true,'location':{'countries':['DE','Atlantis']},'totalMode':'exact'");
 
         assertThat(answer.at("/signals").isEmpty()).isTrue();
         assertThat(answer.consumed()).isZero();
@@ -147,7 +147,7 @@ class JobSearchRouteTest extends RouteTest {
 
         assertThat(search(filter).string("/resolved/occupationTaxonomy.level3/0/match"))
                 .isEqualTo("fuzzy");
-        RawAnswer exact = search(filter + ",'autoResolve':false");
+        RawResponse exact = search(filter + ",'autoResolve':false");
         assertThat(exact.members()).doesNotContain("resolved");
         assertThat(exact.at("/signals").isEmpty()).isTrue();
     }
@@ -161,7 +161,7 @@ class JobSearchRouteTest extends RouteTest {
 
     @Test
     void addsAndRemovesPartsOfTheAnswer() {
-        RawAnswer answer = search("'includeCompany':false,'includeOccupationTaxonomy':false,'includeDescription':true,"
+        RawResponse answer = search("'includeCompany':false,'includeOccupationTaxonomy':false,'includeDescription':true,"
                 + "'includeFacets':true,'limit':1");
 
         assertThat(answer.at("/signals/0").has("company")).isFalse();
@@ -185,7 +185,7 @@ class JobSearchRouteTest extends RouteTest {
                 "'cursor':{'snapshot_id':'snap-99','start':1} | cursor"
             })
     void refusesWhatTheContractForbids(String body, String param) {
-        RawAnswer answer = search(body);
+        RawResponse answer = search(body);
 
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.string("/errors/0/param/0")).isEqualTo(param);
@@ -193,8 +193,8 @@ class JobSearchRouteTest extends RouteTest {
 
     @Test
     void hasThreeNamesForTheListAndTwoPlacesForTheRest() {
-        sandbox().answerStyle(AnswerStyle.SIMPLIFIED);
-        RawAnswer simplified = search("'limit':2");
+        sandbox().answerStyle(ResponseStyle.SIMPLIFIED);
+        RawResponse simplified = search("'limit':2");
         assertThat(simplified.at("/jobs").size()).isEqualTo(2);
         assertThat(simplified.at("/next_cursor").isTextual()).isTrue();
         assertThat(simplified.at("/metadata/warnings").isArray()).isTrue();
@@ -204,7 +204,7 @@ class JobSearchRouteTest extends RouteTest {
                         .size())
                 .isEqualTo(2);
 
-        sandbox().answerStyle(AnswerStyle.LEGACY);
+        sandbox().answerStyle(ResponseStyle.LEGACY);
         assertThat(search("'limit':2").at("/results/0").has("posted_at")).isTrue();
     }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class LookalikeRouteTest extends RouteTest {
 
-    private RawAnswer search(String fields) {
+    private RawResponse search(String fields) {
         return post(SandboxRoute.COMPANY_LOOKALIKE, "{" + fields + "}");
     }
 
@@ -23,7 +23,7 @@ class LookalikeRouteTest extends RouteTest {
                 "'seed':{'domains':['quorvane.example']}"
             })
     void ranksCompaniesLikeTheSeedForFiveCreditsFlat(String seed) {
-        RawAnswer answer = search(seed + ",'limit':30");
+        RawResponse answer = search(seed + ",'limit':30");
 
         List<String> scores = answer.each("/companies", "/similarity");
         assertThat(scores).hasSize(30);
@@ -64,7 +64,7 @@ class LookalikeRouteTest extends RouteTest {
 
     @Test
     void isFreeWithoutRows() {
-        RawAnswer answer = search("'company_domain':'" + WellKnown.UNKNOWN_COMPANY + "'");
+        RawResponse answer = search("'company_domain':'" + WellKnown.UNKNOWN_COMPANY + "'");
 
         assertThat(answer.at("/companies").isEmpty()).isTrue();
         assertThat(answer.consumed()).isZero();
@@ -84,7 +84,7 @@ class LookalikeRouteTest extends RouteTest {
 
     @Test
     void refusesAPreviewToApiKeys() {
-        RawAnswer answer = search("'company_domain':'quorvane.example','preview':true");
+        RawResponse answer = search("'company_domain':'quorvane.example','preview':true");
 
         assertThat(answer.status()).isEqualTo(403);
         assertThat(answer.code()).isEqualTo("insufficient_permissions");

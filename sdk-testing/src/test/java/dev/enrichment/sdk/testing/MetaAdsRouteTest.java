@@ -7,13 +7,13 @@ import org.junit.jupiter.api.Test;
 
 class MetaAdsRouteTest extends RouteTest {
 
-    private RawAnswer ads(String fields) {
+    private RawResponse ads(String fields) {
         return post(SandboxRoute.META_ADS, "{" + fields + "}");
     }
 
     @Test
     void nestsDetailedAdsInArraysForAFifthOfACredit() {
-        RawAnswer answer = ads("'company_domain':'quorvane.example'");
+        RawResponse answer = ads("'company_domain':'quorvane.example'");
 
         assertThat(answer.at("/ads_count").asInt()).isEqualTo(4);
         assertThat(answer.at("/ads").size()).isEqualTo(2);
@@ -37,12 +37,12 @@ class MetaAdsRouteTest extends RouteTest {
 
     @Test
     void isFreeWithoutAds() {
-        RawAnswer answer = ads("'company_domain':'" + WellKnown.COMPANY_WITHOUT_ADS + "'");
+        RawResponse answer = ads("'company_domain':'" + WellKnown.COMPANY_WITHOUT_ADS + "'");
 
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.at("/ads").isEmpty()).isTrue();
         assertThat(answer.consumed()).isZero();
-        sandbox().answerStyle(AnswerTopic.FREE_MISSES, AnswerStyle.SIMPLIFIED);
+        sandbox().answerStyle(ResponseTopic.FREE_MISSES, ResponseStyle.SIMPLIFIED);
         assertThat(ads("'company_domain':'" + WellKnown.COMPANY_WITHOUT_ADS + "'")
                         .code())
                 .isEqualTo("resource_not_found");
@@ -50,14 +50,14 @@ class MetaAdsRouteTest extends RouteTest {
 
     @Test
     void hasAFlatShortFormAndAnOldOne() {
-        sandbox().answerStyle(AnswerTopic.ADS, AnswerStyle.SIMPLIFIED);
-        RawAnswer simplified = ads("'company_domain':'quorvane.example'");
+        sandbox().answerStyle(ResponseTopic.ADS, ResponseStyle.SIMPLIFIED);
+        RawResponse simplified = ads("'company_domain':'quorvane.example'");
         assertThat(simplified.string("/company_name")).isEqualTo(WellKnown.COMPANY_NAME);
         assertThat(simplified.each("/ads", "/ad_id")).hasSize(4).doesNotContain("");
         assertThat(simplified.string("/ads/1/video_url")).endsWith(".mp4");
 
-        sandbox().answerStyle(AnswerTopic.ADS, AnswerStyle.LEGACY);
-        RawAnswer legacy = ads("'company_domain':'quorvane.example'");
+        sandbox().answerStyle(ResponseTopic.ADS, ResponseStyle.LEGACY);
+        RawResponse legacy = ads("'company_domain':'quorvane.example'");
         assertThat(legacy.string("/ads/0/page_name")).isEqualTo(WellKnown.COMPANY_NAME);
         assertThat(legacy.at("/ads/0/snapshot/body/markup").isTextual()).isTrue();
         assertThat(legacy.at("/ads/0").has("adArchiveID")).isFalse();

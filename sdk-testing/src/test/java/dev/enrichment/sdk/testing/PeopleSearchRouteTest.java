@@ -12,11 +12,11 @@ class PeopleSearchRouteTest extends RouteTest {
     private static final String AT_QUORVANE = "'company_domain':'quorvane.example'";
     private static final String IN_SOFTWARE = "'company_filters':{'industries':['Software']},'limit':100";
 
-    private RawAnswer search(String fields) {
+    private RawResponse search(String fields) {
         return post(SandboxRoute.PEOPLE_SEARCH, "{" + fields + "}");
     }
 
-    private static JsonNode first(RawAnswer answer) {
+    private static JsonNode first(RawResponse answer) {
         return answer.at("/people/0/person");
     }
 
@@ -30,7 +30,7 @@ class PeopleSearchRouteTest extends RouteTest {
                 "'companyFilters':{'company_domain':['quorvane.example']}"
             })
     void findsThePeopleOfOneCompanyForOneCreditEach(String company) {
-        RawAnswer answer = search(company);
+        RawResponse answer = search(company);
 
         assertThat(answer.at("/people").size()).isEqualTo(12);
         assertThat(answer.each("/people", "/person/company_domain")).containsOnly(WellKnown.COMPANY_DOMAIN);
@@ -41,7 +41,7 @@ class PeopleSearchRouteTest extends RouteTest {
 
     @Test
     void masksOutreachFieldsUntilPaid() {
-        RawAnswer answer = search(AT_QUORVANE + ",'include_contact_details':true");
+        RawResponse answer = search(AT_QUORVANE + ",'include_contact_details':true");
         JsonNode mara = first(answer);
 
         assertThat(mara.path("contact_email").isNull()).isTrue();
@@ -57,8 +57,8 @@ class PeopleSearchRouteTest extends RouteTest {
 
     @Test
     void previewsWhatAnUnlockCostsAndThenChargesJustThat() {
-        RawAnswer locked = search(AT_QUORVANE + ",'limit':4");
-        RawAnswer unlocked =
+        RawResponse locked = search(AT_QUORVANE + ",'limit':4");
+        RawResponse unlocked =
                 search(AT_QUORVANE + ",'limit':4,'include_contact_details':true,'confirm_credit_charge':true");
 
         assertThat(locked.consumed()).isEqualByComparingTo("4");
@@ -73,7 +73,7 @@ class PeopleSearchRouteTest extends RouteTest {
 
     @Test
     void unlocksOnlyTheChosenChannel() {
-        RawAnswer answer = search(
+        RawResponse answer = search(
                 AT_QUORVANE + ",'limit':4,'full_search':true,'confirm_credit_charge':true,'include_mobile':false");
 
         assertThat(answer.consumed()).isEqualByComparingTo("8");
@@ -97,7 +97,7 @@ class PeopleSearchRouteTest extends RouteTest {
                 "'contact_linkedin_url':['https://profiles.example/in/mara-lindqvist'] | /person/contact_full_name | Mara Lindqvist"
             })
     void selectsByPeopleFilters(String filter, String field, String value) {
-        RawAnswer answer = search(IN_SOFTWARE + ",'people_filters':{" + filter + "}");
+        RawResponse answer = search(IN_SOFTWARE + ",'people_filters':{" + filter + "}");
 
         assertThat(answer.each("/people", field)).isNotEmpty().containsOnly(value);
     }
@@ -111,7 +111,7 @@ class PeopleSearchRouteTest extends RouteTest {
                 "'roles':['Account Executive']"
             })
     void selectsByTitlesLoosely(String titles) {
-        RawAnswer answer = search(IN_SOFTWARE + "," + titles);
+        RawResponse answer = search(IN_SOFTWARE + "," + titles);
 
         assertThat(answer.each("/people", "/person/contact_job_title"))
                 .isNotEmpty()
@@ -120,10 +120,10 @@ class PeopleSearchRouteTest extends RouteTest {
 
     @Test
     void selectsByChannels() {
-        RawAnswer all = search(IN_SOFTWARE + ",'channels':['email','phone'],'channel_match':'all'");
+        RawResponse all = search(IN_SOFTWARE + ",'channels':['email','phone'],'channel_match':'all'");
         assertThat(all.each("/people", "/person/has_email")).containsOnly("true");
         assertThat(all.each("/people", "/person/has_phone")).containsOnly("true");
-        RawAnswer required = search(IN_SOFTWARE + ",'required_mobile':true");
+        RawResponse required = search(IN_SOFTWARE + ",'required_mobile':true");
         assertThat(required.each("/people", "/person/has_mobile_phone")).containsOnly("true");
         assertThat(search(IN_SOFTWARE + ",'channels':['pigeon']").string("/errors/0/param/0"))
                 .isEqualTo("channels");
@@ -131,7 +131,7 @@ class PeopleSearchRouteTest extends RouteTest {
 
     @Test
     void reportsFiltersItCannotHonour() {
-        RawAnswer answer = search(AT_QUORVANE + ",'peopleFilters':{'shoe_size':[44]}");
+        RawResponse answer = search(AT_QUORVANE + ",'peopleFilters':{'shoe_size':[44]}");
 
         assertThat(answer.each("/metadata/interpreted_search/ignored_people_filters", ""))
                 .containsExactly("shoe_size");
@@ -140,9 +140,9 @@ class PeopleSearchRouteTest extends RouteTest {
 
     @Test
     void pagesByOffsetAndByCursor() {
-        RawAnswer first = search(AT_QUORVANE + ",'limit':5");
-        RawAnswer byCursor = search(AT_QUORVANE + ",'limit':5,'cursor':'" + first.string("/next_cursor") + "'");
-        RawAnswer byOffset = search(AT_QUORVANE + ",'limit':5,'offset':5");
+        RawResponse first = search(AT_QUORVANE + ",'limit':5");
+        RawResponse byCursor = search(AT_QUORVANE + ",'limit':5,'cursor':'" + first.string("/next_cursor") + "'");
+        RawResponse byOffset = search(AT_QUORVANE + ",'limit':5,'offset':5");
 
         assertThat(byCursor.at("/people")).isEqualTo(byOffset.at("/people"));
         assertThat(first.at("/metadata/pagination").asText()).isEqualTo("snapshot");
@@ -154,7 +154,7 @@ class PeopleSearchRouteTest extends RouteTest {
 
     @Test
     void leavesCompanyAndIntelOutOnDemand() {
-        RawAnswer answer = search(AT_QUORVANE + ",'include_company':false,'include_domain_intel':false");
+        RawResponse answer = search(AT_QUORVANE + ",'include_company':false,'include_domain_intel':false");
 
         assertThat(answer.members()).doesNotContain("companies");
         assertThat(answer.at("/people/0").has("company")).isFalse();
@@ -180,7 +180,7 @@ class PeopleSearchRouteTest extends RouteTest {
                 "'company_domain':'x.example','channel_match':'some' | channel_match"
             })
     void refusesWhatTheContractForbids(String body, String param) {
-        RawAnswer answer = search(body);
+        RawResponse answer = search(body);
 
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.string("/errors/0/param/0")).isEqualTo(param);
@@ -188,13 +188,13 @@ class PeopleSearchRouteTest extends RouteTest {
 
     @Test
     void hasFlatRowsAndOldNames() {
-        sandbox().answerStyle(AnswerTopic.PEOPLE_ROWS, AnswerStyle.SIMPLIFIED);
-        RawAnswer flat = search(AT_QUORVANE);
+        sandbox().answerStyle(ResponseTopic.PEOPLE_ROWS, ResponseStyle.SIMPLIFIED);
+        RawResponse flat = search(AT_QUORVANE);
         assertThat(flat.string("/people/0/contact_full_name")).isEqualTo(WellKnown.PROFILE_NAME);
         assertThat(flat.at("/people/0/unlock/required").asBoolean()).isTrue();
 
-        sandbox().answerStyle(AnswerTopic.PEOPLE_ROWS, AnswerStyle.LEGACY);
-        RawAnswer old = search(AT_QUORVANE);
+        sandbox().answerStyle(ResponseTopic.PEOPLE_ROWS, ResponseStyle.LEGACY);
+        RawResponse old = search(AT_QUORVANE);
         assertThat(old.string("/people/0/full_name")).isEqualTo(WellKnown.PROFILE_NAME);
         assertThat(old.at("/people/0").has("contact_full_name")).isFalse();
     }

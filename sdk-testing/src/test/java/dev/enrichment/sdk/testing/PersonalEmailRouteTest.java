@@ -8,14 +8,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PersonalEmailRouteTest extends RouteTest {
 
-    private RawAnswer find(String profile) {
+    private RawResponse find(String profile) {
         return post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'" + profile + "'}");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"mara-lindqvist", "in/mara-lindqvist", "https://profiles.example/in/Mara-Lindqvist/?x=1"})
     void sellsTheAddressForTwoCreditsHoweverTheProfileIsWritten(String profile) {
-        RawAnswer answer = find(profile);
+        RawResponse answer = find(profile);
 
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.string("/profile_url")).isEqualTo(profile);
@@ -26,7 +26,7 @@ class PersonalEmailRouteTest extends RouteTest {
 
     @Test
     void answersAMissWithNullForFree() {
-        RawAnswer answer = find(WellKnown.PROFILE_WITHOUT_PERSONAL_EMAIL);
+        RawResponse answer = find(WellKnown.PROFILE_WITHOUT_PERSONAL_EMAIL);
 
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.at("/personal_email").isNull()).isTrue();
@@ -37,14 +37,14 @@ class PersonalEmailRouteTest extends RouteTest {
 
     @Test
     void answersAMissWith404InTheOtherStyle() {
-        sandbox().answerStyle(AnswerTopic.FREE_MISSES, AnswerStyle.SIMPLIFIED);
+        sandbox().answerStyle(ResponseTopic.FREE_MISSES, ResponseStyle.SIMPLIFIED);
 
         assertThat(find(WellKnown.PROFILE_WITHOUT_PERSONAL_EMAIL).code()).isEqualTo("profile_not_found");
     }
 
     @Test
     void doesNotFindAnUnknownProfile() {
-        RawAnswer answer = find(WellKnown.UNKNOWN_PROFILE);
+        RawResponse answer = find(WellKnown.UNKNOWN_PROFILE);
 
         assertThat(answer.status()).isEqualTo(404);
         assertThat(answer.code()).isEqualTo("profile_not_found");
@@ -60,7 +60,7 @@ class PersonalEmailRouteTest extends RouteTest {
                 "{'profile_url':'https://profiles.example/company/quorvane'}"
             })
     void refusesAMissingOrWrongProfile(String body) {
-        RawAnswer answer = post(SandboxRoute.PERSONAL_EMAIL, body);
+        RawResponse answer = post(SandboxRoute.PERSONAL_EMAIL, body);
 
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.code()).isEqualTo("validation_error");
@@ -71,11 +71,11 @@ class PersonalEmailRouteTest extends RouteTest {
     void hasThreeFormsOfAFind() {
         assertThat(find(WellKnown.PROFILE_HANDLE).members())
                 .contains("personal_email", "first_personal_email", "personal_emails", "name");
-        sandbox().answerStyle(AnswerTopic.PERSONAL_EMAIL, AnswerStyle.SIMPLIFIED);
+        sandbox().answerStyle(ResponseTopic.PERSONAL_EMAIL, ResponseStyle.SIMPLIFIED);
         assertThat(find(WellKnown.PROFILE_HANDLE).members())
                 .contains("personal_emails")
                 .doesNotContain("personal_email");
-        sandbox().answerStyle(AnswerTopic.PERSONAL_EMAIL, AnswerStyle.LEGACY);
+        sandbox().answerStyle(ResponseTopic.PERSONAL_EMAIL, ResponseStyle.LEGACY);
         assertThat(find(WellKnown.PROFILE_HANDLE).members())
                 .contains("status", "personal_email")
                 .doesNotContain("personal_emails");

@@ -13,7 +13,7 @@ class RateLimitTest extends RouteTest {
         config.clock(clock).rateLimits(true).credits(100_000);
     }
 
-    private RawAnswer find() {
+    private RawResponse find() {
         return post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'mara-lindqvist'}");
     }
 
@@ -22,7 +22,7 @@ class RateLimitTest extends RouteTest {
         for (int i = 0; i < 5; i++) {
             assertThat(find().status()).isEqualTo(200);
         }
-        RawAnswer refused = find();
+        RawResponse refused = find();
 
         assertThat(refused.status()).isEqualTo(429);
         assertThat(refused.code()).isEqualTo("rate_limit_exceeded");
@@ -44,13 +44,13 @@ class RateLimitTest extends RouteTest {
             assertThat(find().status()).isEqualTo(200);
             clock.advance(Duration.ofMillis(190 + i % 20));
         }
-        RawAnswer refused = find();
+        RawResponse refused = find();
 
         assertThat(refused.status()).isEqualTo(429);
         assertThat(refused.header("RateLimit-Limit")).isEqualTo("300");
         assertThat(refused.string("/errors/0/context/window")).isEqualTo("1 minute");
         clock.advance(Duration.ofSeconds(Long.parseLong(refused.header("Retry-After"))));
-        RawAnswer again = find();
+        RawResponse again = find();
         assertThat(again.status()).isEqualTo(200);
         assertThat(again.header("RateLimit-Remaining")).isEqualTo("299");
     }
@@ -76,9 +76,9 @@ class RateLimitTest extends RouteTest {
     @Test
     void tellsTheResetInSecondsOrAsATime() {
         assertThat(find().header("RateLimit-Reset")).isEqualTo("60");
-        sandbox().answerStyle(AnswerTopic.RATE_LIMIT_HEADERS, AnswerStyle.LEGACY);
+        sandbox().answerStyle(ResponseTopic.RATE_LIMIT_HEADERS, ResponseStyle.LEGACY);
         String epoch = Long.toString(clock.instant().getEpochSecond() + 60);
-        RawAnswer legacy = find();
+        RawResponse legacy = find();
         assertThat(legacy.header("RateLimit-Reset")).isEqualTo(epoch);
         assertThat(legacy.header("X-RateLimit-Reset")).isEqualTo(epoch);
     }

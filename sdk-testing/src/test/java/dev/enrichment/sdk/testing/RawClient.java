@@ -32,11 +32,11 @@ final class RawClient {
     }
 
     /** Single quotes in the JSON stand for double ones. */
-    RawAnswer post(String path, String json) {
+    RawResponse post(String path, String json) {
         return send(request(path).post(body(json)).build());
     }
 
-    RawAnswer get(String path) {
+    RawResponse get(String path) {
         return send(request(path).build());
     }
 
@@ -65,13 +65,13 @@ final class RawClient {
     }
 
     /** Throws {@link UncheckedIOException} when no proper answer arrives. */
-    RawAnswer send(Request request) {
+    RawResponse send(Request request) {
         return send(http, request);
     }
 
-    static RawAnswer send(OkHttpClient client, Request request) {
+    static RawResponse send(OkHttpClient client, Request request) {
         try (Response response = client.newCall(request).execute()) {
-            return new RawAnswer(
+            return new RawResponse(
                     response.code(), response.headers(), response.body().string());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -60,7 +60,7 @@ class ReadmeExamplesTest {
 
             assertThatThrownBy(() -> program.search("Software")).isInstanceOf(Exception.class);
 
-            StruckFault struck = sandbox.faults().struck().get(0);
+            TriggeredFault struck = sandbox.faults().struck().get(0);
             assertThat(struck.charged()).isTrue(); // the service worked and charged ...
             sandbox.verify()
                     .called(SandboxRoute.COMPANY_SEARCH, 1) // ... and the program did not ask twice
@@ -96,8 +96,8 @@ class ReadmeExamplesTest {
         Sandbox.start(c -> c.port(0)
                         .credits(1000)
                         .seed(7)
-                        .answerStyle(AnswerStyle.SIMPLIFIED)
-                        .answerStyle(AnswerTopic.ERRORS, AnswerStyle.LEGACY)
+                        .answerStyle(ResponseStyle.SIMPLIFIED)
+                        .answerStyle(ResponseTopic.ERRORS, ResponseStyle.LEGACY)
                         .rateLimits(false)
                         .pathPrefix("/gateway"))
                 .close();

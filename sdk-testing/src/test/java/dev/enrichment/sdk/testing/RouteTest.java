@@ -25,7 +25,7 @@ abstract class RouteTest {
         return extension.sandbox();
     }
 
-    RawAnswer post(SandboxRoute route, String json) {
+    RawResponse post(SandboxRoute route, String json) {
         return client.post(route.path(), json);
     }
 }

@@ -22,14 +22,14 @@ class SandboxDataTest extends RouteTest {
                                 .ads(2)
                                 .catchAllMail(true));
 
-        RawAnswer found = post(SandboxRoute.COMPANY_SEARCH, "{'company_filters':{'country_codes':['IS']}}");
+        RawResponse found = post(SandboxRoute.COMPANY_SEARCH, "{'company_filters':{'country_codes':['IS']}}");
         assertThat(found.each("/companies", "/company_name")).containsExactly("Acme Tools");
         assertThat(found.number("/companies/0/total_funding")).isEqualByComparingTo("750000");
-        RawAnswer funding = post(SandboxRoute.COMPANY_FUNDING, "{'company_name':'acme tools'}");
+        RawResponse funding = post(SandboxRoute.COMPANY_FUNDING, "{'company_name':'acme tools'}");
         assertThat(funding.string("/fundingHistory/0/investors/0")).isEqualTo("Lantern Row Capital");
-        RawAnswer ads = post(SandboxRoute.META_ADS, "{'company_domain':'acme-tools.example'}");
+        RawResponse ads = post(SandboxRoute.META_ADS, "{'company_domain':'acme-tools.example'}");
         assertThat(ads.at("/ads_count").asInt()).isEqualTo(2);
-        RawAnswer mail = post(SandboxRoute.EMAIL_VALIDATION, "{'email':'any@acme-tools.example'}");
+        RawResponse mail = post(SandboxRoute.EMAIL_VALIDATION, "{'email':'any@acme-tools.example'}");
         assertThat(mail.string("/email_status")).isEqualTo("unknown");
     }
 
@@ -41,7 +41,7 @@ class SandboxDataTest extends RouteTest {
                         WellKnown.COMPANY_DOMAIN,
                         company -> company.name("Renamed").withoutFunding());
 
-        RawAnswer answer = post(SandboxRoute.COMPANY_SEARCH, "{'company_name':'renamed'}");
+        RawResponse answer = post(SandboxRoute.COMPANY_SEARCH, "{'company_name':'renamed'}");
         assertThat(answer.string("/companyDomain")).isEqualTo(WellKnown.COMPANY_DOMAIN);
         assertThat(answer.string("/company/hq_city")).as("untouched").isEqualTo("Berlin");
         assertThat(post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'quorvane.example'}")
@@ -67,17 +67,17 @@ class SandboxDataTest extends RouteTest {
                                         YearMonth.of(2020, 1),
                                         YearMonth.of(2023, 12)));
 
-        RawAnswer people = post(SandboxRoute.PEOPLE_SEARCH, "{'company_domain':'quorvane.example','title':'tinkerer'}");
+        RawResponse people = post(SandboxRoute.PEOPLE_SEARCH, "{'company_domain':'quorvane.example','title':'tinkerer'}");
         assertThat(people.each("/people", "/person/contact_full_name")).containsExactly("Ada Loop");
         assertThat(people.at("/companies/0/total_contacts").asInt())
                 .as("counted again")
                 .isEqualTo(13);
-        RawAnswer email = post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'ada-loop'}");
+        RawResponse email = post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'ada-loop'}");
         assertThat(email.string("/personal_email")).isEqualTo("ada@inbox.example");
         assertThat(post(SandboxRoute.EMAIL_VALIDATION, "{'email':'ada@quorvane.example'}")
                         .string("/email_status"))
                 .isEqualTo("valid");
-        RawAnswer change =
+        RawResponse change =
                 post(SandboxRoute.JOB_CHANGE, "{'profile_url':'ada-loop','company_domain':'nobwick.example'}");
         assertThat(change.string("/status")).isEqualTo("JOB_CHANGE_DETECTED");
     }
@@ -116,10 +116,10 @@ class SandboxDataTest extends RouteTest {
                 .when("/company_domain", "gone.example")
                 .with(410, "{\"title\":\"gone\"}", BigDecimal.ZERO);
 
-        RawAnswer own = post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'acme.example'}");
+        RawResponse own = post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'acme.example'}");
         assertThat(own.text()).isEqualTo("{\"company_name\":\"Acme\"}");
         assertThat(own.consumed()).isEqualByComparingTo("1.5");
-        RawAnswer gone = post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'gone.example'}");
+        RawResponse gone = post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'gone.example'}");
         assertThat(gone.status()).isEqualTo(410);
         assertThat(gone.header("Content-Type")).isEqualTo("application/problem+json");
         assertThat(post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'quorvane.example'}")

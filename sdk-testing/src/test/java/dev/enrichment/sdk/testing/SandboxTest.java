@@ -24,7 +24,7 @@ class SandboxTest {
     @Test
     void isThreeLinesInAPlainTest() {
         try (Sandbox sandbox = Sandbox.start()) {
-            RawAnswer answer = new RawClient(sandbox.url(), sandbox.apiKey()).get("/v1/credits");
+            RawResponse answer = new RawClient(sandbox.url(), sandbox.apiKey()).get("/v1/credits");
 
             assertThat(answer.number("/credits")).isEqualByComparingTo(sandbox.credits());
         }
@@ -61,7 +61,7 @@ class SandboxTest {
                     .hasValueSatisfying(type -> assertThat(type).contains("json"));
             assertThat(search.status()).isEqualTo(200);
             assertThat(sandbox.requests().get(1).query()).containsEntry("days", "3");
-            Movement movement = sandbox.account().movements().get(0);
+            Debit movement = sandbox.account().movements().get(0);
             assertThat(movement.route()).isEqualTo(SandboxRoute.COMPANY_SEARCH);
             assertThat(movement.credits()).isEqualByComparingTo("2");
             assertThat(movement.requestId()).isEqualTo(search.requestId());
@@ -153,13 +153,13 @@ class SandboxTest {
         try (Sandbox sandbox = Sandbox.start(config -> config.credits(50))) {
             RawClient client = new RawClient(sandbox.url(), sandbox.apiKey());
             ExecutorService threads = Executors.newFixedThreadPool(8);
-            List<Future<RawAnswer>> answers = new ArrayList<>();
+            List<Future<RawResponse>> answers = new ArrayList<>();
             for (int i = 0; i < 100; i++) {
                 answers.add(threads.submit(
                         () -> client.post("/v3/companies/search", "{'company_domain':'quorvane.example'}")));
             }
             List<String> balances = new ArrayList<>();
-            for (Future<RawAnswer> answer : answers) {
+            for (Future<RawResponse> answer : answers) {
                 if (answer.get().status() == 200) {
                     balances.add(answer.get().header("X-Credits-Remaining"));
                 }

@@ -6,13 +6,13 @@ import org.junit.jupiter.api.Test;
 
 class SearchStatsRouteTest extends RouteTest {
 
-    private RawAnswer stats(String fields) {
+    private RawResponse stats(String fields) {
         return post(SandboxRoute.SEARCH_STATS, "{" + fields + "}");
     }
 
     @Test
     void coversAllFamiliesAndSectionsByDefaultForFree() {
-        RawAnswer answer = stats("");
+        RawResponse answer = stats("");
 
         assertThat(answer.at("/jobs/coverage/total_jobs").asInt()).isGreaterThanOrEqualTo(3000);
         assertThat(answer.at("/company/coverage/total_companies").asInt()).isGreaterThanOrEqualTo(300);
@@ -24,7 +24,7 @@ class SearchStatsRouteTest extends RouteTest {
 
     @Test
     void narrowsToWhatIsAsked() {
-        RawAnswer answer = stats("'products':['people'],'sections':['top'],'limit':5");
+        RawResponse answer = stats("'products':['people'],'sections':['top'],'limit':5");
 
         assertThat(answer.members()).containsExactlyInAnyOrder("people", "cache", "credits_consumed");
         assertThat(answer.at("/people").has("coverage")).isFalse();
@@ -41,11 +41,11 @@ class SearchStatsRouteTest extends RouteTest {
     @Test
     void countsOnceForEachStateOfTheData() {
         assertThat(stats("").string("/cache/jobs")).isEqualTo("miss");
-        RawAnswer again = stats("");
+        RawResponse again = stats("");
         assertThat(again.string("/cache/jobs")).isEqualTo("hit");
 
         sandbox().data().removePerson(WellKnown.PROFILE_HANDLE);
-        RawAnswer changed = stats("");
+        RawResponse changed = stats("");
         assertThat(changed.string("/cache/people")).isEqualTo("miss");
         assertThat(changed.at("/people/coverage/total_people").asInt())
                 .isEqualTo(again.at("/people/coverage/total_people").asInt() - 1);

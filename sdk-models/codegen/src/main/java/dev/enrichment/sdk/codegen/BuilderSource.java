@@ -214,7 +214,7 @@ final class BuilderSource {
     private static boolean isOpenValue(TypeMirror type) {
         return type instanceof DeclaredType declared
                 && ((TypeElement) declared.asElement())
-                        .getInterfaces().stream().anyMatch(i -> plain(i).equals(MODELS + "OpenValue"));
+                        .getInterfaces().stream().anyMatch(i -> plain(i).equals(MODELS + "OpenEnum"));
     }
 
     private static boolean named(AnnotationMirror annotation, String name) {

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.EpochSeconds;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One advertisement (specification, "Meta ad"). The service describes two shapes: a detailed one, whose creative is in
+ * One advertisement (API reference, section 6.3). The service describes two shapes: a detailed one, whose creative is in
  * {@code snapshot}, and a simplified one, made of the fields from {@code adId} to {@code startedRunning}; both can
  * stand in one list. This record holds both; {@link #id()} and {@link #platforms()} read either. Any field may be
  * missing.
@@ -122,7 +122,7 @@ public record Ad(
         @JsonProperty("video_url") @Nullable String videoUrl,
         @Nullable AdPlatform platform,
         @JsonProperty("started_running") @Nullable LocalDate startedRunning,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public Ad {

@@ -2,12 +2,12 @@ package dev.enrichment.sdk.models.ads;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of an ad: member {@code body} of its snapshot (specification, "Meta ad"). Read it with {@link #html()}.
+ * The text of an ad: member {@code body} of its snapshot (API reference, section 6.3). Read it with {@link #html()}.
  *
  * @param context open JSON of the platform; usually empty
  * @param markup the text; null also if the service sends a plain text here. Prefer {@link #html()}
@@ -18,7 +18,7 @@ public record AdBody(
         Map<String, @Nullable Object> context,
         @Nullable AdMarkup markup,
         @Nullable String callerHash,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public AdBody {

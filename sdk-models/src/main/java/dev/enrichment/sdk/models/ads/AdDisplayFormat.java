@@ -2,15 +2,15 @@ package dev.enrichment.sdk.models.ads;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * How an ad is laid out (specification, "Meta ad"). The set is open; the constant is the value that has been seen.
+ * How an ad is laid out (API reference, section 6.3). The set is open; the constant is the value that has been seen.
  *
  * @param value the text on the wire, never null
  */
-public record AdDisplayFormat(@JsonValue String value) implements OpenValue {
+public record AdDisplayFormat(@JsonValue String value) implements OpenEnum {
     /** An ad for an event, see {@link AdSnapshot#event()}. */
     public static final AdDisplayFormat EVENT = new AdDisplayFormat("event");
 

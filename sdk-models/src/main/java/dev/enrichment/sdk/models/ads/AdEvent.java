@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.EpochSeconds;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The event that an ad is for (specification, "Meta ad").
+ * The event that an ad is for (API reference, section 6.3).
  *
  * @param eventPromotedType what the ad sells
  * @param eventStartTimestamp when the event starts
@@ -27,7 +27,7 @@ public record AdEvent(
         @EpochSeconds @Nullable Instant eventEndTimestamp,
         @Nullable String eventLocation,
         @Nullable String eventTimezone,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public AdEvent {

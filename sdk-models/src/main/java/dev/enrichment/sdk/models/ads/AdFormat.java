@@ -2,16 +2,16 @@ package dev.enrichment.sdk.models.ads;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * The form of an ad, in short answers (specification, "Meta ad"). The set is open; the constant is the value that has
+ * The form of an ad, in short answers (API reference, section 6.3). The set is open; the constant is the value that has
  * been seen. Full answers tell the form in {@link AdSnapshot#displayFormat()}.
  *
  * @param value the text on the wire, never null
  */
-public record AdFormat(@JsonValue String value) implements OpenValue {
+public record AdFormat(@JsonValue String value) implements OpenEnum {
     /** An ad made of text. */
     public static final AdFormat TEXT = new AdFormat("Text");
 

@@ -2,16 +2,16 @@ package dev.enrichment.sdk.models.ads;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Whether the platform restricts who may see an ad (specification, "Meta ad"). The set is open, and its words are those
+ * Whether the platform restricts who may see an ad (API reference, section 6.3). The set is open, and its words are those
  * of the platform; the constant is the value that has been seen.
  *
  * @param value the text on the wire, never null
  */
-public record AdGate(@JsonValue String value) implements OpenValue {
+public record AdGate(@JsonValue String value) implements OpenEnum {
     /** No restriction is known. */
     public static final AdGate ELIGIBLE = new AdGate("eligible");
 

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A picture of an ad (specification, "Meta ad"). The addresses tend to expire, so fetch what you want to keep.
+ * A picture of an ad (API reference, section 6.3). The addresses tend to expire, so fetch what you want to keep.
  *
  * @param originalImageUrl the address of the picture as it was uploaded
  * @param resizedImageUrl the address of a smaller copy
@@ -23,7 +23,7 @@ public record AdImage(
         @Nullable String resizedImageUrl,
         @Nullable String watermarkedResizedImageUrl,
         @Nullable Object imageCrops,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public AdImage {

@@ -2,16 +2,16 @@ package dev.enrichment.sdk.models.ads;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A platform on which an ad is shown (specification, "Meta ad"). The set is open; the constants are the platforms that
+ * A platform on which an ad is shown (API reference, section 6.3). The set is open; the constants are the platforms that
  * the specification names.
  *
  * @param value the text on the wire, never null
  */
-public record AdPlatform(@JsonValue String value) implements OpenValue {
+public record AdPlatform(@JsonValue String value) implements OpenEnum {
     /** The social network itself. */
     public static final AdPlatform FACEBOOK = new AdPlatform("facebook");
 

@@ -5,14 +5,13 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for the advertisements that a company runs: {@code POST /v1/ads/meta-ads-search} (specification, "Meta ads
- * search"). By default an answer with ads costs 0.2 credits and an empty one nothing; higher charges have been seen, up
+ * Asks for the advertisements that a company runs: {@code POST /v1/ads/meta-ads-search} (API reference, section 6). By default an answer with ads costs 0.2 credits and an empty one nothing; higher charges have been seen, up
  * to one credit for each ad. At least one of the two company fields is required.
  *
  * @param companyDomain the web domain of the company, such as {@code example.com}; the surest identity, so prefer it
@@ -27,7 +26,7 @@ public record AdSearchRequest(
         @Nullable String companyDomain,
         @Nullable String companyName,
         @Nullable Integer limit,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Checks that the company is named.

@@ -4,15 +4,15 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
-import dev.enrichment.sdk.models.internal.Nested;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.Flattened;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The advertisements of a company (specification, "Meta ads search").
+ * The advertisements of a company (API reference, section 6).
  *
  * @param message a text for people; never branch on it
  * @param creditsConsumed the charge, 0 if there are no ads; null if the body does not say
@@ -26,9 +26,9 @@ public record AdSearchResponse(
         @Nullable String message,
         @Nullable BigDecimal creditsConsumed,
         @Nullable Integer adsCount,
-        @Nested List<Ad> ads,
+        @Flattened List<Ad> ads,
         @Nullable String companyName,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     /** Keeps unmodifiable copies of the collections. */
     public AdSearchResponse {

@@ -6,14 +6,14 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.EpochSeconds;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The creative of an ad, as the platform showed it: member {@code snapshot} (specification, "Meta ad"). Any field may
+ * The creative of an ad, as the platform showed it: member {@code snapshot} (API reference, section 6.3). Any field may
  * be missing, and what is open JSON is passed on from the platform without a description.
  *
  * @param adCreativeId the id of the creative
@@ -120,7 +120,7 @@ public record AdSnapshot(
         @Nullable AuthorizationCategory effectiveAuthorizationCategory,
         List<@Nullable Object> instagramShoppingProducts,
         @Nullable Boolean pageIsDeleted,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public AdSnapshot {

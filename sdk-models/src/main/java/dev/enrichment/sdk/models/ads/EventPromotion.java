@@ -2,15 +2,15 @@ package dev.enrichment.sdk.models.ads;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * What an event ad sells (specification, "Meta ad"). The set is open; the constant is the value that has been seen.
+ * What an event ad sells (API reference, section 6.3). The set is open; the constant is the value that has been seen.
  *
  * @param value the text on the wire, never null
  */
-public record EventPromotion(@JsonValue String value) implements OpenValue {
+public record EventPromotion(@JsonValue String value) implements OpenEnum {
     /** Tickets, on a web site outside the platform. */
     public static final EventPromotion EXTERNAL_TICKETS = new EventPromotion("external_tickets");
 

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much was used in some time (specification, "Credit balance and account snapshot").
+ * How much was used in some time (API reference, section 5.1).
  *
  * @param requests how many requests were made
  * @param credits how many credits they cost
@@ -26,7 +26,7 @@ public record Activity(
         @Nullable Long chargeableRequests,
         @Nullable BigDecimal chargeableRate,
         @Nullable Integer uniqueProducts,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public Activity {

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much was used of late (specification, "Credit balance and account snapshot").
+ * How much was used of late (API reference, section 5.1).
  *
  * @param today today
  * @param thisWeek this week
@@ -21,7 +21,7 @@ public record ActivityStats(
         @Nullable Activity today,
         @Nullable Activity thisWeek,
         @Nullable Activity thisMonth,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public ActivityStats {

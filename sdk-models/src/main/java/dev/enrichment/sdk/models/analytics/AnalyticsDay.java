@@ -3,21 +3,20 @@ package dev.enrichment.sdk.models.analytics;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.time.LocalDate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which day to break down by product: the parameter of {@code GET /v1/analytics/day/:date} (specification,
- * "Analytics"). Free.
+ * Which day to break down by product: the parameter of {@code GET /v1/analytics/day/:date} (API reference, section 5). Free.
  *
  * @param date the day; required. It becomes a part of the path
  * @param additionalProperties undocumented query parameters to send beside the typed ones
  */
 @Buildable
-public record AnalyticsDay(LocalDate date, @Extras Map<String, @Nullable Object> additionalProperties)
+public record AnalyticsDay(LocalDate date, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Checks that the day is given.

@@ -5,14 +5,14 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.time.LocalDate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which days the totals cover: the parameters of {@code GET /v1/analytics/summary} (specification, "Analytics"). Free.
+ * Which days the totals cover: the parameters of {@code GET /v1/analytics/summary} (API reference, section 5). Free.
  * Without any, the totals are those of all time. The order of the two days is not checked.
  *
  * @param startDate the first day
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record AnalyticsRange(
         @Nullable LocalDate startDate,
         @Nullable LocalDate endDate,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Refuses a documented name among the additional properties.

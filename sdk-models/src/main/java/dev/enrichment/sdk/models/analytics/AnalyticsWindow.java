@@ -3,21 +3,21 @@ package dev.enrichment.sdk.models.analytics;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which days a usage report covers, counted back from today: the parameters of {@code GET /v1/analytics/usage},
- * {@code products}, {@code credits} and {@code daily} (specification, "Analytics"). Free. An empty one is fine.
+ * {@code products}, {@code credits} and {@code daily} (API reference, section 5). Free. An empty one is fine.
  *
  * @param days how many days, 1 to 90; the service takes 30 if unset
  * @param additionalProperties undocumented query parameters to send beside the typed ones
  */
 @Buildable
 public record AnalyticsWindow(
-        @Nullable Integer days, @Extras Map<String, @Nullable Object> additionalProperties) implements Extensible {
+        @Nullable Integer days, @AdditionalProperties Map<String, @Nullable Object> additionalProperties) implements Extensible {
     /**
      * Checks the bounds of {@code days}.
      *

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many requests of the account run at the same time (specification, "Credit balance and account snapshot").
+ * How many requests of the account run at the same time (API reference, section 5.1).
  *
  * @param current how many run now
  * @param peak the most that ran at once; over which time is not documented
@@ -21,7 +21,7 @@ public record Concurrency(
         @Nullable Integer current,
         @Nullable Integer peak,
         @Nullable Integer activeReservations,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public Concurrency {

@@ -3,13 +3,13 @@ package dev.enrichment.sdk.models.analytics;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.Envelope;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Credits by day: {@code GET /v1/analytics/credits} (specification, "Analytics"). The same figures as in a usage
+ * Credits by day: {@code GET /v1/analytics/credits} (API reference, section 5). The same figures as in a usage
  * report, without the number of products.
  *
  * @param period the days covered
@@ -22,7 +22,7 @@ public record CreditHistoryResponse(
         @Nullable Period period,
         @Nullable UsageSummary summary,
         List<UsageDay> daily,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public CreditHistoryResponse {

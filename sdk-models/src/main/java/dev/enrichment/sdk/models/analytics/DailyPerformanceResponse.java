@@ -4,13 +4,13 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.Envelope;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Success and speed by day: {@code GET /v1/analytics/daily} (specification, "Analytics").
+ * Success and speed by day: {@code GET /v1/analytics/daily} (API reference, section 5).
  *
  * @param period the days covered
  * @param daily each day, the member {@code data}
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record DailyPerformanceResponse(
         @Nullable Period period,
         @JsonProperty("data") List<PerformanceDay> daily,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public DailyPerformanceResponse {

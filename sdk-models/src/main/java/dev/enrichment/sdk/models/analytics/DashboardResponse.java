@@ -5,13 +5,12 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.Envelope;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The account at a glance: balance, rate limits, running requests, recent use (specification, "Credit balance and
- * account snapshot").
+ * The account at a glance: balance, rate limits, running requests, recent use (API reference, section 5.1).
  *
  * @param user who the account belongs to
  * @param credits the balance
@@ -28,7 +27,7 @@ public record DashboardResponse(
         @Nullable RateLimits rateLimit,
         @Nullable Concurrency concurrency,
         @Nullable ActivityStats stats,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public DashboardResponse {

@@ -3,14 +3,14 @@ package dev.enrichment.sdk.models.analytics;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.Envelope;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One day by product: {@code GET /v1/analytics/day/:date} (specification, "Analytics").
+ * One day by product: {@code GET /v1/analytics/day/:date} (API reference, section 5).
  *
  * @param date the day
  * @param summary the whole day
@@ -22,7 +22,7 @@ public record DayBreakdownResponse(
         @Nullable LocalDate date,
         @Nullable DaySummary summary,
         List<ProductDay> products,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public DayBreakdownResponse {

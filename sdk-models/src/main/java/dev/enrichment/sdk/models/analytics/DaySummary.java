@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures of a whole day (specification, "Analytics").
+ * The figures of a whole day (API reference, section 5).
  *
  * @param totalCredits how many credits were spent
  * @param totalRequests how many requests were made
@@ -22,7 +22,7 @@ public record DaySummary(
         @Nullable BigDecimal totalCredits,
         @Nullable Long totalRequests,
         @Nullable Integer productsCount,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public DaySummary {

@@ -5,14 +5,14 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Success and speed of one day (specification, "Analytics").
+ * Success and speed of one day (API reference, section 5).
  *
  * @param date the day
  * @param totalRequests how many requests were made
@@ -37,7 +37,7 @@ public record PerformanceDay(
         @JsonProperty("p95_latency_ms") @Nullable BigDecimal p95LatencyMs,
         @JsonProperty("p99_latency_ms") @Nullable BigDecimal p99LatencyMs,
         @Nullable BigDecimal errorRate,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public PerformanceDay {

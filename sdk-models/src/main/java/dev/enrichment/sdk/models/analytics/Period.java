@@ -2,13 +2,13 @@ package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.time.LocalDate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The days that a usage report covers (specification, "Analytics").
+ * The days that a usage report covers (API reference, section 5).
  *
  * @param start the first day
  * @param end the last day
@@ -19,7 +19,7 @@ public record Period(
         @Nullable LocalDate start,
         @Nullable LocalDate end,
         @Nullable Integer days,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public Period {

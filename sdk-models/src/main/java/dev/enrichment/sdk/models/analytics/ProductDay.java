@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures of one product on one day (specification, "Analytics").
+ * The figures of one product on one day (API reference, section 5).
  *
  * @param productId the product
  * @param requests how many requests were made
@@ -28,7 +28,7 @@ public record ProductDay(
         @Nullable BigDecimal creditsPercentage,
         @Nullable BigDecimal avgCreditsPerRequest,
         @Nullable BigDecimal maxCredits,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public ProductDay {

@@ -2,16 +2,16 @@ package dev.enrichment.sdk.models.analytics;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A product, as usage reports name it (specification, "Analytics"). The set is open; some of the products are not
+ * A product, as usage reports name it (API reference, section 5). The set is open; some of the products are not
  * offered by this library.
  *
  * @param value the text on the wire, never null
  */
-public record ProductId(@JsonValue String value) implements OpenValue {
+public record ProductId(@JsonValue String value) implements OpenEnum {
     /** Email validation. */
     public static final ProductId EMAIL_VALIDATION = new ProductId("email_validation");
 

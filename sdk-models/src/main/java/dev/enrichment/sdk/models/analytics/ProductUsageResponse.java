@@ -3,13 +3,13 @@ package dev.enrichment.sdk.models.analytics;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.Envelope;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Use by product: {@code GET /v1/analytics/products} (specification, "Analytics").
+ * Use by product: {@code GET /v1/analytics/products} (API reference, section 5).
  *
  * @param period the days covered
  * @param products each product, by the id of {@link ProductId}; prefer {@link #product}
@@ -21,7 +21,7 @@ public record ProductUsageResponse(
         @Nullable Period period,
         Map<String, ProductUsage> products,
         List<@Nullable Object> daily,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public ProductUsageResponse {

@@ -2,12 +2,12 @@ package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much of the account's rate limits is used up (specification, "Credit balance and account snapshot"). A single
+ * How much of the account's rate limits is used up (API reference, section 5.1). A single
  * operation can have limits of its own.
  *
  * @param minute this minute
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record RateLimits(
         @Nullable RateWindow minute,
         @Nullable RateWindow daily,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public RateLimits {

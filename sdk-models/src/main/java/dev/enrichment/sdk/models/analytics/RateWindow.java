@@ -2,13 +2,13 @@ package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much of one rate limit is used up (specification, "Credit balance and account snapshot").
+ * How much of one rate limit is used up (API reference, section 5.1).
  *
  * @param limit how many requests the window allows
  * @param used how many were made in it
@@ -21,7 +21,7 @@ public record RateWindow(
         @Nullable Long used,
         @Nullable Long remaining,
         @Nullable BigDecimal utilization,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public RateWindow {

@@ -4,14 +4,14 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures of one day (specification, "Analytics").
+ * The figures of one day (API reference, section 5).
  *
  * @param date the day
  * @param totalRequests how many requests were made
@@ -27,7 +27,7 @@ public record UsageDay(
         @Nullable Long chargeableRequests,
         @Nullable BigDecimal totalCredits,
         @Nullable Integer uniqueProductsUsed,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public UsageDay {

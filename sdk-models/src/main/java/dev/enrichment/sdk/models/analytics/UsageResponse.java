@@ -3,13 +3,13 @@ package dev.enrichment.sdk.models.analytics;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.Envelope;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Use by day: {@code GET /v1/analytics/usage} (specification, "Analytics").
+ * Use by day: {@code GET /v1/analytics/usage} (API reference, section 5).
  *
  * @param period the days covered
  * @param summary the whole period
@@ -21,7 +21,7 @@ public record UsageResponse(
         @Nullable Period period,
         @Nullable UsageSummary summary,
         List<UsageDay> daily,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public UsageResponse {

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures of a whole period (specification, "Analytics").
+ * The figures of a whole period (API reference, section 5).
  *
  * @param totalRequests how many requests were made
  * @param chargeableRequests how many of them cost credits
@@ -28,7 +28,7 @@ public record UsageSummary(
         @Nullable BigDecimal avgCreditsPerRequest,
         @Nullable BigDecimal chargeableRate,
         @Nullable Integer uniqueProducts,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public UsageSummary {

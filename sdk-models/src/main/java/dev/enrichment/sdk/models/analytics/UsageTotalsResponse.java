@@ -5,14 +5,14 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.Envelope;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The totals of all time, or of a range of days: {@code GET /v1/analytics/summary} (specification, "Analytics").
+ * The totals of all time, or of a range of days: {@code GET /v1/analytics/summary} (API reference, section 5).
  *
  * @param totalApiRequests how many requests were made
  * @param totalCreditsConsumed how many credits they cost
@@ -37,7 +37,7 @@ public record UsageTotalsResponse(
         @Nullable BigDecimal avgResponseTimeMs,
         @Nullable Instant firstRequest,
         @Nullable Instant lastRequest,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public UsageTotalsResponse {

@@ -2,13 +2,13 @@ package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company that was bought by the one asked for (specification, "Funding profile").
+ * A company that was bought by the one asked for (API reference, section 7.2).
  *
  * @param companyName the name of the company that was bought
  * @param acquisitionDate when it was bought; midnight UTC where only the day or month is known
@@ -21,7 +21,7 @@ public record Acquisition(
         @Nullable Instant acquisitionDate,
         @Nullable String description,
         @Nullable String source,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public Acquisition {

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.JoinedList;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A company as the searches return it: a row of company search, one-company look-up, lookalikes and people search
- * (specification, "Company record"). Any field can be missing. The service names no currency for the amounts; its
+ * (API reference, section 3.2). Any field can be missing. The service names no currency for the amounts; its
  * ranges are written in US dollars. The funding profile tells more about rounds and investors.
  *
  * <p>The technology columns hold product names, one column for each category; {@link #technologies()} gathers them.
@@ -188,7 +188,7 @@ public record Company(
         @Nullable BigDecimal similarity,
         @Nullable String sourceSeedDomain,
         @Nullable Object matchContext,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public Company {

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -14,8 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Narrows a set of companies, in a company search, a lookalike search or a people search (specification, "Company
- * search", filter families). Every filter is optional; several filters are combined, the values inside one list are
+ * Narrows a set of companies, in a company search, a lookalike search or a people search (API reference, section 10). Every filter is optional; several filters are combined, the values inside one list are
  * alternatives. The service compares texts in its own spelling, so take the values from rows that it returned. Amounts
  * are in US dollars, as far as the revenue brackets show.
  *
@@ -146,7 +145,7 @@ public record CompanyFilters(
         @Nullable Boolean websiteActive,
         @Nullable Boolean websiteForSale,
         @Nullable CompanySort sortBy,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Copies the lists.

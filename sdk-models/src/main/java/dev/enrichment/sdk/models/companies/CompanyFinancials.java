@@ -2,13 +2,12 @@ package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Revenue and funding of a company: group {@code financialInfo} of a funding profile (specification, "Funding
- * profile"). The service names no currency; US dollars as far as seen.
+ * Revenue and funding of a company: group {@code financialInfo} of a funding profile (API reference, section 7.2). The service names no currency; US dollars as far as seen.
  *
  * @param revenue the yearly revenue
  * @param formattedRevenue the same, short, to show, such as {@code 178M}
@@ -23,7 +22,7 @@ public record CompanyFinancials(
         @Nullable Long totalFunding,
         @Nullable String formattedFunding,
         @Nullable LatestFundingRound lastFundingRound,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public CompanyFinancials {

@@ -2,13 +2,13 @@ package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a company deals with: group {@code industryAndSectors} of a funding profile (specification, "Funding profile").
+ * What a company deals with: group {@code industryAndSectors} of a funding profile (API reference, section 7.2).
  *
  * @param industrySectors the narrow sectors, such as {@code Sales Enablement Software}
  * @param industries the broad industries
@@ -19,7 +19,7 @@ public record CompanyIndustries(
         List<String> industrySectors,
         List<String> industries,
         @Nullable String technologyStack,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public CompanyIndustries {

@@ -5,15 +5,14 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks up one company by its identity: {@code POST /v3/companies/search} in one-company mode (specification, "Company
- * search"). Costs 1 credit if the company is found and nothing otherwise. Give one identity or several; nothing is
+ * Looks up one company by its identity: {@code POST /v3/companies/search} in one-company mode (API reference, section 10). Costs 1 credit if the company is found and nothing otherwise. Give one identity or several; nothing is
  * checked, but without any of them there is nothing to look up. To ask for a list use {@link CompanySearchRequest}.
  *
  * <p>The service takes a request for a list as soon as it carries a limit, filters or a query. This request therefore
@@ -30,7 +29,7 @@ public record CompanyLookupRequest(
         @Nullable String companyDomain,
         @Nullable String companyName,
         @Nullable String profileUrl,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Each of them switches the service to list mode. */
     private static final List<String> LIST_FIELDS = List.of("limit", "company_filters", "filters", "query");

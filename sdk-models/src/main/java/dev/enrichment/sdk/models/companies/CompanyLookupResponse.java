@@ -6,14 +6,14 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.SearchMetadata;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One company, or none (specification, "Company search", one-company mode). The service may send the company as {@code
+ * One company, or none (API reference, section 10). The service may send the company as {@code
  * company}, as the only row of {@code companies}, or both: {@link #match()} reads either.
  *
  * @param message a text for people; never branch on it
@@ -50,7 +50,7 @@ public record CompanyLookupResponse(
         @Nullable Integer offset,
         @Nullable SearchMetadata metadata,
         Map<String, @Nullable Object> interpretedSearch,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     /** Keeps unmodifiable copies of the collections. */
     public CompanyLookupResponse {

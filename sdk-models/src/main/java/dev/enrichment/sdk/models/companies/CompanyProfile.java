@@ -2,12 +2,12 @@ package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who a company is: group {@code basicInfo} of a funding profile (specification, "Funding profile").
+ * Who a company is: group {@code basicInfo} of a funding profile (API reference, section 7.2).
  *
  * @param companyName the full name
  * @param description what the company does, in a sentence or two
@@ -32,7 +32,7 @@ public record CompanyProfile(
         @Nullable String status,
         @Nullable Long followers,
         @Nullable Ownership ownership,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public CompanyProfile {

@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for a list of companies: {@code POST /v3/companies/search} in list mode (specification, "Company search"). Costs
+ * Asks for a list of companies: {@code POST /v3/companies/search} in list mode (API reference, section 10). Costs
  * 1 credit for each company returned, by rows and not by {@code limit}; an empty answer is free. The service knows a
  * list by its filters, query or limit, so set at least one of them. To look up one company by its identity use {@link
  * CompanyLookupRequest}.
@@ -31,7 +31,7 @@ public record CompanySearchRequest(
         @Nullable Integer limit,
         @Nullable Integer offset,
         @Nullable Object cursor,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Checks the bounds of {@code limit} and {@code offset}.

@@ -5,14 +5,14 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.SearchMetadata;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of companies (specification, "Company search", list mode).
+ * One page of companies (API reference, section 10).
  *
  * @param message a text for people; never branch on it
  * @param creditsConsumed the charge: 1 credit for each row, 0 for none; null if the body does not say
@@ -42,7 +42,7 @@ public record CompanySearchResponse(
         @Nullable Object nextCursor,
         @Nullable SearchMetadata metadata,
         Map<String, @Nullable Object> interpretedSearch,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     /** Keeps unmodifiable copies of the collections. */
     public CompanySearchResponse {

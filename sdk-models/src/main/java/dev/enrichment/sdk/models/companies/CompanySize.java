@@ -2,12 +2,12 @@ package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many people work at a company: group {@code companySize} of a funding profile (specification, "Funding profile").
+ * How many people work at a company: group {@code companySize} of a funding profile (API reference, section 7.2).
  *
  * @param employees the head count
  * @param employeeRange the head-count bracket
@@ -18,7 +18,7 @@ public record CompanySize(
         @Nullable Integer employees,
         @Nullable FundingEmployeeRange employeeRange,
         @Nullable String employeeGrowth,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public CompanySize {

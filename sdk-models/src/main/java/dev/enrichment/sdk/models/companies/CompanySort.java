@@ -2,7 +2,7 @@ package dev.enrichment.sdk.models.companies;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
@@ -11,7 +11,7 @@ import java.util.Objects;
  *
  * @param value the text on the wire, never null
  */
-public record CompanySort(@JsonValue String value) implements OpenValue {
+public record CompanySort(@JsonValue String value) implements OpenEnum {
     /** The number of followers of the company's profile page. */
     public static final CompanySort LINKEDIN_FOLLOWERS = new CompanySort("linkedin_followers");
 

@@ -2,13 +2,13 @@ package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company that competes with the one asked for (specification, "Funding profile"). Its figures are texts without a
+ * A company that competes with the one asked for (API reference, section 7.2). Its figures are texts without a
  * common form: show them, do not calculate with them.
  *
  * @param name the name
@@ -32,7 +32,7 @@ public record Competitor(
         @Nullable Instant founded,
         @Nullable Ownership ownership,
         @Nullable String website,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public Competitor {

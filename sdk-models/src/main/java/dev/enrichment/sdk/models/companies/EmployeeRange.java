@@ -2,7 +2,7 @@ package dev.enrichment.sdk.models.companies;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
@@ -11,7 +11,7 @@ import java.util.Objects;
  *
  * @param value the text on the wire, never null
  */
-public record EmployeeRange(@JsonValue String value) implements OpenValue {
+public record EmployeeRange(@JsonValue String value) implements OpenEnum {
     /** 11 to 50 employees. */
     public static final EmployeeRange FROM_11_TO_50 = new EmployeeRange("11 to 50");
 

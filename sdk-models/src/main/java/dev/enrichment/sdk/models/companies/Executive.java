@@ -3,12 +3,12 @@ package dev.enrichment.sdk.models.companies;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person who leads a company (specification, "Funding profile").
+ * A person who leads a company (API reference, section 7.2).
  *
  * @param firstName the given name
  * @param lastName the family name
@@ -24,7 +24,7 @@ public record Executive(
         @Nullable String designation,
         @JsonProperty("b2b_profile") @Nullable String b2bProfile,
         @Nullable String twitter,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public Executive {

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.models.companies;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
@@ -11,7 +11,7 @@ import java.util.Objects;
  *
  * @param value the text on the wire, never null
  */
-public record FundingEmployeeRange(@JsonValue String value) implements OpenValue {
+public record FundingEmployeeRange(@JsonValue String value) implements OpenEnum {
     /** 1,000 to 5,000 employees. */
     public static final FundingEmployeeRange FROM_1000_TO_5000 = new FundingEmployeeRange("1,000 - 5,000");
 

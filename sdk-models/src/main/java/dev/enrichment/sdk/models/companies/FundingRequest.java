@@ -5,14 +5,13 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for the funding profile of one company: {@code POST /v1/companies/company-funding} (specification, "Company
- * funding"). Costs 4 credits, and nothing if no funding data is found. At least one of the two fields is required.
+ * Asks for the funding profile of one company: {@code POST /v1/companies/company-funding} (API reference, section 7). Costs 4 credits, and nothing if no funding data is found. At least one of the two fields is required.
  *
  * @param companyDomain the web domain, such as {@code example.com}; the surest identity, so prefer it
  * @param companyName the company's name; names are not unique, so send it beside the domain or without one
@@ -23,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record FundingRequest(
         @Nullable String companyDomain,
         @Nullable String companyName,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Checks that the company is named.

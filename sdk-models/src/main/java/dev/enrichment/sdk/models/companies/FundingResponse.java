@@ -3,7 +3,7 @@ package dev.enrichment.sdk.models.companies;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The funding profile of one company (specification, "Funding profile"). The service describes two shapes: a detailed
+ * The funding profile of one company (API reference, section 7.2). The service describes two shapes: a detailed
  * one, made of groups, of which any group and any member can be missing, and a simplified one, made of the fields from
  * {@code companyName} to {@code investors}. This record holds both; {@link #name()}, {@link #totalFundingText()} and
  * {@link #rounds()} read either.
@@ -67,7 +67,7 @@ public record FundingResponse(
         List<String> investors,
         @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
         @Nullable String message,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     /** Keeps unmodifiable copies of the collections. */
     public FundingResponse {

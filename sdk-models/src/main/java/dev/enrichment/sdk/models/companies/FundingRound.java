@@ -3,7 +3,7 @@ package dev.enrichment.sdk.models.companies;
 import com.fasterxml.jackson.annotation.JsonAlias;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One funding round (specification, "Funding profile"): an element of {@code fundingHistory} in the detailed shape, of
+ * One funding round (API reference, section 7.2): an element of {@code fundingHistory} in the detailed shape, of
  * {@code funding_rounds} in the simplified one.
  *
  * @param round the name of the round, such as {@code Series E}
@@ -27,7 +27,7 @@ public record FundingRound(
         @Nullable Instant date,
         @Nullable String amount,
         List<String> investors,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public FundingRound {

@@ -2,12 +2,12 @@ package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The seat of a company in a funding profile (specification, "Funding profile"). Its parts are written differently from
+ * The seat of a company in a funding profile (API reference, section 7.2). Its parts are written differently from
  * company to company, such as {@code California} and {@code US-CA}.
  *
  * @param city the city
@@ -21,7 +21,7 @@ public record Headquarters(
         @Nullable String state,
         @Nullable String country,
         @Nullable String fullAddress,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public Headquarters {

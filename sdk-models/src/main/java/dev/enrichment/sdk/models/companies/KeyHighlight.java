@@ -2,13 +2,13 @@ package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event that the service picked from the news about a company (specification, "Funding profile").
+ * An event that the service picked from the news about a company (API reference, section 7.2).
  *
  * @param type what it is about
  * @param text the event in a sentence
@@ -23,7 +23,7 @@ public record KeyHighlight(
         @Nullable Instant date,
         @Nullable String src,
         @Nullable String source,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public KeyHighlight {

@@ -2,13 +2,13 @@ package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The latest funding round of a company, with its amount as a number (specification, "Funding profile"). Its investors
+ * The latest funding round of a company, with its amount as a number (API reference, section 7.2). Its investors
  * are in the list of rounds.
  *
  * @param round the name of the round, such as {@code Series E}
@@ -20,7 +20,7 @@ public record LatestFundingRound(
         @Nullable String round,
         @Nullable Instant date,
         @Nullable Long amount,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public LatestFundingRound {

@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for companies that are like a seed: {@code POST /v3/companies/lookalike} (specification, "Company lookalike").
+ * Asks for companies that are like a seed: {@code POST /v3/companies/lookalike} (API reference, section 9).
  * Costs 5 credits when at least one company is returned, however many there are, and nothing otherwise: a large {@code
  * limit} costs no more. At least one seed is required: a domain, a web site, a {@code seed} that says something, a
  * description or a name.
@@ -40,7 +40,7 @@ public record LookalikeRequest(
         @Nullable CompanyFilters companyFilters,
         @Nullable Integer limit,
         @Nullable Integer offset,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Checks that there is a seed, and the bounds of {@code limit} and {@code offset}.

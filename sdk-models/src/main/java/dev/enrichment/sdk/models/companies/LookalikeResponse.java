@@ -5,14 +5,14 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.SearchMetadata;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of lookalikes (specification, "Company lookalike"). If it is empty, look at {@code degraded} of the metadata
+ * One page of lookalikes (API reference, section 9). If it is empty, look at {@code degraded} of the metadata
  * before concluding that nothing is like the seed.
  *
  * @param message a text for people; never branch on it
@@ -40,7 +40,7 @@ public record LookalikeResponse(
         @Nullable Integer offset,
         @Nullable SearchMetadata metadata,
         Map<String, @Nullable Object> interpretedSearch,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     /** Keeps unmodifiable copies of the collections. */
     public LookalikeResponse {

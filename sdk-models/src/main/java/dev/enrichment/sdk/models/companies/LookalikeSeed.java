@@ -5,14 +5,14 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What lookalikes shall resemble, as one group (specification, "Company lookalike", {@code seed}).
+ * What lookalikes shall resemble, as one group (API reference, section 9).
  *
  * @param domain the web domain of one company to resemble
  * @param domains the web domains of several companies to resemble; how many are allowed is not documented
@@ -25,7 +25,7 @@ public record LookalikeSeed(
         @Nullable String domain,
         List<String> domains,
         @Nullable String description,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Copies the list.

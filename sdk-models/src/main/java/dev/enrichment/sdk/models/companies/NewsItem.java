@@ -2,13 +2,13 @@ package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An article about a company or a press release by it (specification, "Funding profile").
+ * An article about a company or a press release by it (API reference, section 7.2).
  *
  * @param title the headline
  * @param source who published it; a name, not an address
@@ -19,7 +19,7 @@ public record NewsItem(
         @Nullable String title,
         @Nullable String source,
         @Nullable Instant date,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public NewsItem {

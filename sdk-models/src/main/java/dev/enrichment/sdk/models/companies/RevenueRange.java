@@ -2,7 +2,7 @@ package dev.enrichment.sdk.models.companies;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
@@ -11,7 +11,7 @@ import java.util.Objects;
  *
  * @param value the text on the wire, never null
  */
-public record RevenueRange(@JsonValue String value) implements OpenValue {
+public record RevenueRange(@JsonValue String value) implements OpenEnum {
     /** At least 1 million and less than 10 million US dollars a year. */
     public static final RevenueRange FROM_1M_TO_10M = new RevenueRange("$1M to <$10M");
 

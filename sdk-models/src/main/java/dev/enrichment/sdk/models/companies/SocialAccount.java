@@ -2,12 +2,12 @@ package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An account of a company on a social platform (specification, "Funding profile").
+ * An account of a company on a social platform (API reference, section 7.2).
  *
  * @param platform the platform
  * @param url the address of the account; sometimes only its short name, so check before opening it
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public record SocialAccount(
         @Nullable SocialPlatform platform,
         @Nullable String url,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public SocialAccount {

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.models.companies;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
@@ -10,7 +10,7 @@ import java.util.Objects;
  *
  * @param value the text on the wire, never null
  */
-public record SocialPlatform(@JsonValue String value) implements OpenValue {
+public record SocialPlatform(@JsonValue String value) implements OpenEnum {
     /** The platform of short messages. */
     public static final SocialPlatform TWITTER = new SocialPlatform("twitter");
 

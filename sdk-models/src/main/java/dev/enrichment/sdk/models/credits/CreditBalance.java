@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many credits the account has: {@code GET /v1/credits} (specification, "Endpoints"). Asking is free by default.
+ * How many credits the account has: {@code GET /v1/credits} (API reference, section 1.4). Asking is free by default.
  * Older answers hold the balance alone. Every other answer tells the balance too, in its receipt, so ask only when
  * there was no call to learn it from.
  *
@@ -32,7 +32,7 @@ public record CreditBalance(
         @Nullable BigDecimal creditsLiquid,
         @Nullable String creditFreezeMessage,
         @Nullable String creditFreezePlanHint,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public CreditBalance {

@@ -5,13 +5,12 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the company behind an address sits: member {@code company_location} of an email validation (specification,
- * "Email validation"). Any part can be missing, and capitals differ between answers.
+ * Where the company behind an address sits: member {@code company_location} of an email validation (API reference, section 13). Any part can be missing, and capitals differ between answers.
  *
  * @param name the whole place as one text, such as {@code Springfield, Illinois, United States}
  * @param locality the city or town
@@ -37,7 +36,7 @@ public record CompanyLocation(
         @JsonProperty("address_line_2") @Nullable String addressLine2,
         @Nullable String postalCode,
         @Nullable String geo,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public CompanyLocation {

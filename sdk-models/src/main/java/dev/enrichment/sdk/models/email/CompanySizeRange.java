@@ -2,17 +2,16 @@ package dev.enrichment.sdk.models.email;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * The head-count bracket of a company, as an email validation writes it: {@code 11-50} (specification, "Email
- * validation"). Other operations write the same brackets in other ways. The set is open; the constants are the brackets
+ * The head-count bracket of a company, as an email validation writes it: {@code 11-50} (API reference, section 13). Other operations write the same brackets in other ways. The set is open; the constants are the brackets
  * that have been seen.
  *
  * @param value the text on the wire, never null
  */
-public record CompanySizeRange(@JsonValue String value) implements OpenValue {
+public record CompanySizeRange(@JsonValue String value) implements OpenEnum {
     /** 11 to 50 employees. */
     public static final CompanySizeRange FROM_11_TO_50 = new CompanySizeRange("11-50");
 

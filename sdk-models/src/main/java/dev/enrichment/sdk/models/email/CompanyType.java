@@ -2,17 +2,17 @@ package dev.enrichment.sdk.models.email;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * What kind of company an address belongs to (specification, "Email validation"). The set is open, and the service
+ * What kind of company an address belongs to (API reference, section 13). The set is open, and the service
  * writes the same type with a capital letter or without one: compare with
  * {@code PRIVATE.value().equalsIgnoreCase(type.value())}.
  *
  * @param value the text on the wire, never null
  */
-public record CompanyType(@JsonValue String value) implements OpenValue {
+public record CompanyType(@JsonValue String value) implements OpenEnum {
     /** In private hands: its shares are not traded at an exchange. */
     public static final CompanyType PRIVATE = new CompanyType("Private");
 

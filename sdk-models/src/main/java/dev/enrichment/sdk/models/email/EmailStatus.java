@@ -2,18 +2,18 @@ package dev.enrichment.sdk.models.email;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Whether mail to an address would arrive (specification, "Email validation"). The set is open. The specification
+ * Whether mail to an address would arrive (API reference, section 13). The set is open. The specification
  * promises {@link #VALID}, {@link #INVALID} and {@link #UNKNOWN}; newer answers also know the two catch-all values,
  * which are not folded into the others. Send mail to {@link #VALID} without a second thought, and to a catch-all value
  * only if you can bear some returned mail.
  *
  * @param value the text on the wire, never null
  */
-public record EmailStatus(@JsonValue String value) implements OpenValue {
+public record EmailStatus(@JsonValue String value) implements OpenEnum {
     /** The address was confirmed to take mail. */
     public static final EmailStatus VALID = new EmailStatus("valid");
 

@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks whether mail to an address would arrive: {@code POST /v1/email-validation} (specification, "Email validation").
+ * Asks whether mail to an address would arrive: {@code POST /v1/email-validation} (API reference, section 13).
  * A decided address costs 0.25 credits by default; an undecidable or malformed one is free. The syntax is not checked
  * here: the service answers a malformed address as {@link EmailStatus#INVALID}, at once and free of charge.
  *
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
-public record EmailValidationRequest(String email, @Extras Map<String, @Nullable Object> additionalProperties)
+public record EmailValidationRequest(String email, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Checks that the address is given.

@@ -6,13 +6,13 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known about one address (specification, "Email validation"). Decide by {@link #status()}. What it says about
+ * What is known about one address (API reference, section 13). Decide by {@link #status()}. What it says about
  * mail servers and about the company comes along and may be missing: the company data are those of the address's
  * domain, where the service has them.
  *
@@ -64,7 +64,7 @@ public record EmailValidationResponse(
         @Nullable String companyFacebookUrl,
         @Nullable String companyTwitterUrl,
         @Nullable CompanyLocation companyLocation,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     /** Keeps an unmodifiable copy of the additional properties. */
     public EmailValidationResponse {

@@ -2,16 +2,16 @@ package dev.enrichment.sdk.models.email;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * What kind of system takes the mail of a domain in first (specification, "Email validation"). The set is open; the
+ * What kind of system takes the mail of a domain in first (API reference, section 13). The set is open; the
  * constants are the values that have been seen.
  *
  * @param value the text on the wire, never null
  */
-public record MailGatewayType(@JsonValue String value) implements OpenValue {
+public record MailGatewayType(@JsonValue String value) implements OpenEnum {
     /** A filter for unwanted and harmful mail stands before the mailboxes. */
     public static final MailGatewayType EMAIL_SECURITY_GATEWAY = new MailGatewayType("Email Security Gateway");
 

@@ -2,16 +2,16 @@ package dev.enrichment.sdk.models.email;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Who runs the mail server of an address (specification, "Email validation"). The set is open: usually the name of a
+ * Who runs the mail server of an address (API reference, section 13). The set is open: usually the name of a
  * product, which no list names in full.
  *
  * @param value the text on the wire, never null
  */
-public record MailProvider(@JsonValue String value) implements OpenValue {
+public record MailProvider(@JsonValue String value) implements OpenEnum {
     /** A provider that the service has no name for. */
     public static final MailProvider OTHER = new MailProvider("Other");
 

@@ -5,14 +5,13 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for the personal email addresses of one person: {@code POST /v1/people/personal-email-finder} (specification,
- * "Personal email finder"). Costs 2 credits if an address is found, nothing otherwise.
+ * Asks for the personal email addresses of one person: {@code POST /v1/people/personal-email-finder} (API reference, section 4). Costs 2 credits if an address is found, nothing otherwise.
  *
  * @param profileUrl the person's profile on the professional network: a full address, the form {@code in/<name>} or the
  *     bare user name; required. The page of a company is refused
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
 public record PersonalEmailRequest(
-        String profileUrl, @Extras Map<String, @Nullable Object> additionalProperties) implements Extensible {
+        String profileUrl, @AdditionalProperties Map<String, @Nullable Object> additionalProperties) implements Extensible {
     /**
      * Checks that the profile is given.
      *

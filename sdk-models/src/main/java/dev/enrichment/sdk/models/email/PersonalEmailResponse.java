@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The personal addresses of one person, or none (specification, "Personal email finder"). The service puts addresses
+ * The personal addresses of one person, or none (API reference, section 4). The service puts addresses
  * into one or more of three members; {@link #emails()} reads all of them. That nothing was found it says by an answer
  * without addresses or by 404, which the client raises as an exception.
  *
@@ -39,7 +39,7 @@ public record PersonalEmailResponse(
         @Nullable BigDecimal creditsConsumed,
         @Nullable String message,
         @Nullable PersonalEmailStatus status,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     /** Keeps unmodifiable copies of the collections. */
     public PersonalEmailResponse {

@@ -2,16 +2,16 @@ package dev.enrichment.sdk.models.email;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Whether a personal address was found, where an answer says it in a word (specification, "Personal email finder").
+ * Whether a personal address was found, where an answer says it in a word (API reference, section 4).
  * Newer answers do not; prefer {@link PersonalEmailResponse#found()}.
  *
  * @param value the text on the wire, never null
  */
-public record PersonalEmailStatus(@JsonValue String value) implements OpenValue {
+public record PersonalEmailStatus(@JsonValue String value) implements OpenEnum {
     /** At least one address was found. */
     public static final PersonalEmailStatus FOUND = new PersonalEmailStatus("found");
 

@@ -8,7 +8,7 @@ import java.util.List;
 
 /** Reads a text whose parts are separated by {@code ;}, or an array of texts. */
 final class JoinedListReader implements ValueReader {
-    private static final ListReader TEXTS = new ListReader(Scalars.TEXT, false);
+    private static final ListReader TEXTS = new ListReader(ScalarReaders.TEXT, false);
 
     @Override
     public Object read(JsonParser json, ReadContext context) throws IOException {
@@ -18,7 +18,7 @@ final class JoinedListReader implements ValueReader {
     }
 
     /** From the parser's own characters: the joined text itself is never needed. */
-    private static List<String> parts(char[] joined, int offset, int length, Texts texts) {
+    private static List<String> parts(char[] joined, int offset, int length, StringPool texts) {
         int end = offset + length;
         int separators = 0;
         for (int i = offset; i < end; i++) {

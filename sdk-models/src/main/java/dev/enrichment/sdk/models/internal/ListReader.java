@@ -30,7 +30,7 @@ final class ListReader implements ValueReader {
             }
             default -> {
                 Object only = element.read(json, context);
-                yield only instanceof Bent ? only : freeze(Collections.singletonList(only));
+                yield only instanceof TypeMismatch ? only : freeze(Collections.singletonList(only));
             }
         };
     }
@@ -42,7 +42,7 @@ final class ListReader implements ValueReader {
                 continue;
             }
             Object value = element.read(json, context);
-            if (value instanceof Bent bent) {
+            if (value instanceof TypeMismatch bent) {
                 context.warn(json, element.expected(), bent.raw());
             } else if (value != null || element == OpenJson.READER) {
                 elements.add(value);

@@ -22,13 +22,13 @@ final class MapReader implements ValueReader {
             return Map.of();
         }
         if (json.currentToken() != JsonToken.START_OBJECT) {
-            return Bent.of(json);
+            return TypeMismatch.of(json);
         }
         Map<String, @Nullable Object> entries = new LinkedHashMap<>();
         for (String name = json.nextFieldName(); name != null; name = json.nextFieldName()) {
             json.nextToken();
             Object value = values.read(json, context);
-            if (value instanceof Bent bent) {
+            if (value instanceof TypeMismatch bent) {
                 context.warn(json, values.expected(), bent.raw());
             } else if (value != null || values == OpenJson.READER) {
                 entries.put(name, value);

@@ -18,7 +18,7 @@ final class ReadContext {
     /** A hostile document of nothing but surprises must not fill the memory with warnings about itself. */
     static final int MOST_WARNINGS = 1000;
 
-    final Texts texts = new Texts();
+    final StringPool texts = new StringPool();
     private @Nullable List<DecodingWarning> warnings;
     private final @Nullable List<Drift> drifts;
 
@@ -32,7 +32,7 @@ final class ReadContext {
         if (warnings().size() < MOST_WARNINGS) {
             warn(json.getParsingContext().pathAsPointer().toString(), expected, received);
         }
-        drift(Drift.Kind.BENT_TYPE, json, received);
+        drift(Drift.Kind.TYPE_MISMATCH, json, received);
     }
 
     /** Notes something about the document as a whole. */

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.models.internal;
 
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -26,12 +26,12 @@ final class Readers {
     static ValueReader ofComponent(RecordComponent component) {
         AnnotatedElement annotations = component.getAccessor();
         if (annotations.isAnnotationPresent(EpochSeconds.class)) {
-            return Scalars.EPOCH_SECONDS;
+            return ScalarReaders.EPOCH_SECONDS;
         }
         if (annotations.isAnnotationPresent(JoinedList.class)) {
             return new JoinedListReader();
         }
-        return of(component.getGenericType(), annotations.isAnnotationPresent(Nested.class));
+        return of(component.getGenericType(), annotations.isAnnotationPresent(Flattened.class));
     }
 
     private static ValueReader of(Type type, boolean nested) {
@@ -45,12 +45,12 @@ final class Readers {
             }
         }
         if (type instanceof Class<?> plain) {
-            ValueReader scalar = Scalars.BY_TYPE.get(plain);
+            ValueReader scalar = ScalarReaders.BY_TYPE.get(plain);
             if (scalar != null) {
                 return scalar;
             }
-            if (OpenValue.class.isAssignableFrom(plain)) {
-                return new OpenValueReader(plain);
+            if (OpenEnum.class.isAssignableFrom(plain)) {
+                return new OpenEnumReader(plain);
             }
             if (plain.isRecord()) {
                 return ofRecord(plain);

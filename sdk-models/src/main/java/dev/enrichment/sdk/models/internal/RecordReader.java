@@ -14,39 +14,39 @@ import org.jspecify.annotations.Nullable;
  * components and their annotations. What has no place in the record goes to its additional properties.
  */
 final class RecordReader implements ValueReader {
-    private final Constructing constructing;
-    private final Map<String, Slot> slots = new HashMap<>();
+    private final RecordConstructor constructing;
+    private final Map<String, Property> slots = new HashMap<>();
     /** Stands before the first member, so that its follower can be learnt like any other. */
-    private final Slot start = new Slot("", 0, OpenJson.READER, List.of(""));
+    private final Property start = new Property("", 0, OpenJson.READER, List.of(""));
 
     private final @Nullable Object[] absent;
     private final int extras;
     private final boolean openEnded;
     private final @Nullable String envelope;
-    private final @Nullable Slot inlined;
+    private final @Nullable Property inlined;
 
     RecordReader(Class<? extends Record> type) {
-        constructing = new Constructing(type);
+        constructing = new RecordConstructor(type);
         List<RecordShape.Member> members = RecordShape.of(type).members();
         absent = new @Nullable Object[members.size()];
         int extrasIndex = -1;
         boolean open = false;
-        Slot inlinedSlot = null;
+        Property inlinedSlot = null;
         for (int index = 0; index < absent.length; index++) {
             RecordComponent component = members.get(index).component();
             List<String> names = members.get(index).wireNames();
             if (names.isEmpty()) {
                 extrasIndex = index;
-                open = component.getAccessor().getAnnotation(Extras.class).open();
+                open = component.getAccessor().getAnnotation(AdditionalProperties.class).open();
                 absent[index] = Map.of();
                 continue;
             }
             ValueReader reader = Readers.ofComponent(component);
             absent[index] = reader.absent();
             for (String name : names) {
-                slots.put(name, new Slot(name, index, reader, names));
+                slots.put(name, new Property(name, index, reader, names));
             }
-            if (component.getAccessor().isAnnotationPresent(Inlined.class)) {
+            if (component.getAccessor().isAnnotationPresent(Unwrapped.class)) {
                 inlinedSlot = slots.get(names.get(0));
             }
         }
@@ -62,13 +62,13 @@ final class RecordReader implements ValueReader {
         return switch (json.currentToken()) {
             case VALUE_NULL -> null;
             case START_OBJECT -> readObject(json, context);
-            default -> Bent.of(json);
+            default -> TypeMismatch.of(json);
         };
     }
 
     /** Reads the object whose opening brace is the current token. */
     Object readObject(JsonParser json, ReadContext context) throws IOException {
-        Members members = new Members(absent.clone());
+        ObjectValues members = new ObjectValues(absent.clone());
         readMembers(json, context, members);
         return finish(members);
     }
@@ -78,11 +78,11 @@ final class RecordReader implements ValueReader {
         return "object";
     }
 
-    private void readMembers(JsonParser json, ReadContext context, Members members) throws IOException {
-        Slot previous = start;
+    private void readMembers(JsonParser json, ReadContext context, ObjectValues members) throws IOException {
+        Property previous = start;
         while (true) {
             // Answers keep their order, so the member that followed last time is tried before the map is asked.
-            Slot slot = previous.follower;
+            Property slot = previous.follower;
             String name;
             if (slot != null && json.nextFieldName(slot.wireName)) {
                 name = slot.name;
@@ -109,7 +109,7 @@ final class RecordReader implements ValueReader {
         }
     }
 
-    private static void readKnown(Slot slot, JsonParser json, ReadContext context, Members members) throws IOException {
+    private static void readKnown(Property slot, JsonParser json, ReadContext context, ObjectValues members) throws IOException {
         if (json.currentToken() == JsonToken.VALUE_NULL) {
             return;
         }
@@ -118,7 +118,7 @@ final class RecordReader implements ValueReader {
             return;
         }
         Object value = slot.reader.read(json, context);
-        if (value instanceof Bent bent) {
+        if (value instanceof TypeMismatch bent) {
             context.warn(json, slot.reader.expected(), bent.raw());
             members.bend(slot, bent.raw());
         } else if (value != slot.absent) {
@@ -126,10 +126,10 @@ final class RecordReader implements ValueReader {
         }
     }
 
-    private void readUnknown(String name, JsonParser json, ReadContext context, Members members) throws IOException {
+    private void readUnknown(String name, JsonParser json, ReadContext context, ObjectValues members) throws IOException {
         if (inlined != null) {
             RecordReader reader = (RecordReader) inlined.reader;
-            Slot slot = reader.slots.get(name);
+            Property slot = reader.slots.get(name);
             if (slot != null) {
                 if (members.values[inlined.index] == null) {
                     readKnown(slot, json, context, members.inlined(reader.absent));
@@ -146,7 +146,7 @@ final class RecordReader implements ValueReader {
         }
     }
 
-    private Object finish(Members members) {
+    private Object finish(ObjectValues members) {
         if (inlined != null && members.inlined != null) {
             if (members.values[inlined.index] == null) {
                 members.fill(inlined, ((RecordReader) inlined.reader).finish(members.inlined));

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads one JSON value as one Java type, and never fails on a value of another type: that is handed back as
- * {@link Bent}. This is the one place where the leniency of the library lives; the rules are those of section 1.2 of the
+ * {@link TypeMismatch}. This is the one place where the leniency of the library lives; the rules are those of section 1.2 of the
  * wire contract.
  */
 interface ValueReader {
@@ -26,9 +26,9 @@ interface ValueReader {
     }
 
     /** A value that does not fit, whole, as plain Java values. */
-    record Bent(@Nullable Object raw) {
-        static Bent of(JsonParser json) throws IOException {
-            return new Bent(OpenJson.read(json));
+    record TypeMismatch(@Nullable Object raw) {
+        static TypeMismatch of(JsonParser json) throws IOException {
+            return new TypeMismatch(OpenJson.read(json));
         }
     }
 }

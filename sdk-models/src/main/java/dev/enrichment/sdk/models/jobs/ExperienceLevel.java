@@ -2,16 +2,16 @@ package dev.enrichment.sdk.models.jobs;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * How much experience a job asks for (specification, "Job search"). The service gives two-letter codes without
+ * How much experience a job asks for (API reference, section 8). The service gives two-letter codes without
  * explaining them; the names of the constants are their usual meaning.
  *
  * @param value the text on the wire, never null
  */
-public record ExperienceLevel(@JsonValue String value) implements OpenValue {
+public record ExperienceLevel(@JsonValue String value) implements OpenEnum {
     /** Entry level, for beginners. */
     public static final ExperienceLevel ENTRY = new ExperienceLevel("EN");
 

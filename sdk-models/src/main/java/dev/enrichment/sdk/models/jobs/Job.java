@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One job advertisement (specification, "Job"). Firm are {@code title}, {@code company} and {@code occupationTaxonomy}.
+ * One job advertisement (API reference, section 8.3). Firm are {@code title}, {@code company} and {@code occupationTaxonomy}.
  * The specification says that the rest exists too, but not under which names: those here have been seen but are not
  * documented, so they may be missing while the value stands in {@link #additionalProperties()} under another name.
  *
@@ -51,7 +51,7 @@ public record Job(
         @Nullable BigDecimal salaryMax,
         @Nullable String salaryCurrency,
         @Nullable String description,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public Job {

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The company behind a job (specification, "Job"). For more about it look the company up by its website's domain.
+ * The company behind a job (API reference, section 8.3). For more about it look the company up by its website's domain.
  *
  * @param id the service's id; a later search takes it in {@link JobCompanyFilter#ids()}
  * @param name the company's name
@@ -25,7 +25,7 @@ public record JobCompany(
         @Nullable String websiteUrl,
         @Nullable String linkedinUrl,
         @Nullable String domain,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public JobCompany {

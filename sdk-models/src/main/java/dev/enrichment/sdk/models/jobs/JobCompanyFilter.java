@@ -3,15 +3,14 @@ package dev.enrichment.sdk.models.jobs;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Narrows a job search by the companies that hire: group {@code companies} of {@link JobSearchRequest} (specification,
- * "Job search"). Prefer domains: they match exactly, names match loosely.
+ * Narrows a job search by the companies that hire: group {@code companies} of {@link JobSearchRequest} (API reference, section 8). Prefer domains: they match exactly, names match loosely.
  *
  * @param include companies to search, each a domain (exact) or a name (fuzzy); any of them may match
  * @param exclude companies whose jobs are left out, each a domain (exact) or a name (fuzzy)
@@ -23,7 +22,7 @@ public record JobCompanyFilter(
         List<String> include,
         List<String> exclude,
         List<Long> ids,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Copies the lists and refuses a documented name among the additional properties. */
     public JobCompanyFilter {

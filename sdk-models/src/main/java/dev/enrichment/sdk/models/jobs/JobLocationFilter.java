@@ -4,14 +4,14 @@ import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.IdOrName;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Narrows a job search by place: group {@code location} of {@link JobSearchRequest} (specification, "Job search"). Each
+ * Narrows a job search by place: group {@code location} of {@link JobSearchRequest} (API reference, section 8). Each
  * entry is a name, a code or an id; codes are the least ambiguous for countries.
  *
  * @param countries countries, such as {@code US}, {@code United States} or the service's id; any of them may match
@@ -28,7 +28,7 @@ public record JobLocationFilter(
         List<IdOrName> states,
         List<IdOrName> cities,
         @Nullable String text,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Copies the lists and refuses a documented name among the additional properties. */
     public JobLocationFilter {

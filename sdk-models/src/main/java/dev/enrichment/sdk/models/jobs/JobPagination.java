@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an answer of a job search is paged: member {@code pagination} (specification, "Job search").
+ * How an answer of a job search is paged: member {@code pagination} (API reference, section 8).
  *
  * @param nextCursor what to send as {@code cursor} for the next page, unchanged: open JSON, an object or a text; null
  *     on the last page. Prefer {@link JobSearchResponse#cursor()}
@@ -24,7 +24,7 @@ public record JobPagination(
         @Nullable Integer limit,
         @Nullable Integer returned,
         @Nullable Boolean hasMore,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public JobPagination {

@@ -5,14 +5,14 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Narrows a job search by salary, whatever the currency of the advertisement: group {@code salary} of {@link
- * JobSearchRequest} (specification, "Job search"). The order of the two bounds is not checked.
+ * JobSearchRequest} (API reference, section 8). The order of the two bounds is not checked.
  *
  * @param minUsd the least salary, in whole US dollars after the service's conversion
  * @param maxUsd the largest salary, in whole US dollars after the service's conversion
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record JobSalaryFilter(
         @Nullable Integer minUsd,
         @Nullable Integer maxUsd,
-        @Extras Map<String, @Nullable Object> additionalProperties) implements Extensible {
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties) implements Extensible {
     /** Refuses a documented name among the additional properties. */
     public JobSalaryFilter {
         additionalProperties = Copies.map(additionalProperties);

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.models.jobs;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.time.LocalDate;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for job advertisements: {@code POST /v3/jobs/search} (specification, "Job search"). Costs 1 credit for each job
+ * Asks for job advertisements: {@code POST /v3/jobs/search} (API reference, section 8). Costs 1 credit for each job
  * returned by default; an empty answer is free, and so are all answers on some plans. Several filters are combined, the
  * values inside one list are alternatives. Whether the service takes a request without any filter is not documented.
  *
@@ -83,7 +83,7 @@ public record JobSearchRequest(
         @Nullable SearchMode mode,
         @Nullable Boolean dryRun,
         @Nullable Boolean autoResolve,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Checks the bound of {@code limit}.

@@ -7,14 +7,14 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.SearchMetadata;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of jobs (specification, "Job search"). The service puts some facts in one of two places; {@link #cursor()},
+ * One page of jobs (API reference, section 8). The service puts some facts in one of two places; {@link #cursor()},
  * {@link #more()}, {@link #allWarnings()} and {@link #path()} know both, so prefer them to the components.
  *
  * @param jobs the rows; empty if nothing matched
@@ -55,7 +55,7 @@ public record JobSearchResponse(
         @Nullable Boolean snapshotLimitReached,
         @Nullable Boolean hasMoreBeyondSnapshot,
         @Nullable SearchMetadata metadata,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     /** Keeps unmodifiable copies of the collections. */
     public JobSearchResponse {

@@ -4,7 +4,7 @@ import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.IdOrName;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Narrows a job search by tags, such as skills and tools: group {@code tags} of {@link JobSearchRequest}
- * (specification, "Job search").
+ * (API reference, section 8).
  *
  * @param include tags to look for, such as {@code kubernetes}, by name or id
  * @param exclude tags that a job must not have, by name or id
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record JobTagFilter(
         List<IdOrName> include,
         List<IdOrName> exclude,
-        @Extras Map<String, @Nullable Object> additionalProperties) implements Extensible {
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties) implements Extensible {
     /** Copies the lists and refuses a documented name among the additional properties. */
     public JobTagFilter {
         include = Copies.list(include);

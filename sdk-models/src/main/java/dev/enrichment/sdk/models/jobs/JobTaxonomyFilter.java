@@ -4,7 +4,7 @@ import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.IdOrName;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Narrows a job search by occupation, from broad to specific: group {@code occupationTaxonomy} of {@link
- * JobSearchRequest} (specification, "Job search"). Unlike title words an occupation is a normalized value, the same
+ * JobSearchRequest} (API reference, section 8). Unlike title words an occupation is a normalized value, the same
  * that stands in {@link Job#occupationTaxonomy()}: ids from an answer can be sent back here. The answer's {@code
  * resolved} reports what became of the names.
  *
@@ -26,7 +26,7 @@ public record JobTaxonomyFilter(
         List<IdOrName> level1,
         List<IdOrName> level2,
         List<IdOrName> level3,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Copies the lists and refuses a documented name among the additional properties. */
     public JobTaxonomyFilter {

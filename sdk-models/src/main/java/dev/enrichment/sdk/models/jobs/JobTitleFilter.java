@@ -3,15 +3,14 @@ package dev.enrichment.sdk.models.jobs;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Narrows a job search by words of the job title: group {@code titles} of {@link JobSearchRequest} (specification, "Job
- * search").
+ * Narrows a job search by words of the job title: group {@code titles} of {@link JobSearchRequest} (API reference, section 8).
  *
  * @param include title terms, such as {@code Software Engineer}; any of them may match. The service takes up to 10
  * @param exclude title terms that a job must not have, such as {@code Intern}. The service takes up to 10
@@ -24,7 +23,7 @@ public record JobTitleFilter(
         List<String> include,
         List<String> exclude,
         @Nullable Boolean vector,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Copies the lists and refuses a documented name among the additional properties. */
     public JobTitleFilter {

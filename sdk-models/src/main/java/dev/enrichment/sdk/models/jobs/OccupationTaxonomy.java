@@ -2,12 +2,12 @@ package dev.enrichment.sdk.models.jobs;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The occupation of a job as normalized values, from broad to specific (specification, "Job"). A level that the service
+ * The occupation of a job as normalized values, from broad to specific (API reference, section 8.3). A level that the service
  * could not decide is null.
  *
  * @param level1 the broad family, such as {@code Developer}
@@ -19,7 +19,7 @@ public record OccupationTaxonomy(
         @Nullable TaxonomyLevel level1,
         @Nullable TaxonomyLevel level2,
         @Nullable TaxonomyLevel level3,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public OccupationTaxonomy {

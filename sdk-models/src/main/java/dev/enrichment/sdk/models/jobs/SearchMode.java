@@ -2,15 +2,15 @@ package dev.enrichment.sdk.models.jobs;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * How thoroughly jobs are searched (specification, "Job search").
+ * How thoroughly jobs are searched (API reference, section 8).
  *
  * @param value the text on the wire, never null
  */
-public record SearchMode(@JsonValue String value) implements OpenValue {
+public record SearchMode(@JsonValue String value) implements OpenEnum {
     /** The quick way; what the service takes if nothing is sent. */
     public static final SearchMode FAST = new SearchMode("fast");
 

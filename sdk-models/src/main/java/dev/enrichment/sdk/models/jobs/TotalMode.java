@@ -2,16 +2,16 @@ package dev.enrichment.sdk.models.jobs;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * How the matching jobs are counted (specification, "Job search"). Paging does not need a count: ask for one only
+ * How the matching jobs are counted (API reference, section 8). Paging does not need a count: ask for one only
  * where the figure is shown.
  *
  * @param value the text on the wire, never null
  */
-public record TotalMode(@JsonValue String value) implements OpenValue {
+public record TotalMode(@JsonValue String value) implements OpenEnum {
     /** No count: {@code total} may be missing. */
     public static final TotalMode NONE = new TotalMode("none");
 

@@ -17,6 +17,6 @@ public record Drift(Kind kind, String path, @Nullable Object value) {
         /** A text in an open set for which there is no constant; it is kept as it came. */
         UNKNOWN_VALUE,
         /** A value of another type than documented; there is a {@link DecodingWarning} for it as well. */
-        BENT_TYPE
+        TYPE_MISMATCH
     }
 }

@@ -2,15 +2,15 @@ package dev.enrichment.sdk.models.people;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * How several {@link Channel}s of a request combine (specification, "People search").
+ * How several {@link Channel}s of a request combine (API reference, section 11).
  *
  * @param value the text on the wire, never null
  */
-public record ChannelMatch(@JsonValue String value) implements OpenValue {
+public record ChannelMatch(@JsonValue String value) implements OpenEnum {
     /** One of the channels is enough; what the service does if nothing is sent. */
     public static final ChannelMatch ANY = new ChannelMatch("any");
 

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.models.people;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
@@ -12,7 +12,7 @@ import java.util.Objects;
  *
  * @param value the text on the wire, never null
  */
-public record ConfidenceTier(@JsonValue String value) implements OpenValue {
+public record ConfidenceTier(@JsonValue String value) implements OpenEnum {
     /** The lowest trust that has been seen: check an address made from the pattern before using it. */
     public static final ConfidenceTier LOW = new ConfidenceTier("low");
 

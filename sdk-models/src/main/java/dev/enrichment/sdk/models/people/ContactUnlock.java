@@ -4,14 +4,14 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What it takes to see the contact details of one person: member {@code unlock} of a row whose outreach fields are
- * locked (specification, "Person row"). To unlock, repeat the search for this person with {@code includeContactDetails}
+ * locked (API reference, section 11.4). To unlock, repeat the search for this person with {@code includeContactDetails}
  * and {@code confirmCreditCharge}: the row itself is charged once more then.
  *
  * @param required true if contact details are locked
@@ -24,7 +24,7 @@ public record ContactUnlock(
         @Nullable Boolean required,
         @Nullable BigDecimal emailCredits,
         @Nullable BigDecimal mobileCredits,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public ContactUnlock {

@@ -4,14 +4,13 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the rows of a people search cost, part by part: member {@code credit_preview} (specification, "People search",
- * the cost summary). Its members have been seen but are not documented and may be missing. For the charge itself take
+ * What the rows of a people search cost, part by part: member {@code credit_preview} (API reference, section 11). Its members have been seen but are not documented and may be missing. For the charge itself take
  * {@link PeopleSearchResponse#creditsConsumed()}.
  *
  * @param baseCount how many rows are charged
@@ -36,7 +35,7 @@ public record CreditPreview(
         @Nullable BigDecimal directPhoneCredits,
         @Nullable BigDecimal totalCredits,
         @Nullable Boolean chargedNow,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public CreditPreview {

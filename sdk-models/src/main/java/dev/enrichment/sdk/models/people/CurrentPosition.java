@@ -5,12 +5,12 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a person works now, in the answer of a job change check (specification, "Job change detector").
+ * Where a person works now, in the answer of a job change check (API reference, section 14).
  *
  * @param title the job title
  * @param company the name of the company
@@ -28,7 +28,7 @@ public record CurrentPosition(
         @Nullable Integer daysAtJob,
         @Nullable String tenureFormatted,
         @JsonProperty("is_current_position") @Nullable Boolean current,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public CurrentPosition {

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.models.people;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
@@ -11,7 +11,7 @@ import java.util.Objects;
  *
  * @param value the text on the wire, never null
  */
-public record DetailMode(@JsonValue String value) implements OpenValue {
+public record DetailMode(@JsonValue String value) implements OpenEnum {
     /** No paid contact details, only what a row costs by itself. */
     public static final DetailMode BASE_ONLY = new DetailMode("base_only");
 

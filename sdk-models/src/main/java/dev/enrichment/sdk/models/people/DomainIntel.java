@@ -4,13 +4,12 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known about the email domain of a company: member {@code domain_intel} of a row (specification, "Person
- * row"). With {@code emailPattern} an address can be guessed without unlocking it; validate a guess before using it.
+ * What is known about the email domain of a company: member {@code domain_intel} of a row (API reference, section 11.4). With {@code emailPattern} an address can be guessed without unlocking it; validate a guess before using it.
  *
  * @param companyDomain the company's web domain
  * @param companyName the company's name
@@ -42,7 +41,7 @@ public record DomainIntel(
         @Nullable Integer totalEmailCount,
         @Nullable Integer validEmailCount,
         @Nullable Integer totalContacts,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public DomainIntel {

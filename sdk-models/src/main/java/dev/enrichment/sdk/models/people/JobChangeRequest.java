@@ -5,14 +5,13 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks whether a person still works at the company you expect: {@code POST /v1/job-change-detector} (specification,
- * "Job change detector"). Costs 3 credits a check by default, nothing for an unknown profile. The profile and at least
+ * Asks whether a person still works at the company you expect: {@code POST /v1/job-change-detector} (API reference, section 14). Costs 3 credits a check by default, nothing for an unknown profile. The profile and at least
  * one of the two company fields are required.
  *
  * @param profileUrl the person's profile on the professional network: its address, or the user name; required
@@ -26,7 +25,7 @@ public record JobChangeRequest(
         String profileUrl,
         @Nullable String companyName,
         @Nullable String companyDomain,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Checks that the profile and the company are given.

@@ -5,14 +5,14 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a person still works at the expected company (specification, "Job change detector"). Decide by
+ * Whether a person still works at the expected company (API reference, section 14). Decide by
  * {@link #status()} and do not derive it again from the companies. Any of it may be missing.
  *
  * @param status the verdict
@@ -47,7 +47,7 @@ public record JobChangeResponse(
         @Nullable Boolean profileFound,
         @Nullable String profileUrl,
         @Nullable BigDecimal creditsConsumed,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     /** Keeps unmodifiable copies of the collections. */
     public JobChangeResponse {

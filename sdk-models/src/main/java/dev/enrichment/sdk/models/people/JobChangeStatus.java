@@ -2,17 +2,17 @@ package dev.enrichment.sdk.models.people;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Whether a person still works at the expected company (specification, "Job change detector"). The set is open. The
+ * Whether a person still works at the expected company (API reference, section 14). The set is open. The
  * border between {@link #JOB_CHANGE_DETECTED} and {@link #NEVER_WORKED_THERE} has moved over time: someone employed
  * elsewhere who never worked for the expected company can come back as either.
  *
  * @param value the text on the wire, never null
  */
-public record JobChangeStatus(@JsonValue String value) implements OpenValue {
+public record JobChangeStatus(@JsonValue String value) implements OpenEnum {
     /** The person still works there. */
     public static final JobChangeStatus NO_CHANGE = new JobChangeStatus("NO_CHANGE");
 

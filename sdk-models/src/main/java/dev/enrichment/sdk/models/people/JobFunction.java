@@ -2,7 +2,7 @@ package dev.enrichment.sdk.models.people;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
@@ -12,7 +12,7 @@ import java.util.Objects;
  *
  * @param value the text on the wire, never null
  */
-public record JobFunction(@JsonValue String value) implements OpenValue {
+public record JobFunction(@JsonValue String value) implements OpenEnum {
     /** Selling, and opening new business; long label. */
     public static final JobFunction SALES_AND_BUSINESS_DEVELOPMENT = new JobFunction("Sales & Business Development");
 

@@ -5,12 +5,12 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One position of a person's work history (specification, "Job change detector"). Despite its name it can be a current
+ * One position of a person's work history (API reference, section 14). Despite its name it can be a current
  * one, see {@link #present()}.
  *
  * @param title the job title
@@ -25,7 +25,7 @@ public record PastPosition(
         @Nullable String company,
         @Nullable String duration,
         @JsonProperty("is_present") @Nullable Boolean present,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public PastPosition {

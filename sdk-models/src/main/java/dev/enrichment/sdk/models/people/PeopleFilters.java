@@ -8,15 +8,14 @@ import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.WorldRegion;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Narrows a people search to some of the people of the companies: {@code people_filters} (specification, "People
- * search"). Every filter is optional; several filters are combined, the values inside one list are alternatives.
+ * Narrows a people search to some of the people of the companies: {@code people_filters} (API reference, section 11). Every filter is optional; several filters are combined, the values inside one list are alternatives.
  * Filters that the service could not honour are in {@link PeopleSearchResponse#ignoredPeopleFilters()}: look there
  * before trusting a surprising answer.
  *
@@ -118,7 +117,7 @@ public record PeopleFilters(
         @Nullable Integer minFollowers,
         @Nullable Integer maxFollowers,
         List<String> location,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Copies the lists and refuses a documented name among the additional properties. */
     public PeopleFilters {

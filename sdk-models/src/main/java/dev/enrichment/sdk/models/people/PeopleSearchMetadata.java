@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the service ran a people search: member {@code metadata} (specification, "People search"). Useful for support and
+ * How the service ran a people search: member {@code metadata} (API reference, section 11). Useful for support and
  * for telling an empty answer from a failed search. Only {@code queryName}, {@code queryPath} and {@code pagination}
  * are documented; the rest has been seen and may be missing.
  *
@@ -66,7 +66,7 @@ public record PeopleSearchMetadata(
         @Nullable String provider,
         @Nullable BigDecimal dbMs,
         @Nullable Boolean embeddingsUsed,
-        @Extras(open = true) Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public PeopleSearchMetadata {

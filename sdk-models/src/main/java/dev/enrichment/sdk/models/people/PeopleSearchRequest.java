@@ -7,15 +7,14 @@ import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.CompanyFilters;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for people in one company or in a set of companies: {@code POST /v3/people/search} (specification, "People
- * search"). At least one company identifier, or {@code companyFilters} that hold a filter, is required; {@code
+ * Asks for people in one company or in a set of companies: {@code POST /v3/people/search} (API reference, section 11). At least one company identifier, or {@code companyFilters} that hold a filter, is required; {@code
  * peopleFilters} and titles alone are not enough.
  *
  * <p>Costs 1 credit for each person returned by default; an empty answer is free. Contact details are masked unless
@@ -91,7 +90,7 @@ public record PeopleSearchRequest(
         @Nullable Object cursor,
         @Nullable Boolean hasPhone,
         @Nullable Boolean useEmbeddings,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Completes {@code includeEmail} and {@code includeMobile}, then checks the identifiers, the bounds and the consent

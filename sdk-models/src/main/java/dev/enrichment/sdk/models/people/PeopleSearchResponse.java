@@ -5,14 +5,14 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of people (specification, "People search"). An empty list does not always mean that nobody was found: ask
+ * One page of people (API reference, section 11). An empty list does not always mean that nobody was found: ask
  * {@link #degraded()} first.
  *
  * @param message a text for people; never branch on it
@@ -56,7 +56,7 @@ public record PeopleSearchResponse(
         @Nullable String resolvedCompanyDomain,
         @Nullable String resolvedBy,
         List<String> warnings,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     /** Keeps unmodifiable copies of the collections. */
     public PeopleSearchResponse {

@@ -7,14 +7,14 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.WorldRegion;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person (specification, "Person row"). Every field can be null; only {@code contactEmailMasked} is fixed by the
+ * A person (API reference, section 11.4). Every field can be null; only {@code contactEmailMasked} is fixed by the
  * specification. Where an answer uses an older name for a field, it is read under the current one.
  *
  * <p>While {@code outreachLocked} is true the raw contact details are null: the flags {@code hasEmail} and {@code
@@ -153,7 +153,7 @@ public record Person(
         @JsonProperty("is_operations") @Nullable Boolean inOperations,
         @Nullable String matchedTitle,
         @Nullable String personUid,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public Person {

@@ -5,14 +5,13 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
-import dev.enrichment.sdk.models.internal.Inlined;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.Unwrapped;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One row of a people search: a person with the company and what is known about its email domain (specification,
- * "Person row"). The service sends the person's fields either inside {@code person} or on the row itself; both are read
+ * One row of a people search: a person with the company and what is known about its email domain (API reference, section 11.4). The service sends the person's fields either inside {@code person} or on the row itself; both are read
  * as {@link #person()}.
  *
  * @param person the person; null only if the row holds none of its fields
@@ -26,12 +25,12 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record PersonMatch(
-        @Inlined @Nullable Person person,
+        @Unwrapped @Nullable Person person,
         @Nullable Company company,
         @Nullable DomainIntel domainIntel,
         @Nullable ContactUnlock unlock,
         @Nullable String personUid,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public PersonMatch {

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.models.people;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
@@ -11,7 +11,7 @@ import java.util.Objects;
  *
  * @param value the text on the wire, never null
  */
-public record Persona(@JsonValue String value) implements OpenValue {
+public record Persona(@JsonValue String value) implements OpenEnum {
     /** Founders and co-founders. */
     public static final Persona FOUNDER = new Persona("Founder/Co-Founder");
 

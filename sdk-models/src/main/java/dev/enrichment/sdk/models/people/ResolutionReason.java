@@ -2,16 +2,16 @@ package dev.enrichment.sdk.models.people;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Why a check came to its status (specification, "Job change detector"). Only newer answers give a reason. The set is
+ * Why a check came to its status (API reference, section 14). Only newer answers give a reason. The set is
  * open.
  *
  * @param value the text on the wire, never null
  */
-public record ResolutionReason(@JsonValue String value) implements OpenValue {
+public record ResolutionReason(@JsonValue String value) implements OpenEnum {
     /** The current company is the expected one. */
     public static final ResolutionReason CURRENT_COMPANY_MATCHES_EXPECTED =
             new ResolutionReason("CURRENT_COMPANY_MATCHES_EXPECTED");

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long a person tends to stay, over all positions of the profile (specification, "Job change detector").
+ * How long a person tends to stay, over all positions of the profile (API reference, section 14).
  *
  * @param totalPositions how many positions the profile lists
  * @param averageTenureMonths the average stay in months, possibly fractional
@@ -30,7 +30,7 @@ public record TenureStats(
         @Nullable String longestTenureFormatted,
         @Nullable Integer shortestTenureMonths,
         @Nullable String shortestTenureFormatted,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public TenureStats {

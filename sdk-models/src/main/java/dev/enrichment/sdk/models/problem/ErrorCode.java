@@ -2,17 +2,17 @@ package dev.enrichment.sdk.models.problem;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * What went wrong, in a form made for programs (specification, "Errors"). The set is open, and the service writes some
+ * What went wrong, in a form made for programs (API reference, section 2). The set is open, and the service writes some
  * codes in capitals: compare with {@link #matches}, which overlooks that. Which exception is raised is decided by the
  * HTTP status; the code refines it.
  *
  * @param value the text on the wire, never null
  */
-public record ErrorCode(@JsonValue String value) implements OpenValue {
+public record ErrorCode(@JsonValue String value) implements OpenEnum {
     /**
      * 400: a field is missing, of the wrong form or of a value that is not allowed; {@link Problem#param()} names it.
      */

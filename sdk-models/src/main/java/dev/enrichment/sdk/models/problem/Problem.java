@@ -2,7 +2,7 @@ package dev.enrichment.sdk.models.problem;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One problem of an error, in the style of RFC 9457 (specification, "Errors"). Branch on {@link #effectiveCode()}; the
+ * One problem of an error, in the style of RFC 9457 (API reference, section 2). Branch on {@link #effectiveCode()}; the
  * texts are for people, and their wording changes.
  *
  * <p>The accessors from {@link #creditsRequired()} on read fixed members of the context. They take numbers and texts
@@ -42,7 +42,7 @@ public record Problem(
         @Nullable String action,
         @Nullable String docs,
         Map<String, @Nullable Object> context,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     private static final Pattern CODE_IN_TYPE = Pattern.compile("(?:^|/)errors/([^/?#]+)/?$");
 

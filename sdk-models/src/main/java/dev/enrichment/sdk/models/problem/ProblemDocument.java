@@ -3,15 +3,15 @@ package dev.enrichment.sdk.models.problem;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
-import dev.enrichment.sdk.models.internal.Inlined;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.Unwrapped;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of an error (specification, "Errors"). It comes in three forms: with a list of problems, with one problem
+ * The body of an error (API reference, section 2). It comes in three forms: with a list of problems, with one problem
  * flat at its root, or in an old form of two texts; {@link #items()} and {@link #requestId()} read each. A body that is
  * none of them has no items.
  *
@@ -32,8 +32,8 @@ public record ProblemDocument(
         @Nullable ProblemTrace trace,
         @Nullable String error,
         @Nullable String message,
-        @Inlined @JsonProperty("$flat") @Nullable Problem flat,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @Unwrapped @JsonProperty("$flat") @Nullable Problem flat,
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps unmodifiable copies of the collections. */
     public ProblemDocument {

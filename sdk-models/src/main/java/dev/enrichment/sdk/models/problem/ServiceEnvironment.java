@@ -2,15 +2,15 @@ package dev.enrichment.sdk.models.problem;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Which installation of the service answered (specification, "Errors"). The set is open.
+ * Which installation of the service answered (API reference, section 2). The set is open.
  *
  * @param value the text on the wire, never null
  */
-public record ServiceEnvironment(@JsonValue String value) implements OpenValue {
+public record ServiceEnvironment(@JsonValue String value) implements OpenEnum {
     /** The real service. */
     public static final ServiceEnvironment PRODUCTION = new ServiceEnvironment("production");
 

@@ -3,14 +3,14 @@ package dev.enrichment.sdk.models.stats;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks what the searches cover: {@code POST /v3/search/stats} (specification, "Search stats"). Free. Every field is
+ * Asks what the searches cover: {@code POST /v3/search/stats} (API reference, section 12). Free. Every field is
  * optional; without any, the service tells all it has.
  *
  * @param products the searches to tell about; the service takes all three if empty
@@ -23,7 +23,7 @@ public record SearchStatsRequest(
         List<StatsProduct> products,
         List<StatsSection> sections,
         @Nullable Integer limit,
-        @Extras Map<String, @Nullable Object> additionalProperties)
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Checks the bound of {@code limit}.

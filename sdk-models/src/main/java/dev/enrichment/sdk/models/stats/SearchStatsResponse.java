@@ -4,14 +4,14 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Extras;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the searches cover (specification, "Search stats"). The specification promises coverage and top dimensions for
+ * What the searches cover (API reference, section 12). The specification promises coverage and top dimensions for
  * jobs, companies and people, the capabilities of job search and a cache status for each source, but no names: so the
  * whole body is in {@link #additionalProperties()}. Print it once, then read it with {@link #at}.
  *
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 @JsonNaming(SnakeCaseStrategy.class)
 public record SearchStatsResponse(
         @Nullable BigDecimal creditsConsumed,
-        @Extras(open = true) Map<String, @Nullable Object> additionalProperties) implements ChargedResponse {
+        @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties) implements ChargedResponse {
     /** Keeps an unmodifiable copy of the additional properties. */
     public SearchStatsResponse {
         additionalProperties = Copies.map(additionalProperties);

@@ -2,15 +2,15 @@ package dev.enrichment.sdk.models.stats;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A search that statistics can be asked for (specification, "Search stats").
+ * A search that statistics can be asked for (API reference, section 12).
  *
  * @param value the text on the wire, never null
  */
-public record StatsProduct(@JsonValue String value) implements OpenValue {
+public record StatsProduct(@JsonValue String value) implements OpenEnum {
     /** Job search. */
     public static final StatsProduct JOBS = new StatsProduct("jobs");
 

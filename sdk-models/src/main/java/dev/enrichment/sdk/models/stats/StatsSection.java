@@ -2,15 +2,15 @@ package dev.enrichment.sdk.models.stats;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A part of the statistics (specification, "Search stats").
+ * A part of the statistics (API reference, section 12).
  *
  * @param value the text on the wire, never null
  */
-public record StatsSection(@JsonValue String value) implements OpenValue {
+public record StatsSection(@JsonValue String value) implements OpenEnum {
     /** How many records there are. */
     public static final StatsSection COVERAGE = new StatsSection("coverage");
 

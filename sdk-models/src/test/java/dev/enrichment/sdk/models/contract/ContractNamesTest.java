@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.OpenValue;
+import dev.enrichment.sdk.models.OpenEnum;
 import dev.enrichment.sdk.models.contract.ContractNames.Field;
 import dev.enrichment.sdk.models.contract.ContractNames.Role;
 import dev.enrichment.sdk.models.contract.ContractNames.Shape;
@@ -199,7 +199,7 @@ class ContractNamesTest {
         }
         return switch (kind) {
             case "text" -> type == String.class;
-            case "value" -> type == String.class || OpenValue.class.isAssignableFrom(type);
+            case "value" -> type == String.class || OpenEnum.class.isAssignableFrom(type);
             case "integer" -> type == Integer.class;
             case "long" -> type == Long.class;
             case "decimal" -> type == BigDecimal.class;

@@ -27,9 +27,9 @@ class DriftTest {
                         new Drift(Kind.UNKNOWN_FIELD, "/x", null),
                         new Drift(Kind.UNKNOWN_VALUE, "/companies/*/employee_range", "7 to 9"),
                         new Drift(Kind.UNKNOWN_FIELD, "/companies/*/y~1z", List.of(1)),
-                        new Drift(Kind.BENT_TYPE, "/companies/*/employee_min", "N/A"),
+                        new Drift(Kind.TYPE_MISMATCH, "/companies/*/employee_min", "N/A"),
                         new Drift(Kind.UNKNOWN_FIELD, "/companies/*/new", Map.of("a", 1)),
-                        new Drift(Kind.BENT_TYPE, "/companies/*", "odd"));
+                        new Drift(Kind.TYPE_MISMATCH, "/companies/*", "odd"));
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.testing.cassette;
 
 import dev.enrichment.sdk.testing.internal.http.RawRequest;
-import dev.enrichment.sdk.testing.internal.http.Reply;
+import dev.enrichment.sdk.testing.internal.http.SandboxResponse;
 import dev.enrichment.sdk.testing.internal.http.SandboxServer;
 import dev.enrichment.sdk.testing.internal.json.Json;
 import java.nio.file.Path;
@@ -73,7 +73,7 @@ public final class CassettePlayer implements AutoCloseable {
         }
     }
 
-    private synchronized Reply answer(RawRequest raw) {
+    private synchronized SandboxResponse answer(RawRequest raw) {
         Exchange asked = Exchange.question(raw, redaction);
         List<Exchange> candidates = order == Order.STRICT && !unused.isEmpty() ? unused.subList(0, 1) : unused;
         for (Exchange candidate : candidates) {
@@ -84,7 +84,7 @@ public final class CassettePlayer implements AutoCloseable {
         }
         String mismatch = Mismatch.describe(asked, candidates, order == Order.STRICT);
         mismatches.add(mismatch);
-        return new Reply(400, "application/problem+json", Json.write(Mismatch.problem(mismatch)));
+        return new SandboxResponse(400, "application/problem+json", Json.write(Mismatch.problem(mismatch)));
     }
 
     /** Stops the player. */

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.testing.cassette;
 
 import dev.enrichment.sdk.testing.internal.http.RawRequest;
-import dev.enrichment.sdk.testing.internal.http.Reply;
+import dev.enrichment.sdk.testing.internal.http.SandboxResponse;
 import dev.enrichment.sdk.testing.internal.http.SandboxServer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -80,10 +80,10 @@ public final class CassetteRecorder implements AutoCloseable {
         return server.url();
     }
 
-    private Reply forward(RawRequest request) {
+    private SandboxResponse forward(RawRequest request) {
         try (Response response = client.newCall(toTarget(request)).execute()) {
             byte[] body = response.body().bytes();
-            Reply reply = new Reply(response.code(), "application/json", body);
+            SandboxResponse reply = new SandboxResponse(response.code(), "application/json", body);
             reply.header("Content-Type", response.header("Content-Type"));
             Map<String, String> kept = new TreeMap<>();
             for (String name : response.headers().names()) {
@@ -101,7 +101,7 @@ public final class CassetteRecorder implements AutoCloseable {
             return reply;
         } catch (IOException e) {
             // The client shall see what it would have seen without the proxy: no answer. Nothing is recorded.
-            return new Reply(502, "text/plain", new byte[0]).wire(Reply.Wire.RESET);
+            return new SandboxResponse(502, "text/plain", new byte[0]).wire(SandboxResponse.Wire.RESET);
         }
     }
 

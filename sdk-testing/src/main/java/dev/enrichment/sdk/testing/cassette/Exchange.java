@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.cassette;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.http.RawRequest;
-import dev.enrichment.sdk.testing.internal.http.Reply;
+import dev.enrichment.sdk.testing.internal.http.SandboxResponse;
 import dev.enrichment.sdk.testing.internal.json.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -80,11 +80,11 @@ record Exchange(
         return texts;
     }
 
-    Reply toReply() {
+    SandboxResponse toReply() {
         byte[] body = response.isNull()
                 ? new byte[0]
                 : response.isTextual() ? response.asText().getBytes(StandardCharsets.UTF_8) : Json.write(response);
-        Reply reply = new Reply(status, "application/json", body);
+        SandboxResponse reply = new SandboxResponse(status, "application/json", body);
         headers.forEach(reply::header);
         return reply;
     }

@@ -32,7 +32,7 @@ public final class Redaction {
 
     /**
      * The personal data of all operations: e-mail addresses wherever they stand, names, phone numbers and profiles of
-     * people, and the sentences that may hold them: message, summary, detail (contract 1.3, 4, 11.5, 14).
+     * people, and the sentences that may hold them: message, summary, detail (API reference, sections 1.3, 4, 11.5 and 14).
      *
      * @return the rules to start from
      */

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.testing.internal.account;
 
 import dev.enrichment.sdk.testing.Account;
-import dev.enrichment.sdk.testing.Movement;
+import dev.enrichment.sdk.testing.Debit;
 import dev.enrichment.sdk.testing.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** The account: one lock, so that two requests can never spend the same credit. */
 public final class Ledger implements Account {
-    private final BoundedLog<Movement> movements;
+    private final BoundedLog<Debit> movements;
     private BigDecimal balance;
     private BigDecimal spent = BigDecimal.ZERO;
 
@@ -32,7 +32,7 @@ public final class Ledger implements Account {
         if (credits.signum() > 0) {
             balance = balance.subtract(credits);
             spent = spent.add(credits);
-            movements.add(new Movement(at, route, credits, requestId, balance));
+            movements.add(new Debit(at, route, credits, requestId, balance));
         }
         return Optional.of(balance);
     }
@@ -51,7 +51,7 @@ public final class Ledger implements Account {
     }
 
     @Override
-    public List<Movement> movements() {
+    public List<Debit> movements() {
         return movements.snapshot();
     }
 

@@ -7,7 +7,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The request limits of the three limited operations, each on its own (specification, Limits). */
+/** The request limits of the three limited operations, each on its own (API reference, section 1.8). */
 public final class RateLimits {
     private final Map<SandboxRoute, Limiter> limiters = new EnumMap<>(SandboxRoute.class);
 

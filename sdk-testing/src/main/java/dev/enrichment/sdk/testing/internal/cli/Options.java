@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.testing.internal.cli;
 
-import dev.enrichment.sdk.testing.AnswerStyle;
+import dev.enrichment.sdk.testing.ResponseStyle;
 import dev.enrichment.sdk.testing.SandboxConfig;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -68,9 +68,9 @@ final class Options {
         }
     }
 
-    private static AnswerStyle style(String text) {
+    private static ResponseStyle style(String text) {
         try {
-            return AnswerStyle.valueOf(text.toUpperCase(Locale.ROOT));
+            return ResponseStyle.valueOf(text.toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("--style must be detailed, simplified or legacy: " + text, e);
         }

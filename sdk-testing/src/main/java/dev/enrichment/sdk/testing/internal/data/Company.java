@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
 /**
- * A company: its row as the service sends it (contract 3.2) and what other answers say about it.
+ * A company: its row as the service sends it (API reference, section 3.2) and what other answers say about it.
  *
  * @param row never changed once the company is part of a {@link World}
  * @param adCount how many ads it runs, 0 for none

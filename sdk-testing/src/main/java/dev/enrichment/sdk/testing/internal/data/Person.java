@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
 /**
- * A person: the full, unlocked row as the service would sell it (contract 11.5) and what other answers say about them.
+ * A person: the full, unlocked row as the service would sell it (API reference, section 11.5) and what other answers say about them.
  *
  * @param row never changed once the person is part of a {@link World}; holds the raw contact details
  * @param personalEmails may be empty

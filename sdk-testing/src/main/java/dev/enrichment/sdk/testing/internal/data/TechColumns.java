@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The technology columns of a company row (contract 3.2) with made-up product labels. */
+/** The technology columns of a company row (API reference, section 3.2) with made-up product labels. */
 public final class TechColumns {
     /** Column name to the labels that can stand in it. */
     public static final Map<String, List<String>> ALL = columns();

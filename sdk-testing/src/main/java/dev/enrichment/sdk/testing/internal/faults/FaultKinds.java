@@ -2,8 +2,8 @@ package dev.enrichment.sdk.testing.internal.faults;
 
 import dev.enrichment.sdk.testing.internal.http.Fault;
 import dev.enrichment.sdk.testing.internal.http.Problems;
-import dev.enrichment.sdk.testing.internal.http.Reply;
-import dev.enrichment.sdk.testing.internal.http.Reply.Wire;
+import dev.enrichment.sdk.testing.internal.http.SandboxResponse;
+import dev.enrichment.sdk.testing.internal.http.SandboxResponse.Wire;
 import dev.enrichment.sdk.testing.internal.json.Json;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -63,13 +63,13 @@ public final class FaultKinds {
 
     public static Fault bentTypes() {
         return Fault.afterWork(
-                "bent types", reply -> reply.body(Json.write(TypeBender.gently(Json.readOwn(reply.body())))));
+                "bent types", reply -> reply.body(Json.write(TypeChanger.gently(Json.readOwn(reply.body())))));
     }
 
     public static Fault bentTypes(long seed) {
         return Fault.afterWork(
                 "wildly bent types, seed " + seed,
-                reply -> reply.body(Json.write(TypeBender.wildly(Json.readOwn(reply.body()), seed))));
+                reply -> reply.body(Json.write(TypeChanger.wildly(Json.readOwn(reply.body()), seed))));
     }
 
     /** As a gateway in front of the service sends it: none of the service's headers. */
@@ -88,7 +88,7 @@ public final class FaultKinds {
     }
 
     public static Fault degraded() {
-        return Fault.beforeWork("degraded empty answer", reply -> reply.body(DegradedAnswer.body()));
+        return Fault.beforeWork("degraded empty answer", reply -> reply.body(DegradedResponse.body()));
     }
 
     public static Fault status(int status, @Nullable String code, Map<String, String> headers, boolean worked) {
@@ -96,7 +96,7 @@ public final class FaultKinds {
         return new Fault(name, worked, Problems.ofStatus(status, code), reply -> addHeaders(reply, status, headers));
     }
 
-    private static void addHeaders(Reply reply, int status, Map<String, String> headers) {
+    private static void addHeaders(SandboxResponse reply, int status, Map<String, String> headers) {
         if (status == 429) {
             reply.header("RateLimit-Remaining", "0")
                     .header("RateLimit-Reset", "1")

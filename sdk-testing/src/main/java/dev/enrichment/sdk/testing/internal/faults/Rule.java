@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 /** One line of the fault script. Guarded by the lock of {@link RuleBook}. */
 final class Rule {
     private final @Nullable SandboxRoute route;
-    private final Occasion occasion;
+    private final Trigger occasion;
     private final Fault fault;
     private long seen;
     private boolean struck;
 
     /** For one route, or for every route when it is null. */
-    Rule(@Nullable SandboxRoute route, Occasion occasion, Fault fault) {
+    Rule(@Nullable SandboxRoute route, Trigger occasion, Fault fault) {
         this.route = route;
         this.occasion = occasion;
         this.fault = fault;

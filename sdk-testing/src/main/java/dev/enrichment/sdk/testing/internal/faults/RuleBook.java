@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.testing.internal.faults;
 
 import dev.enrichment.sdk.testing.SandboxRoute;
-import dev.enrichment.sdk.testing.StruckFault;
+import dev.enrichment.sdk.testing.TriggeredFault;
 import dev.enrichment.sdk.testing.internal.account.BoundedLog;
 import dev.enrichment.sdk.testing.internal.http.Fault;
 import dev.enrichment.sdk.testing.internal.http.Faults;
@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 /** The rules in the order in which they were written. Every rule counts every request; the first that strikes wins. */
 public final class RuleBook implements Faults {
     private final List<Rule> rules = new ArrayList<>();
-    private final BoundedLog<StruckFault> struck;
+    private final BoundedLog<TriggeredFault> struck;
 
     public RuleBook(int history) {
         struck = new BoundedLog<>(history);
     }
 
-    public synchronized void add(@Nullable SandboxRoute route, Occasion occasion, Fault fault) {
+    public synchronized void add(@Nullable SandboxRoute route, Trigger occasion, Fault fault) {
         rules.add(new Rule(route, occasion, fault));
     }
 
@@ -47,10 +47,10 @@ public final class RuleBook implements Faults {
 
     @Override
     public void struck(SandboxRoute route, Fault fault, String requestId, BigDecimal credits, Instant at) {
-        struck.add(new StruckFault(at, route, fault.name(), requestId, credits));
+        struck.add(new TriggeredFault(at, route, fault.name(), requestId, credits));
     }
 
-    public List<StruckFault> struck() {
+    public List<TriggeredFault> struck() {
         return struck.snapshot();
     }
 

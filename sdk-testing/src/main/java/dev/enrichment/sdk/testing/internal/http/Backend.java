@@ -10,6 +10,6 @@ import java.util.function.Supplier;
 public record Backend(
         Map<SandboxRoute, RouteHandler> handlers,
         Supplier<Catalog> catalog,
-        AnswerStyles styles,
+        ResponseStyles styles,
         Faults faults,
         Books books) {}

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.testing.internal.http;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.AnswerStyle;
-import dev.enrichment.sdk.testing.AnswerTopic;
+import dev.enrichment.sdk.testing.ResponseStyle;
+import dev.enrichment.sdk.testing.ResponseTopic;
 import dev.enrichment.sdk.testing.SandboxRoute;
 import dev.enrichment.sdk.testing.internal.data.Catalog;
 import java.time.Instant;
@@ -23,18 +23,18 @@ public record Call(
         ObjectNode body,
         Instant at,
         Catalog catalog,
-        AnswerStyles styles) {
+        ResponseStyles styles) {
 
     /** The present day in UTC. */
     public LocalDate today() {
         return LocalDate.ofInstant(at, ZoneOffset.UTC);
     }
 
-    public AnswerStyle style(AnswerTopic topic) {
+    public ResponseStyle style(ResponseTopic topic) {
         return styles.of(topic);
     }
 
-    public boolean detailed(AnswerTopic topic) {
+    public boolean detailed(ResponseTopic topic) {
         return styles.detailed(topic);
     }
 }

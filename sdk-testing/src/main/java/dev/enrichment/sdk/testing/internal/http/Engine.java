@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 
 /**
  * Answers requests: authenticate, find the operation, admit by rate, look for a fault, work, charge, write the answer,
- * put it into the books ({@link Visit} is this way, step by step). Knows nothing of sockets.
+ * put it into the books ({@link HttpExchange} is this way, step by step). Knows nothing of sockets.
  */
 public final class Engine {
     private final InstantSource clock;
@@ -31,12 +31,12 @@ public final class Engine {
     }
 
     /** Answers a request; never throws. */
-    public Reply answer(RawRequest request) {
+    public SandboxResponse answer(RawRequest request) {
         backend.books().concurrency().enter();
         try {
             long started = System.nanoTime();
-            Visit visit = new Visit(this, request, UUID.randomUUID().toString(), clock.instant());
-            Reply reply = visit.run();
+            HttpExchange visit = new HttpExchange(this, request, UUID.randomUUID().toString(), clock.instant());
+            SandboxResponse reply = visit.run();
             visit.bookKeeping(reply, System.nanoTime() - started);
             return reply;
         } finally {

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  * @param problem what is answered instead of the work, null to start from an empty answer; unused when {@code worked}
  * @param distortion what is done to the answer
  */
-public record Fault(String name, boolean worked, @Nullable Problem problem, Consumer<Reply> distortion) {
+public record Fault(String name, boolean worked, @Nullable Problem problem, Consumer<SandboxResponse> distortion) {
 
-    public static Fault afterWork(String name, Consumer<Reply> distortion) {
+    public static Fault afterWork(String name, Consumer<SandboxResponse> distortion) {
         return new Fault(name, true, null, distortion);
     }
 
-    public static Fault beforeWork(String name, Consumer<Reply> distortion) {
+    public static Fault beforeWork(String name, Consumer<SandboxResponse> distortion) {
         return new Fault(name, false, null, distortion);
     }
 }

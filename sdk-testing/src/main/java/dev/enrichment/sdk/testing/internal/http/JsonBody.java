@@ -6,7 +6,7 @@ import dev.enrichment.sdk.testing.internal.json.Json;
 import java.io.IOException;
 import java.util.List;
 
-/** Every POST sends a JSON object as {@code application/json} (contract 1.4). */
+/** Every POST sends a JSON object as {@code application/json} (API reference, section 1.4). */
 final class JsonBody {
     private JsonBody() {}
 

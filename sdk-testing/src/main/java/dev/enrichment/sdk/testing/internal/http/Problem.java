@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One item of the error envelope (contract 2.2); {@code type}, {@code instance} and {@code docs} follow from it. */
+/** One item of the error envelope (API reference, section 2.2); {@code type}, {@code instance} and {@code docs} follow from it. */
 public record Problem(
         int status,
         String code,

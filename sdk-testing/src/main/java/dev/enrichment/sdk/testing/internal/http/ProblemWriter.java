@@ -1,28 +1,28 @@
 package dev.enrichment.sdk.testing.internal.http;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.AnswerTopic;
+import dev.enrichment.sdk.testing.ResponseTopic;
 import dev.enrichment.sdk.testing.internal.json.Json;
 import java.time.Instant;
 import java.util.List;
 
-/** Writes a problem in the form of the present answer style (contract 2.1). */
+/** Writes a problem in the form of the present answer style (API reference, section 2.1). */
 final class ProblemWriter {
     private final String baseUrl;
-    private final AnswerStyles styles;
+    private final ResponseStyles styles;
 
-    ProblemWriter(String baseUrl, AnswerStyles styles) {
+    ProblemWriter(String baseUrl, ResponseStyles styles) {
         this.baseUrl = baseUrl;
         this.styles = styles;
     }
 
-    Reply write(Problem problem, String path, String requestId, Instant now) {
-        ObjectNode document = switch (styles.of(AnswerTopic.ERRORS)) {
+    SandboxResponse write(Problem problem, String path, String requestId, Instant now) {
+        ObjectNode document = switch (styles.of(ResponseTopic.ERRORS)) {
             case DETAILED -> wrapped(problem, path, requestId, now);
             case SIMPLIFIED -> flat(problem, path, requestId);
             case LEGACY -> Json.object().put("error", problem.title()).put("message", problem.detail());
         };
-        return new Reply(problem.status(), "application/problem+json", Json.write(document));
+        return new SandboxResponse(problem.status(), "application/problem+json", Json.write(document));
     }
 
     private ObjectNode wrapped(Problem problem, String path, String requestId, Instant now) {

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Every problem the service words (specification, Errors; contract 2.3). */
+/** Every problem the service words (API reference, sections 2 and 2.3). */
 public final class Problems {
     private Problems() {}
 

@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
 final class ServiceDispatcher extends Dispatcher {
     private final MockWebServer server;
     private final Connections connections;
-    private final CompletableFuture<Function<RawRequest, Reply>> service = new CompletableFuture<>();
+    private final CompletableFuture<Function<RawRequest, SandboxResponse>> service = new CompletableFuture<>();
 
     ServiceDispatcher(MockWebServer server, Connections connections) {
         this.server = server;
         this.connections = connections;
     }
 
-    void serve(Function<RawRequest, Reply> requests) {
+    void serve(Function<RawRequest, SandboxResponse> requests) {
         service.complete(requests);
     }
 
@@ -66,10 +66,10 @@ final class ServiceDispatcher extends Dispatcher {
                 request.getMethod(), url.encodedPath(), query, headers, body == null ? ByteString.EMPTY : body);
     }
 
-    private MockResponse write(Reply reply, int connection) {
+    private MockResponse write(SandboxResponse reply, int connection) {
         MockResponse.Builder response = new MockResponse.Builder().code(reply.status());
         byte[] body = reply.body();
-        if (reply.wire() == Reply.Wire.CUT) {
+        if (reply.wire() == SandboxResponse.Wire.CUT) {
             response.body(new Buffer().write(body, 0, Math.min(reply.cutAt(), body.length)));
             response.onResponseEnd(new SocketEffect.CloseSocket());
         } else {

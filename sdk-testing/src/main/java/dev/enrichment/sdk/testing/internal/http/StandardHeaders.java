@@ -1,16 +1,16 @@
 package dev.enrichment.sdk.testing.internal.http;
 
-import dev.enrichment.sdk.testing.AnswerStyle;
-import dev.enrichment.sdk.testing.AnswerTopic;
+import dev.enrichment.sdk.testing.ResponseStyle;
+import dev.enrichment.sdk.testing.ResponseTopic;
 import dev.enrichment.sdk.testing.internal.account.RateState;
 import java.math.BigDecimal;
 import java.time.Instant;
 
-/** The headers that every answer carries (contract 2.4). */
+/** The headers that every answer carries (API reference, section 2.4). */
 final class StandardHeaders {
     private StandardHeaders() {}
 
-    static void credits(Reply reply, BigDecimal remaining, BigDecimal consumed, BigDecimal reserved) {
+    static void credits(SandboxResponse reply, BigDecimal remaining, BigDecimal consumed, BigDecimal reserved) {
         BigDecimal before = remaining.add(consumed);
         reply.header("X-Credits-Remaining", remaining.toPlainString());
         reply.header("X-Credits-Consumed", consumed.toPlainString());
@@ -21,14 +21,14 @@ final class StandardHeaders {
         }
     }
 
-    static void rate(Reply reply, RateState state, Instant now, AnswerStyles styles) {
-        AnswerStyle style = styles.of(AnswerTopic.RATE_LIMIT_HEADERS);
+    static void rate(SandboxResponse reply, RateState state, Instant now, ResponseStyles styles) {
+        ResponseStyle style = styles.of(ResponseTopic.RATE_LIMIT_HEADERS);
         long seconds = state.retryAfterSeconds(now);
         long epoch = now.getEpochSecond() + seconds;
         reply.header("RateLimit-Limit", Long.toString(state.limit()));
         reply.header("RateLimit-Remaining", Long.toString(state.remaining()));
-        reply.header("RateLimit-Reset", Long.toString(style == AnswerStyle.DETAILED ? seconds : epoch));
-        if (style == AnswerStyle.LEGACY) {
+        reply.header("RateLimit-Reset", Long.toString(style == ResponseStyle.DETAILED ? seconds : epoch));
+        if (style == ResponseStyle.LEGACY) {
             reply.header("X-RateLimit-Limit", Long.toString(state.limit()));
             reply.header("X-RateLimit-Remaining", Long.toString(state.remaining()));
             reply.header("X-RateLimit-Reset", Long.toString(epoch));

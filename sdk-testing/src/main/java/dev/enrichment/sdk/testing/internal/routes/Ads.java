@@ -7,7 +7,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 
-/** Writes the ads of a company (contract 6.3 to 6.5); the same number always gives the same ad. */
+/** Writes the ads of a company (API reference, sections 6.3 to 6.5); the same number always gives the same ad. */
 final class Ads {
     private static final int DAY = 86_400;
 

@@ -5,11 +5,11 @@ import dev.enrichment.sdk.testing.internal.account.DayUsage;
 import dev.enrichment.sdk.testing.internal.account.UsageLog;
 import dev.enrichment.sdk.testing.internal.http.Call;
 import dev.enrichment.sdk.testing.internal.json.Json;
-import dev.enrichment.sdk.testing.internal.search.Violations;
+import dev.enrichment.sdk.testing.internal.search.FieldErrors;
 import java.time.LocalDate;
 import java.util.List;
 
-/** The last so many days, today included (contract 5.0). */
+/** The last so many days, today included (API reference, section 5.0). */
 record AnalyticsPeriod(LocalDate start, LocalDate end, int days) {
     private static final int DEFAULT = 30;
     private static final int MAX = 90;
@@ -18,7 +18,7 @@ record AnalyticsPeriod(LocalDate start, LocalDate end, int days) {
         String text = call.query().getOrDefault("days", Integer.toString(DEFAULT));
         int days = text.matches("\\d{1,4}") ? Integer.parseInt(text) : 0;
         if (days < 1 || days > MAX) {
-            Violations violations = new Violations();
+            FieldErrors violations = new FieldErrors();
             violations.add("days", "days must be a number from 1 to " + MAX + ".");
             violations.throwIfAny();
         }

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.AnswerTopic;
+import dev.enrichment.sdk.testing.ResponseTopic;
 import dev.enrichment.sdk.testing.SandboxRoute;
 import dev.enrichment.sdk.testing.internal.account.Books;
 import dev.enrichment.sdk.testing.internal.account.DayUsage;
@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The analytics over a number of days: usage, products, credits, daily (contract 5.2 to 5.4 and 5.6). They are four views
+ * The analytics over a number of days: usage, products, credits, daily (API reference, sections 5.2 to 5.4 and 5.6). They are four views
  * of the same list of days, which is why they stand together: they add up because they count the same thing. A day on
  * which nothing was called is left out.
  */
@@ -41,12 +41,12 @@ final class AnalyticsRoutes {
                 SandboxRoute.ANALYTICS_DAY, enveloped(new UsageOfDay(books.usage())::write));
     }
 
-    /** At the root, or one level down in {@code data} (contract 5.0). */
+    /** At the root, or one level down in {@code data} (API reference, section 5.0). */
     private static RouteHandler enveloped(Function<Call, ObjectNode> view) {
         return call -> {
             ObjectNode body = view.apply(call);
             return Answer.free(
-                    call.detailed(AnswerTopic.ANALYTICS_ENVELOPE)
+                    call.detailed(ResponseTopic.ANALYTICS_ENVELOPE)
                             ? body
                             : Json.object().put("success", true).set("data", body));
         };

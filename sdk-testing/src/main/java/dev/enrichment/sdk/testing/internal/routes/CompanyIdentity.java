@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.routes;
 import dev.enrichment.sdk.testing.internal.data.Catalog;
 import dev.enrichment.sdk.testing.internal.data.Company;
 import dev.enrichment.sdk.testing.internal.search.Fields;
-import dev.enrichment.sdk.testing.internal.search.Violations;
+import dev.enrichment.sdk.testing.internal.search.FieldErrors;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,7 +11,7 @@ import java.util.Optional;
 record CompanyIdentity(Optional<String> domain, Optional<String> name) {
 
     /** Reads the two fields; one of them must be given. */
-    static CompanyIdentity required(Fields fields, Violations violations) {
+    static CompanyIdentity required(Fields fields, FieldErrors violations) {
         CompanyIdentity identity = new CompanyIdentity(fields.text("company_domain"), fields.text("company_name"));
         if (identity.domain.isEmpty() && identity.name.isEmpty()) {
             violations.add(

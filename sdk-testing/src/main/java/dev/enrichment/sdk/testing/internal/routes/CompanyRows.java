@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.routes;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.AnswerTopic;
+import dev.enrichment.sdk.testing.ResponseTopic;
 import dev.enrichment.sdk.testing.internal.data.Company;
 import dev.enrichment.sdk.testing.internal.data.TechColumns;
 import dev.enrichment.sdk.testing.internal.http.Call;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Company rows in the present style (contract 3.2). */
+/** Company rows in the present style (API reference, section 3.2). */
 final class CompanyRows {
     private static final Set<String> JOINED = joined();
 
@@ -34,7 +34,7 @@ final class CompanyRows {
 
     /** The row itself, shared with the catalog: add members only to a copy. */
     static ObjectNode row(Company company, Call call) {
-        return call.detailed(AnswerTopic.COMPANY_ROWS) ? company.row() : otherForm(company.row());
+        return call.detailed(ResponseTopic.COMPANY_ROWS) ? company.row() : otherForm(company.row());
     }
 
     /** Joined lists as arrays, numbers as texts. */

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.AnswerTopic;
+import dev.enrichment.sdk.testing.ResponseTopic;
 import dev.enrichment.sdk.testing.internal.data.Company;
 import dev.enrichment.sdk.testing.internal.http.Answer;
 import dev.enrichment.sdk.testing.internal.http.Call;
@@ -13,13 +13,13 @@ import dev.enrichment.sdk.testing.internal.search.CompanySelection;
 import dev.enrichment.sdk.testing.internal.search.Fields;
 import dev.enrichment.sdk.testing.internal.search.Page;
 import dev.enrichment.sdk.testing.internal.search.Snapshots;
-import dev.enrichment.sdk.testing.internal.search.Violations;
+import dev.enrichment.sdk.testing.internal.search.FieldErrors;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** POST /v3/companies/search in both modes, contract 10. */
+/** POST /v3/companies/search in both modes (API reference, section 10). */
 final class CompanySearchRoute implements RouteHandler {
     private static final int MAX_LIMIT = 50;
     private static final int DEFAULT_LIMIT = 10;
@@ -50,7 +50,7 @@ final class CompanySearchRoute implements RouteHandler {
     }
 
     private static Answer lookup(Call call) {
-        Violations violations = new Violations();
+        FieldErrors violations = new FieldErrors();
         Fields fields = new Fields(call.body(), violations);
         Optional<String> domain = fields.text(DOMAIN);
         Optional<String> name = fields.text(NAME);
@@ -67,12 +67,12 @@ final class CompanySearchRoute implements RouteHandler {
                         ? Optional.empty()
                         : name.flatMap(call.catalog()::companyByName));
         List<Company> rows = company.stream().toList();
-        BigDecimal charge = Prices.times(Prices.COMPANY, rows.size());
+        BigDecimal charge = PriceList.times(PriceList.COMPANY, rows.size());
         ObjectNode body = Json.object().put("message", SearchAnswer.message("companies", rows.size(), charge));
         ArrayNode companies = CompanyRows.of(rows, call);
         body.set("companies", companies);
         SearchAnswer.counts(body, rows.size(), 1, 0);
-        if (call.detailed(AnswerTopic.COMPANY_LOOKUP)) {
+        if (call.detailed(ResponseTopic.COMPANY_LOOKUP)) {
             body.put("found", company.isPresent());
             body.set("company", companies.path(0).isMissingNode() ? Json.nothing() : companies.get(0));
             body.put("companyName", company.map(Company::name).orElse(null));
@@ -82,11 +82,11 @@ final class CompanySearchRoute implements RouteHandler {
                     company.map(c -> c.row().path("company_website").asText()).orElse(null));
             body.put("linkedinUrl", company.map(Company::profileUrl).orElse(null));
         }
-        return Answer.priced(body, charge, Prices.COMPANY, company.isPresent());
+        return Answer.priced(body, charge, PriceList.COMPANY, company.isPresent());
     }
 
     private Answer list(Call call) {
-        Violations violations = new Violations();
+        FieldErrors violations = new FieldErrors();
         Fields fields = new Fields(call.body(), violations);
         int limit = fields.integer(1, MAX_LIMIT, "limit").orElse(DEFAULT_LIMIT);
         int offset = fields.integer(0, Integer.MAX_VALUE, "offset").orElse(0);
@@ -100,7 +100,7 @@ final class CompanySearchRoute implements RouteHandler {
                 offset,
                 Company.class,
                 () -> selection.from(call.catalog().world().companies()));
-        BigDecimal charge = Prices.times(Prices.COMPANY, page.rows().size());
+        BigDecimal charge = PriceList.times(PriceList.COMPANY, page.rows().size());
         ObjectNode body = Json.object()
                 .put("message", SearchAnswer.message("companies", page.rows().size(), charge));
         body.set("companies", CompanyRows.of(page.rows(), call));
@@ -109,7 +109,7 @@ final class CompanySearchRoute implements RouteHandler {
         ObjectNode interpreted = Json.object().set("company_filters", selection.normalized());
         SearchAnswer.interpretation(call, body, metadata, interpreted);
         return Answer.priced(
-                body, charge, Prices.times(Prices.COMPANY, limit), !page.rows().isEmpty());
+                body, charge, PriceList.times(PriceList.COMPANY, limit), !page.rows().isEmpty());
     }
 
     /** Filters may sit in {@code company_filters}, in {@code filters} or at the root; identities join the lists. */

@@ -13,7 +13,7 @@ import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 
-/** The account snapshot, contract 5.1. */
+/** The account snapshot (API reference, section 5.1). */
 final class Dashboard {
     private final Books books;
 

@@ -1,20 +1,20 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.AnswerTopic;
+import dev.enrichment.sdk.testing.ResponseTopic;
 import dev.enrichment.sdk.testing.internal.data.Company;
 import dev.enrichment.sdk.testing.internal.http.Answer;
 import dev.enrichment.sdk.testing.internal.http.Call;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.json.Json;
 import dev.enrichment.sdk.testing.internal.search.Fields;
-import dev.enrichment.sdk.testing.internal.search.Violations;
+import dev.enrichment.sdk.testing.internal.search.FieldErrors;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** POST /v1/email-validation and its second path, contract 13. */
+/** POST /v1/email-validation and its second path (API reference, section 13). */
 final class EmailValidationRoute implements RouteHandler {
     /** Enough of RFC 5321 for a fake: dot-atom local part of at most 64 characters, host name with a dot. */
     private static final Pattern ADDRESS =
@@ -23,14 +23,14 @@ final class EmailValidationRoute implements RouteHandler {
 
     @Override
     public Answer answer(Call call) {
-        Violations violations = new Violations();
+        FieldErrors violations = new FieldErrors();
         Fields fields = new Fields(call.body(), violations);
         String email = fields.text("email").orElse("");
         if (!fields.has("email")) {
             violations.add("email", "email is required.");
         }
         boolean wellFormed = ADDRESS.matcher(email).matches();
-        boolean detailed = call.detailed(AnswerTopic.EMAIL_VALIDATION);
+        boolean detailed = call.detailed(ResponseTopic.EMAIL_VALIDATION);
         if (!wellFormed && !detailed) {
             violations.add("email", "email is not a valid address.");
         }
@@ -44,8 +44,8 @@ final class EmailValidationRoute implements RouteHandler {
         body.put("message", "Email validation finished: " + status + ".");
         mailServer(body, wellFormed, company, detailed);
         company(body, company, detailed);
-        BigDecimal charge = free ? BigDecimal.ZERO : Prices.EMAIL_VALIDATION;
-        return Answer.priced(body, charge, Prices.EMAIL_VALIDATION, !status.equals("unknown"));
+        BigDecimal charge = free ? BigDecimal.ZERO : PriceList.EMAIL_VALIDATION;
+        return Answer.priced(body, charge, PriceList.EMAIL_VALIDATION, !status.equals("unknown"));
     }
 
     private static String status(boolean wellFormed, boolean known, Optional<Company> company, boolean threeStatuses) {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Whether somebody still works where they are expected (contract 14.2).
+ * Whether somebody still works where they are expected (API reference, section 14.2).
  *
  * @param current the one present position, empty when there is none or more than one
  */

@@ -13,7 +13,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes the funding answer of a company that has funding (contract 7.2 and 7.3). */
+/** Writes the funding answer of a company that has funding (API reference, sections 7.2 and 7.3). */
 final class FundingProfile {
     private static final String NOT_AVAILABLE = "N/A";
 

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.AnswerStyle;
+import dev.enrichment.sdk.testing.ResponseStyle;
 import dev.enrichment.sdk.testing.internal.data.Company;
 import dev.enrichment.sdk.testing.internal.data.Job;
 import dev.enrichment.sdk.testing.internal.data.Named;
@@ -10,15 +10,15 @@ import dev.enrichment.sdk.testing.internal.json.Json;
 import dev.enrichment.sdk.testing.internal.search.JobRequest;
 import java.util.List;
 
-/** Writes the rows of a job search (contract 8.3). */
+/** Writes the rows of a job search (API reference, section 8.3). */
 final class JobRows {
     private JobRows() {}
 
-    static ArrayNode of(List<Job> jobs, JobRequest request, AnswerStyle style) {
+    static ArrayNode of(List<Job> jobs, JobRequest request, ResponseStyle style) {
         return Json.objects(jobs.stream().map(job -> row(job, request, style)).toList());
     }
 
-    private static ObjectNode row(Job job, JobRequest request, AnswerStyle style) {
+    private static ObjectNode row(Job job, JobRequest request, ResponseStyle style) {
         ObjectNode row = Json.object().put("id", job.id()).put("title", job.title());
         if (request.includeCompany()) {
             row.set("company", company(job.company()));
@@ -31,7 +31,7 @@ final class JobRows {
         }
         row.put("location", job.place().display()).put("has_remote", job.remote());
         row.put(
-                style == AnswerStyle.LEGACY ? "posted_at" : "published",
+                style == ResponseStyle.LEGACY ? "posted_at" : "published",
                 job.published().toString());
         row.put("application_url", "https://www." + job.company().domain() + "/jobs/" + job.id());
         row.set("types", Json.objects(List.of(job.type().toJson())));

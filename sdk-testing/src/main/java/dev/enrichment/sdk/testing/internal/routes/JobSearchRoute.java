@@ -3,8 +3,8 @@ package dev.enrichment.sdk.testing.internal.routes;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.enrichment.sdk.testing.AnswerStyle;
-import dev.enrichment.sdk.testing.AnswerTopic;
+import dev.enrichment.sdk.testing.ResponseStyle;
+import dev.enrichment.sdk.testing.ResponseTopic;
 import dev.enrichment.sdk.testing.internal.data.Job;
 import dev.enrichment.sdk.testing.internal.http.Answer;
 import dev.enrichment.sdk.testing.internal.http.Call;
@@ -18,7 +18,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** POST /v3/jobs/search and its alias, contract 8. */
+/** POST /v3/jobs/search and its alias (API reference, section 8). */
 final class JobSearchRoute implements RouteHandler {
     /** A capped total counts no further than this. */
     private static final int TOTAL_CAP = 1000;
@@ -41,7 +41,7 @@ final class JobSearchRoute implements RouteHandler {
                 0,
                 Job.class,
                 () -> request.search(call.catalog().world()));
-        AnswerStyle style = call.style(AnswerTopic.JOB_ANSWERS);
+        ResponseStyle style = call.style(ResponseTopic.JOB_ANSWERS);
         List<Job> jobs = request.dryRun() ? List.of() : page.rows();
         ObjectNode body = Json.object();
         ObjectNode metadata = SearchAnswer.pageMetadata("job_search_v3", "normalized_filters", page);
@@ -51,19 +51,19 @@ final class JobSearchRoute implements RouteHandler {
         if (request.autoResolve()) {
             body.set("resolved", request.resolution().report());
         }
-        ObjectNode place = style == AnswerStyle.DETAILED ? body : metadata;
+        ObjectNode place = style == ResponseStyle.DETAILED ? body : metadata;
         place.set("warnings", Json.texts(request.resolution().warnings()));
         place.put("query_path", request.mode().equals("deep") ? "deep_search" : "fast_search");
         if (request.includeFacets()) {
             body.set("facets", facets(call, request));
         }
         body.set("metadata", metadata);
-        BigDecimal charge = Prices.times(Prices.JOB, jobs.size());
-        BigDecimal upperBound = request.dryRun() ? BigDecimal.ZERO : Prices.times(Prices.JOB, request.limit());
+        BigDecimal charge = PriceList.times(PriceList.JOB, jobs.size());
+        BigDecimal upperBound = request.dryRun() ? BigDecimal.ZERO : PriceList.times(PriceList.JOB, request.limit());
         return Answer.priced(body, charge, upperBound, page.total() > 0);
     }
 
-    private static String listName(AnswerStyle style) {
+    private static String listName(ResponseStyle style) {
         return switch (style) {
             case DETAILED -> "signals";
             case SIMPLIFIED -> "jobs";
@@ -71,8 +71,8 @@ final class JobSearchRoute implements RouteHandler {
         };
     }
 
-    private static void totals(ObjectNode body, JobRequest request, int total, AnswerStyle style) {
-        if (style != AnswerStyle.DETAILED) {
+    private static void totals(ObjectNode body, JobRequest request, int total, ResponseStyle style) {
+        if (style != ResponseStyle.DETAILED) {
             return;
         }
         body.put("totalMode", request.totalMode());
@@ -84,14 +84,14 @@ final class JobSearchRoute implements RouteHandler {
     }
 
     private static void paging(
-            ObjectNode body, Call call, JobRequest request, Page<Job> page, int returned, AnswerStyle style) {
+            ObjectNode body, Call call, JobRequest request, Page<Job> page, int returned, ResponseStyle style) {
         JsonNode next = page.next()
                 .filter(cursor -> !request.dryRun())
                 .<JsonNode>map(cursor ->
-                        call.detailed(AnswerTopic.CURSORS) ? cursor.asObject() : TextNode.valueOf(cursor.asText()))
+                        call.detailed(ResponseTopic.CURSORS) ? cursor.asObject() : TextNode.valueOf(cursor.asText()))
                 .orElseGet(Json::nothing);
         ObjectNode place = body;
-        if (style == AnswerStyle.DETAILED) {
+        if (style == ResponseStyle.DETAILED) {
             place = body.putObject("pagination").put("limit", request.limit()).put("returned", returned);
         }
         place.set("next_cursor", next);

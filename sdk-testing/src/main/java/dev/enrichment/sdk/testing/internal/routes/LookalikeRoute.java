@@ -11,18 +11,18 @@ import dev.enrichment.sdk.testing.internal.json.Json;
 import dev.enrichment.sdk.testing.internal.search.CompanyFilters;
 import dev.enrichment.sdk.testing.internal.search.CompanySelection;
 import dev.enrichment.sdk.testing.internal.search.Fields;
-import dev.enrichment.sdk.testing.internal.search.Violations;
+import dev.enrichment.sdk.testing.internal.search.FieldErrors;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** POST /v3/companies/lookalike, contract 9. */
+/** POST /v3/companies/lookalike (API reference, section 9). */
 final class LookalikeRoute implements RouteHandler {
     private static final int MAX_LIMIT = 2000;
     private static final int DEFAULT_LIMIT = 25;
 
     @Override
     public Answer answer(Call call) {
-        Violations violations = new Violations();
+        FieldErrors violations = new FieldErrors();
         Fields fields = new Fields(call.body(), violations);
         LookalikeSeed seed = LookalikeSeed.read(fields, violations);
         CompanySelection selection = CompanyFilters.compile(
@@ -38,7 +38,7 @@ final class LookalikeRoute implements RouteHandler {
                 .filter(match -> selection.test().test(match.company()))
                 .toList();
         List<Lookalike> rows = all.stream().skip(offset).limit(limit).toList();
-        BigDecimal charge = rows.isEmpty() ? BigDecimal.ZERO : Prices.COMPANY_LOOKALIKE;
+        BigDecimal charge = rows.isEmpty() ? BigDecimal.ZERO : PriceList.COMPANY_LOOKALIKE;
         ObjectNode body = Json.object().put("message", SearchAnswer.message("lookalikes", rows.size(), charge));
         ArrayNode companies = body.putArray("companies");
         for (Lookalike match : rows) {
@@ -54,6 +54,6 @@ final class LookalikeRoute implements RouteHandler {
         interpreted.set("seed", seed.toJson());
         interpreted.set("company_filters", selection.normalized());
         SearchAnswer.interpretation(call, body, metadata, interpreted);
-        return Answer.priced(body, charge, Prices.COMPANY_LOOKALIKE, !rows.isEmpty());
+        return Answer.priced(body, charge, PriceList.COMPANY_LOOKALIKE, !rows.isEmpty());
     }
 }

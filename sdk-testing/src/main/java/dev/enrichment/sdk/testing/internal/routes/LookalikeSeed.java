@@ -6,7 +6,7 @@ import dev.enrichment.sdk.testing.internal.data.Company;
 import dev.enrichment.sdk.testing.internal.data.Names;
 import dev.enrichment.sdk.testing.internal.json.Json;
 import dev.enrichment.sdk.testing.internal.search.Fields;
-import dev.enrichment.sdk.testing.internal.search.Violations;
+import dev.enrichment.sdk.testing.internal.search.FieldErrors;
 import dev.enrichment.sdk.testing.internal.search.Words;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the wanted companies shall resemble: domains, or words when no domain is given (contract 9.1). */
+/** What the wanted companies shall resemble: domains, or words when no domain is given (API reference, section 9.1). */
 record LookalikeSeed(Set<String> domains, Optional<String> description) {
     private static final BigDecimal THRESHOLD = new BigDecimal("0.6");
 
-    static LookalikeSeed read(Fields fields, Violations violations) {
+    static LookalikeSeed read(Fields fields, FieldErrors violations) {
         Fields seed = fields.nested("seed");
         Set<String> domains = new LinkedHashSet<>();
         fields.text("company_domain", "domain", "website", "company_website")

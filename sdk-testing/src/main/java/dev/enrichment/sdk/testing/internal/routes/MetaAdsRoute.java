@@ -2,8 +2,8 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.AnswerStyle;
-import dev.enrichment.sdk.testing.AnswerTopic;
+import dev.enrichment.sdk.testing.ResponseStyle;
+import dev.enrichment.sdk.testing.ResponseTopic;
 import dev.enrichment.sdk.testing.internal.data.Company;
 import dev.enrichment.sdk.testing.internal.http.Answer;
 import dev.enrichment.sdk.testing.internal.http.Call;
@@ -11,16 +11,16 @@ import dev.enrichment.sdk.testing.internal.http.Problems;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.json.Json;
 import dev.enrichment.sdk.testing.internal.search.Fields;
-import dev.enrichment.sdk.testing.internal.search.Violations;
+import dev.enrichment.sdk.testing.internal.search.FieldErrors;
 import java.util.Optional;
 
-/** POST /v1/ads/meta-ads-search, contract 6. */
+/** POST /v1/ads/meta-ads-search (API reference, section 6). */
 final class MetaAdsRoute implements RouteHandler {
     private static final int MAX_LIMIT = 100;
 
     @Override
     public Answer answer(Call call) {
-        Violations violations = new Violations();
+        FieldErrors violations = new FieldErrors();
         Fields fields = new Fields(call.body(), violations);
         CompanyIdentity identity = CompanyIdentity.required(fields, violations);
         int limit = fields.integer(1, MAX_LIMIT, "limit").orElse(MAX_LIMIT);
@@ -30,19 +30,19 @@ final class MetaAdsRoute implements RouteHandler {
         if (count == 0) {
             ObjectNode body = Json.object().put("ads_count", 0);
             body.putArray("ads");
-            return Misses.free(
+            return FreeMisses.free(
                     call,
                     body,
                     "No ads found for this company (0 credits).",
-                    Prices.META_ADS,
+                    PriceList.META_ADS,
                     Problems.resourceNotFound("No ads were found for " + identity.text() + "."));
         }
-        ObjectNode body = ads(call.style(AnswerTopic.ADS), company.get(), count, call);
+        ObjectNode body = ads(call.style(ResponseTopic.ADS), company.get(), count, call);
         body.put("message", "Ads found (0.2 credits).");
-        return Answer.priced(body, Prices.META_ADS, Prices.META_ADS, true);
+        return Answer.priced(body, PriceList.META_ADS, PriceList.META_ADS, true);
     }
 
-    private static ObjectNode ads(AnswerStyle style, Company company, int count, Call call) {
+    private static ObjectNode ads(ResponseStyle style, Company company, int count, Call call) {
         ObjectNode body = Json.object();
         ArrayNode ads = Json.array();
         for (int i = 0; i < count; i++) {
@@ -53,12 +53,12 @@ final class MetaAdsRoute implements RouteHandler {
                         case LEGACY -> Ads.legacy(company, i, call.today());
                     });
         }
-        if (style == AnswerStyle.SIMPLIFIED) {
+        if (style == ResponseStyle.SIMPLIFIED) {
             body.put("company_name", company.name());
         } else {
             body.put("ads_count", count);
         }
-        body.set("ads", style == AnswerStyle.DETAILED ? pairs(ads) : ads);
+        body.set("ads", style == ResponseStyle.DETAILED ? pairs(ads) : ads);
         return body;
     }
 

@@ -12,7 +12,7 @@ import dev.enrichment.sdk.testing.internal.search.Fields;
 import dev.enrichment.sdk.testing.internal.search.PeopleFilters;
 import dev.enrichment.sdk.testing.internal.search.PeopleFilters.PeopleSelection;
 import dev.enrichment.sdk.testing.internal.search.TitleTerms;
-import dev.enrichment.sdk.testing.internal.search.Violations;
+import dev.enrichment.sdk.testing.internal.search.FieldErrors;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A people search as the service understands it (contract 11.1).
+ * A people search as the service understands it (API reference, section 11.1).
  *
  * @param companies which companies' people are meant
  * @param people which of those people
@@ -40,7 +40,7 @@ record PeopleRequest(
     private static final int MAX_TITLES = 12;
 
     static PeopleRequest read(ObjectNode body) {
-        Violations violations = new Violations();
+        FieldErrors violations = new FieldErrors();
         Fields fields = new Fields(body, violations);
         CompanySelection companies = companies(fields, violations);
         PeopleSelection filters = PeopleFilters.compile(
@@ -65,7 +65,7 @@ record PeopleRequest(
     }
 
     /** One company, or a set: at least one usable criterion is required. */
-    private static CompanySelection companies(Fields fields, Violations violations) {
+    private static CompanySelection companies(Fields fields, FieldErrors violations) {
         Optional<String> domain = fields.text("company_domain");
         Optional<String> name = fields.text("company_name");
         Optional<String> profile = fields.text("linkedin_url");
@@ -110,7 +110,7 @@ record PeopleRequest(
         };
     }
 
-    private static Predicate<ObjectNode> channels(Fields fields, Violations violations) {
+    private static Predicate<ObjectNode> channels(Fields fields, FieldErrors violations) {
         boolean email = fields.flag("required_email").orElse(false);
         boolean mobile = fields.flag("required_mobile").orElse(false);
         List<String> channels = fields.texts("channels");

@@ -2,14 +2,14 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.AnswerStyle;
+import dev.enrichment.sdk.testing.ResponseStyle;
 import dev.enrichment.sdk.testing.internal.data.Company;
 import dev.enrichment.sdk.testing.internal.data.Person;
 import dev.enrichment.sdk.testing.internal.json.Json;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the rows of a people search, masked or unlocked, in one of three forms (contract 11.4 to 11.7). */
+/** Writes the rows of a people search, masked or unlocked, in one of three forms (API reference, sections 11.4 to 11.7). */
 final class PeopleRows {
     /** Today's names of fields to the old ones. */
     private static final Map<String, String> OLD_NAMES = Map.of(
@@ -27,7 +27,7 @@ final class PeopleRows {
     private PeopleRows() {}
 
     /** The row with the person alone: wrapped in {@code person} or flat. */
-    static ObjectNode row(Person person, Unlock unlock, AnswerStyle style) {
+    static ObjectNode row(Person person, Unlock unlock, ResponseStyle style) {
         ObjectNode fields = person(person, unlock);
         ObjectNode row = switch (style) {
             case DETAILED -> Json.object().set("person", fields);
@@ -37,8 +37,8 @@ final class PeopleRows {
         if (!unlock.paid()) {
             row.putObject("unlock")
                     .put("required", true)
-                    .put("email_credits", Prices.UNLOCKED_EMAIL)
-                    .put("mobile_credits", Prices.UNLOCKED_MOBILE);
+                    .put("email_credits", PriceList.UNLOCKED_EMAIL)
+                    .put("mobile_credits", PriceList.UNLOCKED_MOBILE);
         }
         return row;
     }

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.AnswerTopic;
+import dev.enrichment.sdk.testing.ResponseTopic;
 import dev.enrichment.sdk.testing.internal.data.Company;
 import dev.enrichment.sdk.testing.internal.data.Person;
 import dev.enrichment.sdk.testing.internal.http.Answer;
@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** POST /v3/people/search, contract 11. */
+/** POST /v3/people/search (API reference, section 11). */
 final class PeopleSearchRoute implements RouteHandler {
     private final Snapshots snapshots;
 
@@ -50,7 +50,7 @@ final class PeopleSearchRoute implements RouteHandler {
         ArrayNode rows = body.putArray("people");
         Set<Company> companies = new LinkedHashSet<>();
         for (Person person : people) {
-            ObjectNode row = PeopleRows.row(person, request.unlock(), call.style(AnswerTopic.PEOPLE_ROWS));
+            ObjectNode row = PeopleRows.row(person, request.unlock(), call.style(ResponseTopic.PEOPLE_ROWS));
             Optional<Company> company = call.catalog().companyByDomain(person.companyDomain());
             if (company.isPresent() && request.includeCompany()) {
                 companies.add(company.get());

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import dev.enrichment.sdk.testing.internal.http.Call;
 import dev.enrichment.sdk.testing.internal.search.Fields;
-import dev.enrichment.sdk.testing.internal.search.Violations;
+import dev.enrichment.sdk.testing.internal.search.FieldErrors;
 
 /** The profile of a person in a request: full address, {@code in/<name>} or bare user name. */
 final class ProfileUrl {
@@ -12,13 +12,13 @@ final class ProfileUrl {
 
     /** The field as sent; a company page or a missing value is refused. */
     static String required(Call call) {
-        Violations violations = new Violations();
+        FieldErrors violations = new FieldErrors();
         String profile = read(new Fields(call.body(), violations), violations);
         violations.throwIfAny();
         return profile;
     }
 
-    static String read(Fields fields, Violations violations) {
+    static String read(Fields fields, FieldErrors violations) {
         String profile = fields.text(FIELD).orElse("");
         if (!fields.has(FIELD)) {
             violations.add(FIELD, "profile_url is required.");

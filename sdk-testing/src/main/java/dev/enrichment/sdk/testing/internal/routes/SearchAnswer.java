@@ -1,14 +1,14 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.AnswerStyle;
-import dev.enrichment.sdk.testing.AnswerTopic;
+import dev.enrichment.sdk.testing.ResponseStyle;
+import dev.enrichment.sdk.testing.ResponseTopic;
 import dev.enrichment.sdk.testing.internal.http.Call;
 import dev.enrichment.sdk.testing.internal.json.Json;
 import dev.enrichment.sdk.testing.internal.search.Page;
 import java.math.BigDecimal;
 
-/** What the answers of the company and people searches have in common (contract 3.3). */
+/** What the answers of the company and people searches have in common (API reference, section 3.3). */
 final class SearchAnswer {
     private SearchAnswer() {}
 
@@ -29,7 +29,7 @@ final class SearchAnswer {
 
     static void paging(ObjectNode body, Page<?> page, Call call) {
         counts(body, page.rows().size(), page.limit(), page.offset());
-        if (!call.detailed(AnswerTopic.COUNTS)) {
+        if (!call.detailed(ResponseTopic.COUNTS)) {
             body.put("count", page.total());
         }
         body.put("has_more", page.hasMore());
@@ -50,11 +50,11 @@ final class SearchAnswer {
 
     /** The request as the service understood it: in {@code metadata}, in {@code interpreted_search}, or not told. */
     static void interpretation(Call call, ObjectNode body, ObjectNode metadata, ObjectNode interpreted) {
-        AnswerStyle style = call.style(AnswerTopic.NORMALIZED_FILTERS);
-        if (style == AnswerStyle.LEGACY) {
+        ResponseStyle style = call.style(ResponseTopic.NORMALIZED_FILTERS);
+        if (style == ResponseStyle.LEGACY) {
             return;
         }
-        (style == AnswerStyle.DETAILED ? metadata : body).set("interpreted_search", interpreted);
+        (style == ResponseStyle.DETAILED ? metadata : body).set("interpreted_search", interpreted);
         body.set("metadata", metadata);
     }
 }

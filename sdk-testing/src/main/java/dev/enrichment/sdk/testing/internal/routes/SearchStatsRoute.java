@@ -9,12 +9,12 @@ import dev.enrichment.sdk.testing.internal.http.Call;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.json.Json;
 import dev.enrichment.sdk.testing.internal.search.Fields;
-import dev.enrichment.sdk.testing.internal.search.Violations;
+import dev.enrichment.sdk.testing.internal.search.FieldErrors;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** POST /v3/search/stats, contract 12. No source names the members of the answer; these follow the meanings. */
+/** POST /v3/search/stats (API reference, section 12). No source names the members of the answer; these follow the meanings. */
 final class SearchStatsRoute implements RouteHandler {
     private static final List<String> PRODUCTS = List.of("jobs", "company", "people");
     private static final List<String> SECTIONS = List.of("coverage", "top", "capabilities");
@@ -24,7 +24,7 @@ final class SearchStatsRoute implements RouteHandler {
 
     @Override
     public Answer answer(Call call) {
-        Violations violations = new Violations();
+        FieldErrors violations = new FieldErrors();
         Fields fields = new Fields(call.body(), violations);
         List<String> products = allowed(fields, "products", PRODUCTS, violations);
         List<String> sections = allowed(fields, "sections", SECTIONS, violations);
@@ -47,7 +47,7 @@ final class SearchStatsRoute implements RouteHandler {
         return Answer.priced(body, BigDecimal.ZERO, BigDecimal.ZERO, true);
     }
 
-    private static List<String> allowed(Fields fields, String name, List<String> all, Violations violations) {
+    private static List<String> allowed(Fields fields, String name, List<String> all, FieldErrors violations) {
         List<String> given = fields.texts(name);
         if (!all.containsAll(given)) {
             violations.add(name, name + " may hold only " + all + ".");

@@ -23,24 +23,24 @@ record Unlock(boolean paid, boolean email, boolean mobile) {
     }
 
     BigDecimal charge(List<Person> rows) {
-        BigDecimal base = Prices.times(Prices.PERSON, rows.size());
+        BigDecimal base = PriceList.times(PriceList.PERSON, rows.size());
         return paid ? base.add(details(rows)) : base;
     }
 
     BigDecimal upperBound(int limit) {
-        BigDecimal row = Prices.PERSON;
+        BigDecimal row = PriceList.PERSON;
         if (paid && email) {
-            row = row.add(Prices.UNLOCKED_EMAIL);
+            row = row.add(PriceList.UNLOCKED_EMAIL);
         }
         if (paid && mobile) {
-            row = row.add(Prices.UNLOCKED_MOBILE);
+            row = row.add(PriceList.UNLOCKED_MOBILE);
         }
-        return Prices.times(row, limit);
+        return PriceList.times(row, limit);
     }
 
     private BigDecimal details(List<Person> rows) {
-        return Prices.times(Prices.UNLOCKED_EMAIL, emails(rows))
-                .add(Prices.times(Prices.UNLOCKED_MOBILE, mobiles(rows)));
+        return PriceList.times(PriceList.UNLOCKED_EMAIL, emails(rows))
+                .add(PriceList.times(PriceList.UNLOCKED_MOBILE, mobiles(rows)));
     }
 
     private long emails(List<Person> rows) {
@@ -59,14 +59,14 @@ record Unlock(boolean paid, boolean email, boolean mobile) {
 
     /** What these rows cost with all chosen details, whether or not they were bought now. */
     ObjectNode preview(List<Person> rows) {
-        BigDecimal base = Prices.times(Prices.PERSON, rows.size());
+        BigDecimal base = PriceList.times(PriceList.PERSON, rows.size());
         return Json.object()
                 .put("base_count", rows.size())
                 .put("base_credits", base)
                 .put("email_count", emails(rows))
-                .put("email_credits", Prices.times(Prices.UNLOCKED_EMAIL, emails(rows)))
+                .put("email_credits", PriceList.times(PriceList.UNLOCKED_EMAIL, emails(rows)))
                 .put("mobile_count", mobiles(rows))
-                .put("mobile_credits", Prices.times(Prices.UNLOCKED_MOBILE, mobiles(rows)))
+                .put("mobile_credits", PriceList.times(PriceList.UNLOCKED_MOBILE, mobiles(rows)))
                 .put("direct_phone_credits", BigDecimal.ZERO)
                 .put("total_credits", base.add(details(rows)))
                 .put("charged_now", paid);

@@ -8,12 +8,12 @@ import dev.enrichment.sdk.testing.internal.account.UsageLog;
 import dev.enrichment.sdk.testing.internal.http.Call;
 import dev.enrichment.sdk.testing.internal.json.Json;
 import dev.enrichment.sdk.testing.internal.search.Dates;
-import dev.enrichment.sdk.testing.internal.search.Violations;
+import dev.enrichment.sdk.testing.internal.search.FieldErrors;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 
-/** One day by product, contract 5.7. */
+/** One day by product (API reference, section 5.7). */
 final class UsageOfDay {
     private final UsageLog log;
 
@@ -22,7 +22,7 @@ final class UsageOfDay {
     }
 
     ObjectNode write(Call call) {
-        Violations violations = new Violations();
+        FieldErrors violations = new FieldErrors();
         LocalDate date = Dates.parse(call.tail()).orElse(LocalDate.EPOCH);
         if (date.equals(LocalDate.EPOCH)) {
             violations.add("date", "date must be a day written YYYY-MM-DD.");

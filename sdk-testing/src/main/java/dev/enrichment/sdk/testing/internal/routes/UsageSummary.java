@@ -7,13 +7,13 @@ import dev.enrichment.sdk.testing.internal.account.UsageLog;
 import dev.enrichment.sdk.testing.internal.http.Call;
 import dev.enrichment.sdk.testing.internal.json.Json;
 import dev.enrichment.sdk.testing.internal.search.Dates;
-import dev.enrichment.sdk.testing.internal.search.Violations;
+import dev.enrichment.sdk.testing.internal.search.FieldErrors;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
 import java.util.List;
 
-/** All-time or ranged totals, contract 5.5. */
+/** All-time or ranged totals (API reference, section 5.5). */
 final class UsageSummary {
     private static final LocalDate EVER = LocalDate.of(2000, 1, 1);
 
@@ -24,7 +24,7 @@ final class UsageSummary {
     }
 
     ObjectNode write(Call call) {
-        Violations violations = new Violations();
+        FieldErrors violations = new FieldErrors();
         LocalDate from = date(call, "start_date", EVER, violations);
         LocalDate to = date(call, "end_date", call.today(), violations);
         if (from.isAfter(to)) {
@@ -50,7 +50,7 @@ final class UsageSummary {
         return BigDecimal.valueOf(nanos / Math.max(1, total.requests()), 6).setScale(2, RoundingMode.HALF_UP);
     }
 
-    private static LocalDate date(Call call, String name, LocalDate otherwise, Violations violations) {
+    private static LocalDate date(Call call, String name, LocalDate otherwise, FieldErrors violations) {
         String text = call.query().getOrDefault(name, "");
         if (text.isEmpty()) {
             return otherwise;

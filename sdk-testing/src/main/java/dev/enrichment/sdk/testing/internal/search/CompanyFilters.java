@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/** {@code company_filters}, the same for company search, lookalike and people search (contract 3.1). */
+/** {@code company_filters}, the same for company search, lookalike and people search (API reference, section 3.1). */
 public final class CompanyFilters {
     private static final String[] TEXT = {
         "company_name",
@@ -83,7 +83,7 @@ public final class CompanyFilters {
     }
 
     /** Identities in the object are alternatives to each other; all other filters narrow the result. */
-    public static CompanySelection compile(ObjectNode given, String where, Violations violations) {
+    public static CompanySelection compile(ObjectNode given, String where, FieldErrors violations) {
         FilterTable.Selection selection = TABLE.compile(given, where, violations);
         Fields fields = new Fields(given, where.isEmpty() ? "" : where + ".", violations);
         Set<String> domains = keys(fields, Names::domain, "company_domains", "company_domain");

@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 public final class Fields {
     private final ObjectNode object;
     private final String where;
-    private final Violations violations;
+    private final FieldErrors violations;
 
-    public Fields(ObjectNode object, Violations violations) {
+    public Fields(ObjectNode object, FieldErrors violations) {
         this(object, "", violations);
     }
 
-    Fields(ObjectNode object, String where, Violations violations) {
+    Fields(ObjectNode object, String where, FieldErrors violations) {
         this.object = object;
         this.where = where;
         this.violations = violations;

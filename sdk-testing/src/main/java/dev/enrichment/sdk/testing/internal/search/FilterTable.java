@@ -27,7 +27,7 @@ final class FilterTable {
     }
 
     /** Members that are null, blank or an empty list do not filter; unknown ones are reported and do not filter. */
-    Selection compile(ObjectNode given, String where, Violations violations) {
+    Selection compile(ObjectNode given, String where, FieldErrors violations) {
         Fields fields = new Fields(given, where.isEmpty() ? "" : where + ".", violations);
         ObjectNode normalized = Json.object();
         List<String> ignored = new ArrayList<>();

@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
-/** The filter groups of the job search (contract 8.1), turned into one test. */
+/** The filter groups of the job search (API reference, section 8.1), turned into one test. */
 final class JobFilters {
     private static final int MAX_TERMS = 10;
     private static final int MAX_DAYS = 365;

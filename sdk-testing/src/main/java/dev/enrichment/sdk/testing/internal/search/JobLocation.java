@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
-/** The {@code location} group of the job search: names, codes or ids, and free text in deep mode (contract 8.1). */
+/** The {@code location} group of the job search: names, codes or ids, and free text in deep mode (API reference, section 8.1). */
 final class JobLocation {
     private final Fields location;
     private final Resolution resolution;

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.testing.internal.http.Call;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** A job search as the service understands it (contract 8.1). */
+/** A job search as the service understands it (API reference, section 8.1). */
 public record JobRequest(
         Predicate<Job> test,
         Resolution resolution,
@@ -23,7 +23,7 @@ public record JobRequest(
     private static final int DEFAULT_LIMIT = 25;
 
     public static JobRequest read(Call call) {
-        Violations violations = new Violations();
+        FieldErrors violations = new FieldErrors();
         Fields fields = new Fields(call.body(), violations);
         World world = call.catalog().world();
         boolean autoResolve = fields.flag("autoResolve").orElse(true);

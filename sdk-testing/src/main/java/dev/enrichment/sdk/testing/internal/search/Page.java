@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 public record Page<T>(
         List<T> rows, int total, int offset, int limit, Optional<Cursor> next, String snapshotId, boolean byCursor) {
 
-    /** The most rows that a page by cursor may have (contract 3.3). */
+    /** The most rows that a page by cursor may have (API reference, section 3.3). */
     private static final int MAX_CURSOR_LIMIT = 50;
 
     /** Selects a page, from the frozen result that the request's cursor names, or from a new search. */
@@ -35,7 +35,7 @@ public record Page<T>(
             String snapshot = more ? snapshots.freeze(repeatable, all, call.at()) : "";
             return cut(all, offset, limit, snapshot, false);
         }
-        Violations violations = new Violations();
+        FieldErrors violations = new FieldErrors();
         if (offset > 0) {
             violations.add("offset", "offset must be 0 beside a cursor.");
         }

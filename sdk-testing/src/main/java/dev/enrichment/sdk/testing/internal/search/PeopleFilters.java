@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** {@code people_filters} of the people search (contract 11.2). */
+/** {@code people_filters} of the people search (API reference, section 11.2). */
 public final class PeopleFilters {
     private static final FilterTable TABLE = table();
 
@@ -92,7 +92,7 @@ public final class PeopleFilters {
     /** The filters that count and the names of those the service does not know. */
     public record PeopleSelection(Predicate<ObjectNode> test, ObjectNode normalized, List<String> ignored) {}
 
-    public static PeopleSelection compile(ObjectNode given, Violations violations) {
+    public static PeopleSelection compile(ObjectNode given, FieldErrors violations) {
         FilterTable.Selection selection = TABLE.compile(given, "people_filters", violations);
         return new PeopleSelection(selection.test(), selection.normalized(), selection.ignored());
     }

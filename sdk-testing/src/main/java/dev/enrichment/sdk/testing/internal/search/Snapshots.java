@@ -79,7 +79,7 @@ public final class Snapshots {
      *     to another request
      */
     public <T> List<T> rows(JsonNode sent, ObjectNode request, Class<T> type, Instant now) {
-        Violations violations = new Violations();
+        FieldErrors violations = new FieldErrors();
         Optional<Snapshot> found = Cursor.parse(sent).flatMap(cursor -> find(cursor.snapshotId()));
         if (found.isEmpty() || found.get().expires().isBefore(now)) {
             violations.add("cursor", "The cursor is unknown or has expired. Start again from the first page.");

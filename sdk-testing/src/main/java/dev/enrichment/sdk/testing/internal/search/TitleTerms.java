@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Title terms: plain text matches loosely, a value in square brackets asks for equality (contract 11.1). */
+/** Title terms: plain text matches loosely, a value in square brackets asks for equality (API reference, section 11.1). */
 public final class TitleTerms {
     private TitleTerms() {}
 

@@ -1,0 +1,49 @@
+package dev.enrichment.sdk.internal;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+
+/** Clock, sleeper and chance in one, so that tests can run hours of waiting in milliseconds and assert each wait exactly. */
+public interface TimeSource {
+    /** The machine's own time. */
+    TimeSource SYSTEM = new TimeSource() {
+        @Override
+        public Instant now() {
+            return Instant.now();
+        }
+
+        @Override
+        public long nanos() {
+            return System.nanoTime();
+        }
+
+        @Override
+        public long random(long bound) {
+            return ThreadLocalRandom.current().nextLong(bound);
+        }
+
+        @Override
+        public boolean sleep(Duration wait, CountDownLatch wakeUp) throws InterruptedException {
+            return wakeUp.await(wait.toNanos(), TimeUnit.NANOSECONDS);
+        }
+    };
+
+    /** The wall clock. */
+    Instant now();
+
+    /** A clock that only moves forward, for durations. */
+    long nanos();
+
+    /** Jitter: a number from 0 to below the bound. */
+    long random(long bound);
+
+    /**
+     * Waits.
+     *
+     * @return true if the latch opened before the time was over
+     */
+    boolean sleep(Duration wait, CountDownLatch wakeUp) throws InterruptedException;
+}

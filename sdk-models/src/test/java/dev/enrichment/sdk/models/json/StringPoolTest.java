@@ -1,0 +1,50 @@
+package dev.enrichment.sdk.models.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.contract.Json;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Repeated short texts of a document are one string; different texts stay different. */
+class StringPoolTest {
+    @Test
+    void manyTextsOfTheSameLengthAreAllRead() {
+        List<String> texts = IntStream.range(0, 20_000)
+                .mapToObj(i -> "text %05d é😀".formatted(i * 7919 % 20_000))
+                .toList();
+        assertThat(Json.read("{'category':['" + String.join("','", texts) + "']}", Company.class)
+                        .category())
+                .isEqualTo(texts);
+        assertThat(Json.read("{'specialties':'" + String.join(" ; ", texts) + "'}", Company.class)
+                        .specialties())
+                .isEqualTo(texts);
+    }
+
+    @Test
+    void aRepeatedTextIsOneString() {
+        String filler = String.join(
+                "','", IntStream.range(0, 100).mapToObj(i -> "filler " + i).toList());
+        var company = Json.read(
+                "{'category':['" + filler
+                        + "'],'hq_city':'Loomstad','location_city':'Loomstad','specialties':'Loomstad;mills'}",
+                Company.class);
+        assertThat(company.hqCity())
+                .isSameAs(company.locationCity())
+                .isSameAs(company.specialties().get(0));
+    }
+
+    @Test
+    void longAndEmptyTextsAreReadToo() {
+        List<String> texts = Stream.concat(
+                        IntStream.range(0, 200).mapToObj("x"::repeat),
+                        IntStream.range(0, 200).mapToObj("y"::repeat))
+                .toList();
+        assertThat(Json.read("{'category':['" + String.join("','", texts) + "']}", Company.class)
+                        .category())
+                .isEqualTo(texts);
+    }
+}

@@ -1,0 +1,111 @@
+package dev.enrichment.sdk.testing.internal.http;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** An answer on its way to the socket. Faults distort it; a new one is made for every request. */
+public final class SandboxResponse {
+    /** What happens to the connection beside sending the answer. */
+    public enum Wire {
+        /** The answer is sent and the connection stays open. */
+        SEND,
+        /** Nothing is sent and the connection stays open until the client gives up. */
+        HANG,
+        /** Nothing is sent; the connection is reset. */
+        RESET,
+        /** The answer is sent with its full Content-Length, but the connection ends after {@link #cutAt}. */
+        CUT,
+        /** The answer is sent; the next request on this connection is dropped unread. */
+        STALE
+    }
+
+    private final Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    private int status;
+    private byte[] body;
+    private Wire wire = Wire.SEND;
+    private Duration delay = Duration.ZERO;
+    private int cutAt;
+    private int trickleBytes;
+    private Duration tricklePause = Duration.ZERO;
+
+    public SandboxResponse(int status, String contentType, byte[] body) {
+        this.status = status;
+        this.body = body;
+        headers.put("Content-Type", contentType);
+    }
+
+    public int status() {
+        return status;
+    }
+
+    public SandboxResponse status(int newStatus) {
+        status = newStatus;
+        return this;
+    }
+
+    /** Ignoring case; free to change. */
+    public Map<String, String> headers() {
+        return headers;
+    }
+
+    public SandboxResponse header(String name, @Nullable String value) {
+        if (value == null) {
+            headers.remove(name);
+        } else {
+            headers.put(name, value);
+        }
+        return this;
+    }
+
+    public byte[] body() {
+        return body;
+    }
+
+    public SandboxResponse body(byte[] bytes) {
+        body = bytes;
+        return this;
+    }
+
+    public Wire wire() {
+        return wire;
+    }
+
+    public SandboxResponse wire(Wire newWire) {
+        wire = newWire;
+        return this;
+    }
+
+    public Duration delay() {
+        return delay;
+    }
+
+    public SandboxResponse delay(Duration beforeHeaders) {
+        delay = beforeHeaders;
+        return this;
+    }
+
+    public int cutAt() {
+        return cutAt;
+    }
+
+    public SandboxResponse cutAt(int bytes) {
+        cutAt = bytes;
+        return wire(Wire.CUT);
+    }
+
+    public int trickleBytes() {
+        return trickleBytes;
+    }
+
+    public Duration tricklePause() {
+        return tricklePause;
+    }
+
+    public SandboxResponse trickle(int bytes, Duration pause) {
+        trickleBytes = bytes;
+        tricklePause = pause;
+        return this;
+    }
+}

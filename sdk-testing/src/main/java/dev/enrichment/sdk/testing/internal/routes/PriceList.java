@@ -1,0 +1,24 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import java.math.BigDecimal;
+
+/** What the operations cost, in credits (API reference, section 1.6). */
+final class PriceList {
+    static final BigDecimal PERSONAL_EMAIL = BigDecimal.valueOf(2);
+    static final BigDecimal EMAIL_VALIDATION = new BigDecimal("0.25");
+    static final BigDecimal JOB_CHANGE = BigDecimal.valueOf(3);
+    static final BigDecimal META_ADS = new BigDecimal("0.2");
+    static final BigDecimal COMPANY_FUNDING = BigDecimal.valueOf(4);
+    static final BigDecimal JOB = BigDecimal.ONE;
+    static final BigDecimal COMPANY_LOOKALIKE = BigDecimal.valueOf(5);
+    static final BigDecimal COMPANY = BigDecimal.ONE;
+    static final BigDecimal PERSON = BigDecimal.ONE;
+    static final BigDecimal UNLOCKED_EMAIL = BigDecimal.ONE;
+    static final BigDecimal UNLOCKED_MOBILE = BigDecimal.valueOf(5);
+
+    private PriceList() {}
+
+    static BigDecimal times(BigDecimal price, long count) {
+        return price.multiply(BigDecimal.valueOf(count));
+    }
+}

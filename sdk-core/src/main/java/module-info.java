@@ -11,7 +11,9 @@ module dev.enrichment.sdk.core {
     requires static transitive org.jspecify;
 
     exports dev.enrichment.sdk;
+    exports dev.enrichment.sdk.call;
     exports dev.enrichment.sdk.credits;
     exports dev.enrichment.sdk.errors;
+    exports dev.enrichment.sdk.http;
     exports dev.enrichment.sdk.paging;
 }

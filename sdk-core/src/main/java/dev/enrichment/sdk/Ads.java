@@ -2,6 +2,7 @@ package dev.enrichment.sdk;
 
 import static dev.enrichment.sdk.Builders.filled;
 
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.ads.AdSearchRequest;
 import dev.enrichment.sdk.models.ads.AdSearchRequestBuilder;
 import dev.enrichment.sdk.models.ads.AdSearchResponse;

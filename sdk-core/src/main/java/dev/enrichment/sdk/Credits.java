@@ -1,5 +1,6 @@
 package dev.enrichment.sdk;
 
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.models.credits.CreditBalance;
 import java.math.BigDecimal;

@@ -2,6 +2,7 @@ package dev.enrichment.sdk;
 
 import static dev.enrichment.sdk.Builders.filled;
 
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationRequestBuilder;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;

@@ -1,8 +1,14 @@
 package dev.enrichment.sdk;
 
+import dev.enrichment.sdk.call.Explanation;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditLedger;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.paging.PagedOperation;
@@ -206,8 +212,8 @@ public final class EnrichmentClient implements AutoCloseable {
      * @return the derived client
      * @throws IllegalArgumentException if a value is out of its range
      */
-    public EnrichmentClient withOptions(Consumer<RequestOptions.Builder> change) {
-        return new EnrichmentClient(engine, options.changed(change), true);
+    public EnrichmentClient withOptions(Consumer<RequestOptionsBuilder> change) {
+        return new EnrichmentClient(engine, options.with(change), true);
     }
 
     /**

@@ -1,13 +1,20 @@
 package dev.enrichment.sdk;
 
+import dev.enrichment.sdk.call.CallInterceptor;
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.PriceRule;
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.BaseUrl;
 import dev.enrichment.sdk.internal.ClassPathCheck;
 import dev.enrichment.sdk.internal.ClientRuntime;
-import dev.enrichment.sdk.internal.HttpClients;
 import dev.enrichment.sdk.internal.ClientSettings;
-import dev.enrichment.sdk.internal.TimeSource;
+import dev.enrichment.sdk.internal.HttpClients;
+import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.HashMap;
 import java.util.Map;
@@ -175,8 +182,8 @@ public final class EnrichmentClientBuilder {
      *     what the environment says
      * @return this builder
      */
-    public EnrichmentClientBuilder options(Consumer<RequestOptions.Builder> change) {
-        this.options = options.changed(change);
+    public EnrichmentClientBuilder options(Consumer<RequestOptionsBuilder> change) {
+        this.options = options.with(change);
         return this;
     }
 

@@ -1,5 +1,7 @@
 package dev.enrichment.sdk;
 
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.Locale;
@@ -29,7 +31,7 @@ final class Environment {
 
     /** The options with what the variables say. */
     RequestOptions options() {
-        RequestOptions.Builder options = RequestOptions.DEFAULTS.toBuilder();
+        RequestOptionsBuilder options = RequestOptions.DEFAULTS.toBuilder();
         duration("ENRICHMENT_TOTAL_TIMEOUT", options::totalTimeout);
         duration("ENRICHMENT_ATTEMPT_TIMEOUT", options::attemptTimeout);
         duration("ENRICHMENT_CONNECT_TIMEOUT", options::connectTimeout);

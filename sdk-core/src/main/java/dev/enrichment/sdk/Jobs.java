@@ -2,6 +2,7 @@ package dev.enrichment.sdk;
 
 import static dev.enrichment.sdk.Builders.filled;
 
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.jobs.Job;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchRequestBuilder;

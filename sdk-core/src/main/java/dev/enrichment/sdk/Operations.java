@@ -1,6 +1,7 @@
 package dev.enrichment.sdk;
 
-import dev.enrichment.sdk.credits.PriceRule;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.models.ads.AdSearchRequest;
 import dev.enrichment.sdk.models.ads.AdSearchResponse;
@@ -43,7 +44,7 @@ import java.util.List;
  */
 public final class Operations {
     /** A list of companies; 1 credit for each company returned. */
-    public static final Operation<CompanySearchRequest, CompanySearchResponse> COMPANY_SEARCH = new Operation<>(
+    public static final Operation<CompanySearchRequest, CompanySearchResponse> COMPANY_SEARCH = Operation.paid(
             "companies.search",
             Route.post("/v3/companies/search"),
             CompanySearchRequest.class,
@@ -51,7 +52,7 @@ public final class Operations {
             PriceRules::companySearch);
 
     /** One company by its identity; 1 credit if it is found. */
-    public static final Operation<CompanyLookupRequest, CompanyLookupResponse> COMPANY_LOOKUP = new Operation<>(
+    public static final Operation<CompanyLookupRequest, CompanyLookupResponse> COMPANY_LOOKUP = Operation.paid(
             "companies.lookup",
             Route.post("/v3/companies/search"),
             CompanyLookupRequest.class,
@@ -59,7 +60,7 @@ public final class Operations {
             PriceRules::companyLookup);
 
     /** Companies like a seed; 5 credits if any are returned. */
-    public static final Operation<LookalikeRequest, LookalikeResponse> COMPANY_LOOKALIKE = new Operation<>(
+    public static final Operation<LookalikeRequest, LookalikeResponse> COMPANY_LOOKALIKE = Operation.paid(
             "companies.lookalikes",
             Route.post("/v3/companies/lookalike"),
             LookalikeRequest.class,
@@ -67,7 +68,7 @@ public final class Operations {
             PriceRules::lookalike);
 
     /** The funding profile of a company; 4 credits if there is one. */
-    public static final Operation<FundingRequest, FundingResponse> COMPANY_FUNDING = new Operation<>(
+    public static final Operation<FundingRequest, FundingResponse> COMPANY_FUNDING = Operation.paid(
             "companies.funding",
             Route.post("/v1/companies/company-funding"),
             FundingRequest.class,
@@ -75,7 +76,7 @@ public final class Operations {
             PriceRules::funding);
 
     /** People at companies; 1 credit for each person, more for unlocked contact details. */
-    public static final Operation<PeopleSearchRequest, PeopleSearchResponse> PEOPLE_SEARCH = new Operation<>(
+    public static final Operation<PeopleSearchRequest, PeopleSearchResponse> PEOPLE_SEARCH = Operation.paid(
             "people.search",
             Route.post("/v3/people/search"),
             PeopleSearchRequest.class,
@@ -83,7 +84,7 @@ public final class Operations {
             PriceRules::peopleSearch);
 
     /** Whether a person still works where expected; 3 credits for each check. */
-    public static final Operation<JobChangeRequest, JobChangeResponse> JOB_CHANGE = new Operation<>(
+    public static final Operation<JobChangeRequest, JobChangeResponse> JOB_CHANGE = Operation.paid(
             "people.jobChange",
             Route.post("/v1/job-change-detector"),
             JobChangeRequest.class,
@@ -91,7 +92,7 @@ public final class Operations {
             PriceRules::jobChange);
 
     /** Job postings; 1 credit for each job returned. */
-    public static final Operation<JobSearchRequest, JobSearchResponse> JOB_SEARCH = new Operation<>(
+    public static final Operation<JobSearchRequest, JobSearchResponse> JOB_SEARCH = Operation.paid(
             "jobs.search",
             Route.post("/v3/jobs/search"),
             JobSearchRequest.class,
@@ -99,7 +100,7 @@ public final class Operations {
             PriceRules::jobSearch);
 
     /** Whether an email address can be delivered to; 0.25 credits if it can be decided. */
-    public static final Operation<EmailValidationRequest, EmailValidationResponse> EMAIL_VALIDATION = new Operation<>(
+    public static final Operation<EmailValidationRequest, EmailValidationResponse> EMAIL_VALIDATION = Operation.paid(
             "email.validate",
             Route.post("/v1/email-validation"),
             EmailValidationRequest.class,
@@ -107,7 +108,7 @@ public final class Operations {
             PriceRules::emailValidation);
 
     /** A person's personal email addresses; 2 credits if one is found. */
-    public static final Operation<PersonalEmailRequest, PersonalEmailResponse> PERSONAL_EMAIL = new Operation<>(
+    public static final Operation<PersonalEmailRequest, PersonalEmailResponse> PERSONAL_EMAIL = Operation.paid(
             "email.findPersonal",
             Route.post("/v1/people/personal-email-finder"),
             PersonalEmailRequest.class,
@@ -115,7 +116,7 @@ public final class Operations {
             PriceRules::personalEmail);
 
     /** Advertisements of a company; 0.2 credits if there are any. */
-    public static final Operation<AdSearchRequest, AdSearchResponse> AD_SEARCH = new Operation<>(
+    public static final Operation<AdSearchRequest, AdSearchResponse> AD_SEARCH = Operation.paid(
             "ads.search",
             Route.post("/v1/ads/meta-ads-search"),
             AdSearchRequest.class,
@@ -151,16 +152,12 @@ public final class Operations {
             analytics("day", "day/{date}", AnalyticsDay.class, DayBreakdownResponse.class);
 
     /** Coverage of jobs, companies and people; free. */
-    public static final Operation<SearchStatsRequest, SearchStatsResponse> SEARCH_STATS = new Operation<>(
-            "stats.summary",
-            Route.post("/v3/search/stats"),
-            SearchStatsRequest.class,
-            SearchStatsResponse.class,
-            PriceRule.free());
+    public static final Operation<SearchStatsRequest, SearchStatsResponse> SEARCH_STATS = Operation.free(
+            "stats.summary", Route.post("/v3/search/stats"), SearchStatsRequest.class, SearchStatsResponse.class);
 
     /** The balance of the account; free. */
-    public static final Operation<NoParameters, CreditBalance> CREDITS = new Operation<>(
-            "credits.balance", Route.get("/v1/credits"), NoParameters.class, CreditBalance.class, PriceRule.free());
+    public static final Operation<NoParameters, CreditBalance> CREDITS =
+            Operation.free("credits.balance", Route.get("/v1/credits"), NoParameters.class, CreditBalance.class);
 
     private static final List<Operation<?, ?>> ALL = List.of(
             COMPANY_SEARCH,
@@ -196,7 +193,6 @@ public final class Operations {
 
     private static <Q extends Record, R extends Record> Operation<Q, R> analytics(
             String name, String path, Class<Q> request, Class<R> response) {
-        return new Operation<>(
-                "analytics." + name, Route.get("/v1/analytics/" + path), request, response, PriceRule.free());
+        return Operation.free("analytics." + name, Route.get("/v1/analytics/" + path), request, response);
     }
 }

@@ -3,9 +3,9 @@ package dev.enrichment.sdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.models.companies.Company;
-import dev.enrichment.sdk.paging.PagingTotals;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

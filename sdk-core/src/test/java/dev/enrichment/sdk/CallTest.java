@@ -3,6 +3,9 @@ package dev.enrichment.sdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.models.companies.CompanySearchRequestBuilder;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.models.email.EmailStatus;

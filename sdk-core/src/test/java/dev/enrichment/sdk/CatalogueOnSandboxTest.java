@@ -2,6 +2,8 @@ package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.testing.ResponseStyle;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.util.ArrayList;

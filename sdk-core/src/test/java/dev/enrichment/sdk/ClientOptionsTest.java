@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
@@ -227,8 +230,8 @@ class ClientOptionsTest {
     @Test
     void environmentThatCannotBeReadIsNamed() {
         assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> new EnrichmentClientBuilder(new Environment(Map.of("ENRICHMENT_INITIAL_BACKOFF", "soon")::get)))
+                .isThrownBy(() ->
+                        new EnrichmentClientBuilder(new Environment(Map.of("ENRICHMENT_INITIAL_BACKOFF", "soon")::get)))
                 .withMessage("ENRICHMENT_INITIAL_BACKOFF must be a duration such as 90s, 1.5s or 2m, but is soon");
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->

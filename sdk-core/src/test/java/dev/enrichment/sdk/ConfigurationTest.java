@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.enrichment.sdk.http.Route;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

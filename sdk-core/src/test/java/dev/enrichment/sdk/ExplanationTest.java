@@ -3,6 +3,7 @@ package dev.enrichment.sdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.enrichment.sdk.call.Explanation;
 import dev.enrichment.sdk.models.analytics.AnalyticsWindow;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import java.nio.charset.StandardCharsets;

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.enrichment.sdk.call.CallInterceptor;
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.ResponseLostException;
-import dev.enrichment.sdk.internal.TimeSource;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import java.io.IOException;
 import java.time.Duration;

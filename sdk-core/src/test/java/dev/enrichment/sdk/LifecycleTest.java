@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.CallInterruptedException;
-import dev.enrichment.sdk.internal.TimeSource;
+import dev.enrichment.sdk.internal.time.TimeSource;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;

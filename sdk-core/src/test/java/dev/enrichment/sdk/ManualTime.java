@@ -1,6 +1,6 @@
 package dev.enrichment.sdk;
 
-import dev.enrichment.sdk.internal.TimeSource;
+import dev.enrichment.sdk.internal.time.TimeSource;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

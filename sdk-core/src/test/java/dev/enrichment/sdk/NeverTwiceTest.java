@@ -3,10 +3,12 @@ package dev.enrichment.sdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.ResponseLostException;
-import dev.enrichment.sdk.internal.TimeSource;
+import dev.enrichment.sdk.internal.time.TimeSource;
 import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -89,7 +91,7 @@ class NeverTwiceTest {
     @MethodSource("losses")
     void everyPaidOperationIsSentOnce(String name, MockResponse.Builder loss) {
         for (Operation<?, ?> operation : Operations.all()) {
-            if (operation.paid()) {
+            if (!operation.free()) {
                 try (Service one = new Service();
                         var client = one.client(b -> b.options(o -> o.attemptTimeout(Duration.ofMillis(200))))) {
                     one.answers(loss.build(), ok().build());
@@ -126,7 +128,7 @@ class NeverTwiceTest {
                 var failure = catchThrowableOfType(ApiException.class, () -> callWithExample(client, operation));
                 assertThat(failure.status()).isEqualTo(status);
                 assertThat(one.server.getRequestCount()).isEqualTo(1);
-                if (operation.paid()) {
+                if (!operation.free()) {
                     assertThat(failure.chargeStatus())
                             .isEqualTo(status == 503 ? ChargeStatus.NOT_CHARGED : ChargeStatus.UNKNOWN);
                 }

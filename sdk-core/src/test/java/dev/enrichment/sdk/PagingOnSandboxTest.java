@@ -3,10 +3,11 @@ package dev.enrichment.sdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.paging.Paginator;
-import dev.enrichment.sdk.testing.ResponseStyle;
 import dev.enrichment.sdk.testing.FaultPlan;
+import dev.enrichment.sdk.testing.ResponseStyle;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.SandboxRoute;
 import dev.enrichment.sdk.testing.WellKnown;

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.http.ApiKey;
 import java.time.Duration;
 import mockwebserver3.MockResponse;
 import org.junit.jupiter.api.AfterEach;

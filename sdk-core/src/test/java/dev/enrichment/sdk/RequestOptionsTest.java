@@ -4,14 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.ServerException;
-import dev.enrichment.sdk.internal.TimeSource;
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import java.math.BigDecimal;
 import java.net.InetAddress;
@@ -40,10 +48,10 @@ class RequestOptionsTest {
 
     @Test
     void everyOptionIsTestedHere() {
-        OptionNames.assertTested(RequestOptions.Builder.class, RequestOptionsTest.class);
+        OptionNames.assertTested(RequestOptionsBuilder.class, RequestOptionsTest.class);
     }
 
-    private EnrichmentClient client(Consumer<RequestOptions.Builder> options) {
+    private EnrichmentClient client(Consumer<RequestOptionsBuilder> options) {
         return service.client().withOptions(options);
     }
 
@@ -318,7 +326,7 @@ class RequestOptionsTest {
 
     @Test
     void valuesThatMayBeSecretsAreNotPrinted() {
-        assertThat(RequestOptions.DEFAULTS.changed(o -> o.header("Authorization", "Basic c2VjcmV0")
+        assertThat(RequestOptions.DEFAULTS.with(o -> o.header("Authorization", "Basic c2VjcmV0")
                         .query("token", "hush")
                         .bodyField("password", "quiet")
                         .apiKey(ApiKey.of(Service.KEY))))

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk;
 
+import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.ads.AdSearchRequest;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;

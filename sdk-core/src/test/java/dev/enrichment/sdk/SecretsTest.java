@@ -8,6 +8,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.ApiKey;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk;
 
-import dev.enrichment.sdk.internal.TimeSource;
+import dev.enrichment.sdk.internal.time.TimeSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.examples;
 
-import dev.enrichment.sdk.ApiResponse;
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.WellKnown;

@@ -2,8 +2,8 @@ package dev.enrichment.sdk.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.Operation;
 import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.testing.RecordedCall;
 import dev.enrichment.sdk.testing.Sandbox;

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.benchmark;
 
-import dev.enrichment.sdk.ApiResponse;
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;

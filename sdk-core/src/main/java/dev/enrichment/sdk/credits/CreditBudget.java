@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.credits;
 
-import dev.enrichment.sdk.internal.Amounts;
+import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

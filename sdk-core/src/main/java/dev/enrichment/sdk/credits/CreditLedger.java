@@ -1,8 +1,6 @@
 package dev.enrichment.sdk.credits;
 
-import dev.enrichment.sdk.ChargeStatus;
-import dev.enrichment.sdk.CreditReceipt;
-import dev.enrichment.sdk.internal.Amounts;
+import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

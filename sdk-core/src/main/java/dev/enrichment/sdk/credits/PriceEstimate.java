@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.credits;
 
-import dev.enrichment.sdk.internal.Amounts;
+import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
 import java.util.Objects;
 
@@ -12,6 +12,9 @@ import java.util.Objects;
  * @param reason the rule in words, such as {@code 1 per returned company, at most 25}
  */
 public record PriceEstimate(BigDecimal min, BigDecimal max, String reason) {
+    /** What a free call costs: nothing. */
+    public static final PriceEstimate FREE = new PriceEstimate(BigDecimal.ZERO, BigDecimal.ZERO, "free of charge");
+
     /**
      * Checks the range.
      *

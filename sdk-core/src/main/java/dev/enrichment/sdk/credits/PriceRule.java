@@ -15,15 +15,4 @@ public interface PriceRule<Q> {
      * @return the estimate
      */
     PriceEstimate estimate(Q request);
-
-    /**
-     * The rule of operations that are free by specification: the same instance each time.
-     *
-     * @param <Q> the type of the request
-     * @return the rule
-     */
-    @SuppressWarnings("unchecked") // it ignores the request, so it serves every type
-    static <Q> PriceRule<Q> free() {
-        return (PriceRule<Q>) FreeOfCharge.RULE;
-    }
 }

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.errors;
 
-import dev.enrichment.sdk.CreditReceipt;
-import dev.enrichment.sdk.ResponseHeaders;
-import dev.enrichment.sdk.internal.HeaderValues;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.internal.values.HeaderValues;
 import dev.enrichment.sdk.models.problem.ErrorCode;
 import dev.enrichment.sdk.models.problem.Problem;
 import dev.enrichment.sdk.models.problem.ProblemDocument;

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.errors;
 
-import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.credits.CreditReceipt;
 
 /**
  * 401: the API key is missing, unknown, expired or was regenerated ({@code missing_authentication},

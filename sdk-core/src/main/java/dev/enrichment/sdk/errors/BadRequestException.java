@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.errors;
 
-import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.credits.CreditReceipt;
 
 /**
  * 400 or 422: the service refuses the request itself. {@code problem().param()} names the fields at fault and

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.errors;
 
-import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.credits.CreditReceipt;
 
 /**
  * 409: the request conflicts with the state of the account or of another request. Nothing was charged.

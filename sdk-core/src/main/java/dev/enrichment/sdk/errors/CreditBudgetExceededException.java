@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.errors;
 
-import dev.enrichment.sdk.CreditReceipt;
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
-import dev.enrichment.sdk.internal.Amounts;
+import dev.enrichment.sdk.internal.values.Amounts;
 
 /**
  * The call could cost more than a {@link CreditBudget} has left, so it was not sent and nothing was charged. Lower

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.errors;
 
-import dev.enrichment.sdk.CreditReceipt;
-import dev.enrichment.sdk.ResponseHeaders;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.http.ResponseHeaders;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.errors;
 
-import dev.enrichment.sdk.ChargeStatus;
-import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import org.jspecify.annotations.Nullable;
 
 /**

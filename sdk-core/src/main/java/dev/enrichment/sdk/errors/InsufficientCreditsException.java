@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.errors;
 
-import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.models.problem.Problem;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;

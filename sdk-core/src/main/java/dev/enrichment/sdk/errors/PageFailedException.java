@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.errors;
 
-import dev.enrichment.sdk.ApiResponse;
-import dev.enrichment.sdk.CreditReceipt;
-import dev.enrichment.sdk.paging.PagingTotals;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.credits.PagingTotals;
+import dev.enrichment.sdk.http.ApiResponse;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.errors;
 
-import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.credits.CreditReceipt;
 
 /**
  * 403: the plan of this account does not include the operation, such as an unlock of contact details. Nothing was

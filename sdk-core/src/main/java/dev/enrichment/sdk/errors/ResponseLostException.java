@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.errors;
 
-import dev.enrichment.sdk.ChargeStatus;
-import dev.enrichment.sdk.CreditReceipt;
-import dev.enrichment.sdk.ResponseHeaders;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.http.ResponseHeaders;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.errors;
 
-import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.credits.CreditReceipt;
 
 /**
  * 5xx: a fault of the service or of a proxy before it. After 500 and after 503 with {@code Retry-After} the client has

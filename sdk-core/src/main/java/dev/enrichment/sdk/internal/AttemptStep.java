@@ -1,12 +1,13 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ApiResponse;
-import dev.enrichment.sdk.AttemptResult;
-import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.time.TimeSource;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ApiKey;
+import dev.enrichment.sdk.http.ApiKey;
 import java.math.BigDecimal;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;

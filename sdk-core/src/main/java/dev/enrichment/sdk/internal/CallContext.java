@@ -1,13 +1,13 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ApiKey;
-import dev.enrichment.sdk.CallListener;
-import dev.enrichment.sdk.CreditReceipt;
-import dev.enrichment.sdk.Operation;
-import dev.enrichment.sdk.RequestOptions;
-import dev.enrichment.sdk.ResponseHeaders;
-import dev.enrichment.sdk.Route;
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.http.Route;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -32,7 +32,11 @@ final class CallContext<R extends Record> {
     private boolean earlierOutcomeUnknown;
 
     <Q extends Record> CallContext(
-            ClientSettings settings, Operation<Q, R> operation, Q body, RequestOptions options, Cancellation cancellation) {
+            ClientSettings settings,
+            Operation<Q, R> operation,
+            Q body,
+            RequestOptions options,
+            Cancellation cancellation) {
         this.settings = settings;
         this.operation = operation;
         this.options = options;
@@ -121,7 +125,7 @@ final class CallContext<R extends Record> {
 
     /** For a request that left and was not answered. */
     CreditReceipt lostReceipt() {
-        return receipt(operation.paid() ? null : BigDecimal.ZERO, null, null);
+        return receipt(!operation.free() ? null : BigDecimal.ZERO, null, null);
     }
 
     private CreditReceipt receipt(

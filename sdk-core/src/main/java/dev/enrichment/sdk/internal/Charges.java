@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ChargeStatus;
-import dev.enrichment.sdk.Operation;
-import dev.enrichment.sdk.ResponseHeaders;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.models.ChargedResponse;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +13,7 @@ final class Charges {
 
     /** The charge of a success: the body's figure, else the header's; zero for a free operation. */
     static @Nullable BigDecimal ofSuccess(Operation<?, ?> operation, Record body, ResponseHeaders headers) {
-        if (!operation.paid()) {
+        if (operation.free()) {
             return BigDecimal.ZERO;
         }
         BigDecimal stated = body instanceof ChargedResponse charged ? charged.creditsConsumed() : null;
@@ -34,7 +34,7 @@ final class Charges {
         if (stated != null) {
             return stated;
         }
-        return !operation.paid() || refused(status, headers) ? BigDecimal.ZERO : null;
+        return operation.free() || refused(status, headers) ? BigDecimal.ZERO : null;
     }
 
     /**

@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ApiResponse;
-import dev.enrichment.sdk.Explanation;
-import dev.enrichment.sdk.Operation;
-import dev.enrichment.sdk.RequestOptions;
+import dev.enrichment.sdk.call.Explanation;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.http.ApiResponse;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
@@ -21,7 +21,8 @@ public final class ClientRuntime implements AutoCloseable {
     private final AsyncCalls async;
 
     /** With {@code ownsConnections}, closing also closes the connection pool. */
-    public ClientRuntime(ClientSettings settings, OkHttpClient http, boolean ownsConnections, @Nullable Executor executor) {
+    public ClientRuntime(
+            ClientSettings settings, OkHttpClient http, boolean ownsConnections, @Nullable Executor executor) {
         this.settings = settings;
         this.http = http;
         this.ownsConnections = ownsConnections;

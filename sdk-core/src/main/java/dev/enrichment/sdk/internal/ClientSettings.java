@@ -1,12 +1,13 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ApiKey;
-import dev.enrichment.sdk.Operation;
 import dev.enrichment.sdk.RateCeiling;
-import dev.enrichment.sdk.Route;
+import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.Map;
 import java.util.function.Supplier;

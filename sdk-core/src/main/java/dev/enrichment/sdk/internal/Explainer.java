@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.Explanation;
-import dev.enrichment.sdk.Operation;
-import dev.enrichment.sdk.RequestOptions;
+import dev.enrichment.sdk.call.Explanation;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;

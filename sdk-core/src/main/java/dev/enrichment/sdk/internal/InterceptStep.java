@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ApiResponse;
-import dev.enrichment.sdk.CallInterceptor;
-import dev.enrichment.sdk.Operation;
-import dev.enrichment.sdk.RequestOptions;
+import dev.enrichment.sdk.call.CallInterceptor;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.http.ApiResponse;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -1,10 +1,10 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ApiKey;
-import dev.enrichment.sdk.Operation;
-import dev.enrichment.sdk.RequestOptions;
-import dev.enrichment.sdk.Route;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.models.Extensible;
 import java.util.function.Supplier;
 import okhttp3.Request;

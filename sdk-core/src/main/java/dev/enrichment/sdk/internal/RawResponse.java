@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ResponseHeaders;
+import dev.enrichment.sdk.http.ResponseHeaders;
 
 /**
  * An answer as it came off the wire, whole.

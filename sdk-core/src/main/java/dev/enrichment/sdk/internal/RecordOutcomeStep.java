@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ApiResponse;
-import dev.enrichment.sdk.CreditReceipt;
 import dev.enrichment.sdk.credits.CreditLedger;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.ApiResponse;
 
 /** Enters every call into the ledger and tells the listeners how it ended. */
 final class RecordOutcomeStep implements Step {

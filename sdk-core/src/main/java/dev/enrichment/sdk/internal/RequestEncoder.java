@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.RequestOptions;
-import dev.enrichment.sdk.Route;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.http.Route;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;

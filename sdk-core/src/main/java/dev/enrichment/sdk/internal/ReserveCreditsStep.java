@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ApiResponse;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.ApiResponse;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

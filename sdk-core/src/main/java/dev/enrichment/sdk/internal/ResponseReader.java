@@ -1,8 +1,6 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ApiResponse;
-import dev.enrichment.sdk.CreditReceipt;
-import dev.enrichment.sdk.ResponseHeaders;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.AuthenticationException;
 import dev.enrichment.sdk.errors.BadRequestException;
@@ -13,6 +11,8 @@ import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.PermissionDeniedException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.ServerException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.json.Decoded;
@@ -128,7 +128,7 @@ final class ResponseReader {
 
     private static DecodingException undecodable(
             CallContext<?> call, RawResponse answer, String problem, @Nullable Throwable cause) {
-        BigDecimal consumed = call.operation().paid() ? answer.headers().creditsConsumed() : BigDecimal.ZERO;
+        BigDecimal consumed = !call.operation().free() ? answer.headers().creditsConsumed() : BigDecimal.ZERO;
         return new DecodingException(
                 problem,
                 answer.status(),

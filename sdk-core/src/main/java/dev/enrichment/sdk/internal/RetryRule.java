@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.Operation;
-import dev.enrichment.sdk.RequestOptions;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -35,7 +35,7 @@ final class RetryRule {
         if (failure instanceof ConnectionException || failure instanceof RateLimitedException) {
             return true;
         }
-        boolean outcomeMayBeUnknown = !call.operation().paid() || call.options().retryUnknownOutcome();
+        boolean outcomeMayBeUnknown = call.operation().free() || call.options().retryUnknownOutcome();
         if (failure instanceof ServerException error) {
             return Charges.refused(error.status(), error.headers()) || outcomeMayBeUnknown;
         }
@@ -48,7 +48,7 @@ final class RetryRule {
             return "never, because maxAttempts is 1";
         }
         String always = "when it never left, and after 429, 500 and 503 with Retry-After";
-        String what = !operation.paid()
+        String what = operation.free()
                 ? always + ", any other 5xx, or a lost answer (the call is free)"
                 : options.retryUnknownOutcome()
                         ? always + ", and although it may have been charged: other 5xx, or a lost answer"

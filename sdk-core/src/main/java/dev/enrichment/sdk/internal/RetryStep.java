@@ -1,10 +1,10 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ApiResponse;
-import dev.enrichment.sdk.ChargeStatus;
-import dev.enrichment.sdk.RequestOptions;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.http.ApiResponse;
 import io.github.resilience4j.core.functions.Either;
 import io.github.resilience4j.retry.RetryConfig;
 import java.time.Duration;

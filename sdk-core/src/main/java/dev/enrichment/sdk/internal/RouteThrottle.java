@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.internal;
 
 import dev.enrichment.sdk.RateCeiling;
+import dev.enrichment.sdk.internal.time.TimeSource;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.internal;
 
 import dev.enrichment.sdk.errors.CallInterruptedException;
+import dev.enrichment.sdk.internal.time.TimeSource;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ApiResponse;
+import dev.enrichment.sdk.http.ApiResponse;
 
 /** One step of a call: does its part and lets the next step do the rest. See {@link Pipeline} for their order. */
 interface Step {

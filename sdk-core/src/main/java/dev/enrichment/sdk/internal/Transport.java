@@ -1,10 +1,10 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ResponseHeaders;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.http.ResponseHeaders;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -37,7 +37,8 @@ final class Transport {
     }
 
     RawResponse send(CallContext<?> call) {
-        WireInterceptor.SendState leaving = new WireInterceptor.SendState(call.apiKey(), call.options().connectTimeout());
+        WireInterceptor.SendState leaving =
+                new WireInterceptor.SendState(call.apiKey(), call.options().connectTimeout());
         Call live = http.newCall(fresh(call.request(), leaving));
         Duration timeout = shorter(call.options().attemptTimeout(), call.remaining());
         live.timeout().timeout(Math.max(1, timeout.toNanos()), TimeUnit.NANOSECONDS);
@@ -91,7 +92,8 @@ final class Transport {
 
     private RawResponse read(CallContext<?> call, Response response) {
         ResponseHeaders headers = ResponseHeaders.of(
-                WireInterceptor.revealed(response.headers()).toMultimap(), settings.time().now());
+                WireInterceptor.revealed(response.headers()).toMultimap(),
+                settings.time().now());
         BufferedSource source = response.body().source();
         long most = settings.maxResponseBytes();
         try {

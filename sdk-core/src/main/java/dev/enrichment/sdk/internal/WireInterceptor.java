@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.internal;
 
-import dev.enrichment.sdk.ApiKey;
+import dev.enrichment.sdk.http.ApiKey;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;

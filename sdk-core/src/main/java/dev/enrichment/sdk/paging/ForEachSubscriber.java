@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.paging;
 
+import dev.enrichment.sdk.credits.PagingTotals;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
 import java.util.function.Consumer;

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.paging;
 
-import dev.enrichment.sdk.ApiResponse;
+import dev.enrichment.sdk.http.ApiResponse;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.paging;
 
-import dev.enrichment.sdk.ApiResponse;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.ApiResponse;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.paging;
 
-import dev.enrichment.sdk.Operation;
+import dev.enrichment.sdk.call.Operation;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.paging;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.errors.PageFailedException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -245,7 +246,8 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      */
     public CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action) {
         PageFetcher<?, R, T> pages = walk();
-        ForEachSubscriber<T> subscriber = new ForEachSubscriber<>(action, () -> pages.walk().totals());
+        ForEachSubscriber<T> subscriber =
+                new ForEachSubscriber<>(action, () -> pages.walk().totals());
         new ItemPublisher<T>(() -> pages).subscribe(subscriber);
         return subscriber;
     }

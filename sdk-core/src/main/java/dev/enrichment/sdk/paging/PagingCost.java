@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.paging;
 
+import dev.enrichment.sdk.credits.PagingTotals;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 

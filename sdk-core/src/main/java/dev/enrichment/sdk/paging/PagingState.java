@@ -1,12 +1,13 @@
 package dev.enrichment.sdk.paging;
 
-import dev.enrichment.sdk.ApiResponse;
-import dev.enrichment.sdk.ChargeStatus;
-import dev.enrichment.sdk.CreditReceipt;
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.PageFailedException;
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.paging.PagedOperation.PageInfo;
 import dev.enrichment.sdk.paging.PagedOperation.PageRequest;
 import java.math.BigDecimal;

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.testing;
 
 import dev.enrichment.sdk.testing.internal.faults.FaultKinds;
-import dev.enrichment.sdk.testing.internal.faults.Trigger;
 import dev.enrichment.sdk.testing.internal.faults.RuleBook;
+import dev.enrichment.sdk.testing.internal.faults.Trigger;
 import dev.enrichment.sdk.testing.internal.http.Fault;
 import java.net.URI;
 import java.time.Duration;

@@ -169,7 +169,8 @@ class CompanySearchRouteTest extends RouteTest {
     void pagesByCursorThroughASnapshot() {
         RawResponse first = search(SOFTWARE_IN_GERMANY + ",'limit':10");
         sandbox().data().removeCompany(first.string("/companies/0/company_domain"));
-        RawResponse second = search(SOFTWARE_IN_GERMANY + ",'limit':10,'cursor':'" + first.string("/next_cursor") + "'");
+        RawResponse second =
+                search(SOFTWARE_IN_GERMANY + ",'limit':10,'cursor':'" + first.string("/next_cursor") + "'");
 
         assertThat(first.at("/has_more").asBoolean()).isTrue();
         assertThat(second.at("/companies").size()).isEqualTo(6);

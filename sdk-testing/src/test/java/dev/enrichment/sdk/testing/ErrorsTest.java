@@ -35,7 +35,8 @@ class ErrorsTest extends RouteTest {
     @Test
     void tellsAMissingKeyFromAWrongOne() {
         assertThat(client.send(withoutKey().build()).code()).isEqualTo("missing_authentication");
-        RawResponse wrong = client.send(withoutKey().header("x-api-key", "other").build());
+        RawResponse wrong =
+                client.send(withoutKey().header("x-api-key", "other").build());
         assertThat(wrong.status()).isEqualTo(401);
         assertThat(wrong.code()).isEqualTo("invalid_api_key");
         assertThat(client.send(withoutKey()

@@ -161,8 +161,9 @@ class JobSearchRouteTest extends RouteTest {
 
     @Test
     void addsAndRemovesPartsOfTheAnswer() {
-        RawResponse answer = search("'includeCompany':false,'includeOccupationTaxonomy':false,'includeDescription':true,"
-                + "'includeFacets':true,'limit':1");
+        RawResponse answer =
+                search("'includeCompany':false,'includeOccupationTaxonomy':false,'includeDescription':true,"
+                        + "'includeFacets':true,'limit':1");
 
         assertThat(answer.at("/signals/0").has("company")).isFalse();
         assertThat(answer.at("/signals/0").has("occupation_taxonomy")).isFalse();

@@ -67,7 +67,8 @@ class SandboxDataTest extends RouteTest {
                                         YearMonth.of(2020, 1),
                                         YearMonth.of(2023, 12)));
 
-        RawResponse people = post(SandboxRoute.PEOPLE_SEARCH, "{'company_domain':'quorvane.example','title':'tinkerer'}");
+        RawResponse people =
+                post(SandboxRoute.PEOPLE_SEARCH, "{'company_domain':'quorvane.example','title':'tinkerer'}");
         assertThat(people.each("/people", "/person/contact_full_name")).containsExactly("Ada Loop");
         assertThat(people.at("/companies/0/total_contacts").asInt())
                 .as("counted again")

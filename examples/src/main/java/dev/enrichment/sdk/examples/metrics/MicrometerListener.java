@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.examples.metrics;
 
-import dev.enrichment.sdk.AttemptResult;
-import dev.enrichment.sdk.CallListener;
-import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.models.json.Drift;
 import io.micrometer.core.instrument.Counter;

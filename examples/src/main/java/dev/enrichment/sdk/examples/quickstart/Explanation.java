@@ -2,7 +2,7 @@ package dev.enrichment.sdk.examples.quickstart;
 
 import static dev.enrichment.sdk.examples.quickstart.Table.text;
 
-import dev.enrichment.sdk.CreditReceipt;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.AuthenticationException;
 import dev.enrichment.sdk.errors.BadRequestException;

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.examples.quickstart;
 
-import dev.enrichment.sdk.ApiResponse;
-import dev.enrichment.sdk.Operation;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.http.ApiResponse;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;

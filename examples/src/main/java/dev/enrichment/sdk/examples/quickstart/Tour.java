@@ -1,10 +1,10 @@
 package dev.enrichment.sdk.examples.quickstart;
 
-import dev.enrichment.sdk.ApiResponse;
-import dev.enrichment.sdk.CreditReceipt;
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.ApiResponse;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -46,7 +46,7 @@ public final class Tour {
 
     private <R extends Record> void take(Step<?, R> step) {
         printer.title(++calls, step.fluent(), step.asked());
-        if (step.operation().paid()) {
+        if (!step.operation().free()) {
             printer.details(List.of("estimate: " + estimate(step)));
             if (!spending) {
                 printer.result("not called, because it costs credits");

@@ -1,13 +1,13 @@
 package dev.enrichment.sdk.examples.tracing;
 
-import dev.enrichment.sdk.ApiResponse;
-import dev.enrichment.sdk.AttemptResult;
-import dev.enrichment.sdk.CallInterceptor;
-import dev.enrichment.sdk.CallListener;
-import dev.enrichment.sdk.CreditReceipt;
-import dev.enrichment.sdk.RequestOptions;
+import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.call.CallInterceptor;
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.ApiResponse;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.common.Attributes;
@@ -38,7 +38,7 @@ public final class CallTracing implements CallInterceptor, CallListener {
     }
 
     /** Takes up both roles: one without the other would describe the caller's span, or nothing. */
-    public void addTo(RequestOptions.Builder options) {
+    public void addTo(RequestOptionsBuilder options) {
         options.interceptor(this).listener(this);
     }
 

@@ -2,8 +2,8 @@ package dev.enrichment.sdk.models.ads;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record AdMarkup(
         @JsonProperty("__html") @Nullable String html,
-        @AdditionalProperties Map<String, @Nullable Object> additionalProperties) implements Extensible {
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+        implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public AdMarkup {
         additionalProperties = Copies.map(additionalProperties);

@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.time.LocalDate;
 import java.util.Map;
@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented query parameters to send beside the typed ones
  */
 @Buildable
-public record AnalyticsDay(LocalDate date, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+public record AnalyticsDay(
+        LocalDate date, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Checks that the day is given.

@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 @Buildable
 public record AnalyticsWindow(
-        @Nullable Integer days, @AdditionalProperties Map<String, @Nullable Object> additionalProperties) implements Extensible {
+        @Nullable Integer days, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+        implements Extensible {
     /**
      * Checks the bounds of {@code days}.
      *

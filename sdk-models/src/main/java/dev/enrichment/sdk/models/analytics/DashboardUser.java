@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties everything else
  */
 public record DashboardUser(
-        @Nullable String id, @Nullable String email, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+        @Nullable String id,
+        @Nullable String email,
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public DashboardUser {

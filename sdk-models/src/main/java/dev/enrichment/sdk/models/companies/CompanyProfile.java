@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -2,8 +2,8 @@ package dev.enrichment.sdk.models.companies;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.Copies;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param ceo the chief executive
  * @param additionalProperties everything else
  */
-public record Leadership(@Nullable Executive ceo, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+public record Leadership(
+        @Nullable Executive ceo, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public Leadership {

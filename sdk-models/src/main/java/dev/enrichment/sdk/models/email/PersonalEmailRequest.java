@@ -3,9 +3,9 @@ package dev.enrichment.sdk.models.email;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
 public record PersonalEmailRequest(
-        String profileUrl, @AdditionalProperties Map<String, @Nullable Object> additionalProperties) implements Extensible {
+        String profileUrl, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+        implements Extensible {
     /**
      * Checks that the profile is given.
      *

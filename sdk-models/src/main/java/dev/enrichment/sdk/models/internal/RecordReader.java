@@ -37,7 +37,10 @@ final class RecordReader implements ValueReader {
             List<String> names = members.get(index).wireNames();
             if (names.isEmpty()) {
                 extrasIndex = index;
-                open = component.getAccessor().getAnnotation(AdditionalProperties.class).open();
+                open = component
+                        .getAccessor()
+                        .getAnnotation(AdditionalProperties.class)
+                        .open();
                 absent[index] = Map.of();
                 continue;
             }
@@ -109,7 +112,8 @@ final class RecordReader implements ValueReader {
         }
     }
 
-    private static void readKnown(Property slot, JsonParser json, ReadContext context, ObjectValues members) throws IOException {
+    private static void readKnown(Property slot, JsonParser json, ReadContext context, ObjectValues members)
+            throws IOException {
         if (json.currentToken() == JsonToken.VALUE_NULL) {
             return;
         }
@@ -126,7 +130,8 @@ final class RecordReader implements ValueReader {
         }
     }
 
-    private void readUnknown(String name, JsonParser json, ReadContext context, ObjectValues members) throws IOException {
+    private void readUnknown(String name, JsonParser json, ReadContext context, ObjectValues members)
+            throws IOException {
         if (inlined != null) {
             RecordReader reader = (RecordReader) inlined.reader;
             Property slot = reader.slots.get(name);

@@ -3,9 +3,9 @@ package dev.enrichment.sdk.models.jobs;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 public record JobSalaryFilter(
         @Nullable Integer minUsd,
         @Nullable Integer maxUsd,
-        @AdditionalProperties Map<String, @Nullable Object> additionalProperties) implements Extensible {
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+        implements Extensible {
     /** Refuses a documented name among the additional properties. */
     public JobSalaryFilter {
         additionalProperties = Copies.map(additionalProperties);

@@ -2,9 +2,9 @@ package dev.enrichment.sdk.models.jobs;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.IdOrName;
+import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Buildable;
 import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 public record JobTagFilter(
         List<IdOrName> include,
         List<IdOrName> exclude,
-        @AdditionalProperties Map<String, @Nullable Object> additionalProperties) implements Extensible {
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+        implements Extensible {
     /** Copies the lists and refuses a documented name among the additional properties. */
     public JobTagFilter {
         include = Copies.list(include);

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.companies.Company;
-import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.Copies;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.models.problem;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.math.BigDecimal;
 import java.time.Instant;

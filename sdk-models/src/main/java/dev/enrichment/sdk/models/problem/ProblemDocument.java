@@ -2,8 +2,8 @@ package dev.enrichment.sdk.models.problem;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.Unwrapped;
 import dev.enrichment.sdk.models.internal.Violations;
 import java.util.List;

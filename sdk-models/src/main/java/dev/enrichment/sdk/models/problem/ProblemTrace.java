@@ -3,8 +3,8 @@ package dev.enrichment.sdk.models.problem;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record ProblemTrace(
-        @Nullable String requestId, @AdditionalProperties Map<String, @Nullable Object> additionalProperties) implements Extensible {
+        @Nullable String requestId, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+        implements Extensible {
     /** Keeps an unmodifiable copy of the additional properties. */
     public ProblemTrace {
         additionalProperties = Copies.map(additionalProperties);

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.models.stats;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
-import dev.enrichment.sdk.models.internal.Copies;
 import dev.enrichment.sdk.models.internal.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.Copies;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 @JsonNaming(SnakeCaseStrategy.class)
 public record SearchStatsResponse(
         @Nullable BigDecimal creditsConsumed,
-        @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties) implements ChargedResponse {
+        @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties)
+        implements ChargedResponse {
     /** Keeps an unmodifiable copy of the additional properties. */
     public SearchStatsResponse {
         additionalProperties = Copies.map(additionalProperties);

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.examples.kotlin
 
-import dev.enrichment.sdk.ChargeStatus
+import dev.enrichment.sdk.credits.ChargeStatus
 import dev.enrichment.sdk.EnrichmentClient
 import dev.enrichment.sdk.errors.AuthenticationException
 import dev.enrichment.sdk.errors.EnrichmentException

@@ -35,7 +35,8 @@ public final class Engine {
         backend.books().concurrency().enter();
         try {
             long started = System.nanoTime();
-            HttpExchange visit = new HttpExchange(this, request, UUID.randomUUID().toString(), clock.instant());
+            HttpExchange visit =
+                    new HttpExchange(this, request, UUID.randomUUID().toString(), clock.instant());
             SandboxResponse reply = visit.run();
             visit.bookKeeping(reply, System.nanoTime() - started);
             return reply;

@@ -89,7 +89,8 @@ final class HttpExchange {
     }
 
     private SandboxResponse struck(Fault scripted, Target target) {
-        SandboxResponse reply = scripted.worked() ? work(target) : new SandboxResponse(200, "application/json", new byte[0]);
+        SandboxResponse reply =
+                scripted.worked() ? work(target) : new SandboxResponse(200, "application/json", new byte[0]);
         return scripted.problem() == null ? reply : write(scripted.problem());
     }
 

@@ -28,7 +28,8 @@ public final class SandboxServer implements AutoCloseable {
      * @param service from the address of the server to what answers its requests: called by many threads, never throws
      * @throws UncheckedIOException if the port cannot be bound
      */
-    public static SandboxServer start(String host, int port, Function<String, Function<RawRequest, SandboxResponse>> service) {
+    public static SandboxServer start(
+            String host, int port, Function<String, Function<RawRequest, SandboxResponse>> service) {
         if (SERVER_LOG.getLevel() == null) {
             SERVER_LOG.setLevel(Level.WARNING);
         }

@@ -2,8 +2,8 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import dev.enrichment.sdk.testing.internal.data.Catalog;
 import dev.enrichment.sdk.testing.internal.data.Company;
-import dev.enrichment.sdk.testing.internal.search.Fields;
 import dev.enrichment.sdk.testing.internal.search.FieldErrors;
+import dev.enrichment.sdk.testing.internal.search.Fields;
 import java.util.List;
 import java.util.Optional;
 

@@ -10,10 +10,10 @@ import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.json.Json;
 import dev.enrichment.sdk.testing.internal.search.CompanyFilters;
 import dev.enrichment.sdk.testing.internal.search.CompanySelection;
+import dev.enrichment.sdk.testing.internal.search.FieldErrors;
 import dev.enrichment.sdk.testing.internal.search.Fields;
 import dev.enrichment.sdk.testing.internal.search.Page;
 import dev.enrichment.sdk.testing.internal.search.Snapshots;
-import dev.enrichment.sdk.testing.internal.search.FieldErrors;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -109,7 +109,10 @@ final class CompanySearchRoute implements RouteHandler {
         ObjectNode interpreted = Json.object().set("company_filters", selection.normalized());
         SearchAnswer.interpretation(call, body, metadata, interpreted);
         return Answer.priced(
-                body, charge, PriceList.times(PriceList.COMPANY, limit), !page.rows().isEmpty());
+                body,
+                charge,
+                PriceList.times(PriceList.COMPANY, limit),
+                !page.rows().isEmpty());
     }
 
     /** Filters may sit in {@code company_filters}, in {@code filters} or at the root; identities join the lists. */

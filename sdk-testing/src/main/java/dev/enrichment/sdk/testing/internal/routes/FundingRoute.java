@@ -10,8 +10,8 @@ import dev.enrichment.sdk.testing.internal.http.ProblemException;
 import dev.enrichment.sdk.testing.internal.http.Problems;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.json.Json;
-import dev.enrichment.sdk.testing.internal.search.Fields;
 import dev.enrichment.sdk.testing.internal.search.FieldErrors;
+import dev.enrichment.sdk.testing.internal.search.Fields;
 
 /** POST /v1/companies/company-funding (API reference, section 7). */
 final class FundingRoute implements RouteHandler {

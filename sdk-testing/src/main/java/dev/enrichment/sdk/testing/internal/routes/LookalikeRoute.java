@@ -10,8 +10,8 @@ import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.json.Json;
 import dev.enrichment.sdk.testing.internal.search.CompanyFilters;
 import dev.enrichment.sdk.testing.internal.search.CompanySelection;
-import dev.enrichment.sdk.testing.internal.search.Fields;
 import dev.enrichment.sdk.testing.internal.search.FieldErrors;
+import dev.enrichment.sdk.testing.internal.search.Fields;
 import java.math.BigDecimal;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
 import dev.enrichment.sdk.testing.internal.http.Call;
-import dev.enrichment.sdk.testing.internal.search.Fields;
 import dev.enrichment.sdk.testing.internal.search.FieldErrors;
+import dev.enrichment.sdk.testing.internal.search.Fields;
 
 /** The profile of a person in a request: full address, {@code in/<name>} or bare user name. */
 final class ProfileUrl {

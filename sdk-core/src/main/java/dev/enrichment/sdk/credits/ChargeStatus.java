@@ -1,4 +1,4 @@
-package dev.enrichment.sdk;
+package dev.enrichment.sdk.credits;
 
 /** Whether a call was charged, as far as the client can know. */
 public enum ChargeStatus {

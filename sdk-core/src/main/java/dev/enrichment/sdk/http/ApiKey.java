@@ -1,4 +1,4 @@
-package dev.enrichment.sdk;
+package dev.enrichment.sdk.http;
 
 import java.util.Objects;
 

@@ -1,5 +1,6 @@
-package dev.enrichment.sdk;
+package dev.enrichment.sdk.call;
 
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.models.json.Drift;
 import java.time.Duration;

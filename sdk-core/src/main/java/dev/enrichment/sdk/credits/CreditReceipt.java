@@ -1,6 +1,6 @@
-package dev.enrichment.sdk;
+package dev.enrichment.sdk.credits;
 
-import dev.enrichment.sdk.internal.Amounts;
+import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.StringJoiner;

@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.internal;
+package dev.enrichment.sdk.internal.time;
 
 import java.time.Duration;
 import java.time.Instant;

@@ -1,6 +1,7 @@
-package dev.enrichment.sdk;
+package dev.enrichment.sdk.call;
 
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.Route;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,8 @@
-package dev.enrichment.sdk;
+package dev.enrichment.sdk.call;
 
+import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.http.Route;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -71,7 +73,7 @@ public record Explanation(
 
     private static String variable(String header) {
         return header.equalsIgnoreCase("X-API-Key")
-                ? Environment.API_KEY
+                ? "ENRICHMENT_API_KEY"
                 : header.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     }
 

@@ -1,4 +1,6 @@
-package dev.enrichment.sdk;
+package dev.enrichment.sdk.call;
+
+import dev.enrichment.sdk.http.ApiResponse;
 
 /**
  * Stands around whole calls: for traces, for a header that each call computes, for answers kept at home that need not be

@@ -1,6 +1,6 @@
-package dev.enrichment.sdk;
+package dev.enrichment.sdk.http;
 
-import dev.enrichment.sdk.internal.HeaderValues;
+import dev.enrichment.sdk.internal.values.HeaderValues;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;

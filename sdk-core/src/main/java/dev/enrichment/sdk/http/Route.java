@@ -1,5 +1,6 @@
-package dev.enrichment.sdk;
+package dev.enrichment.sdk.http;
 
+import dev.enrichment.sdk.EnrichmentClientBuilder;
 import java.util.Objects;
 
 /**

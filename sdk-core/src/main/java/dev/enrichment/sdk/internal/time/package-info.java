@@ -1,0 +1,4 @@
+@NullMarked
+package dev.enrichment.sdk.internal.time;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.enrichment.sdk.internal.values;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,55 +1,112 @@
 package dev.enrichment.sdk.credits;
 
 import dev.enrichment.sdk.internal.values.Amounts;
+import java.io.Serializable;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one call cost and took. Every answer and every exception has one (API reference, sections 1.4 and 1.6).
+ * What one call cost, summed over all of its attempts. Every response and every exception has one (API reference,
+ * sections 1.6 and 2.4).
  *
- * @param operation the operation's id, such as {@code companies.search}
- * @param consumed credits charged, possibly fractional: as the body states it, else the header
- *     {@code X-Credits-Consumed}; 0 for a call that certainly cost nothing; null if nobody says
- * @param remaining the balance after the call, from {@code X-Credits-Remaining}; null if the answer did not say or did
- *     not arrive
- * @param chargeStatus whether the call was charged; {@link ChargeStatus#UNKNOWN} when {@code consumed} is null
- * @param requestId the service's id of the request, for support; null if no answer arrived
- * @param attempts how often the request was sent or tried to be sent, at least 1 unless the call ended before
- * @param waited time spent waiting for a rate limit or between attempts
- * @param duration time from the call to its end, waits included
+ * <p>The charge of an attempt is taken from every place where a response can state it: the body of a success or an
+ * error, and the header {@code X-Credits-Consumed}. If the places disagree, the highest amount counts. An amount that no
+ * account could have is not believed; the charge is unknown then, and {@link #warnings()} has the text.
+ *
+ * @param operation the id of the operation, such as {@code companies.search}
+ * @param chargeStatus whether the call was charged; {@link ChargeStatus#UNKNOWN} if that is unknown for any attempt
+ * @param confirmed credits that responses stated, summed over attempts; 0 if none did
+ * @param unconfirmed the most that attempts of unknown outcome can have cost in addition, by their estimates; 0 if the
+ *     outcome of each attempt is known
+ * @param remaining the balance after the call, from {@code X-Credits-Remaining}; null if no response stated it
+ * @param requestId the service's id of the last request, for support; null if no response arrived
+ * @param attempts how many times the request was sent or tried to be sent; 0 if the call ended before
+ * @param waited time spent waiting for a rate limit, for a budget, or between attempts
+ * @param duration time from the start of the call to its end, waits included
+ * @param warnings contradictions and amounts that were not believed, in words; usually empty
  */
 public record CreditReceipt(
         String operation,
-        @Nullable BigDecimal consumed,
-        @Nullable BigDecimal remaining,
         ChargeStatus chargeStatus,
+        BigDecimal confirmed,
+        BigDecimal unconfirmed,
+        @Nullable BigDecimal remaining,
         @Nullable String requestId,
         int attempts,
         Duration waited,
-        Duration duration) {
+        Duration duration,
+        List<String> warnings)
+        implements Serializable {
+    /** Checks that nothing is missing. */
+    public CreditReceipt {
+        Objects.requireNonNull(operation, "operation");
+        Objects.requireNonNull(chargeStatus, "chargeStatus");
+        Objects.requireNonNull(confirmed, "confirmed");
+        Objects.requireNonNull(unconfirmed, "unconfirmed");
+        Objects.requireNonNull(waited, "waited");
+        Objects.requireNonNull(duration, "duration");
+        warnings = List.copyOf(warnings);
+    }
+
+    /**
+     * A receipt with a known charge, for tests and for responses that a program provides itself.
+     *
+     * @param operation the id of the operation
+     * @param consumed credits charged; 0 if the call was free
+     * @return a receipt of one attempt that took no time
+     */
+    public static CreditReceipt of(String operation, BigDecimal consumed) {
+        return new CreditReceipt(
+                operation,
+                consumed.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED,
+                consumed,
+                BigDecimal.ZERO,
+                null,
+                null,
+                1,
+                Duration.ZERO,
+                Duration.ZERO,
+                List.of());
+    }
+
+    /**
+     * Credits charged, possibly fractional.
+     *
+     * @return the sum over all attempts; 0 for a call that certainly cost nothing; null if the charge of any attempt is
+     *     unknown, and then it is from {@link #confirmed()} to {@code confirmed() + unconfirmed()}
+     */
+    public @Nullable BigDecimal consumed() {
+        return chargeStatus == ChargeStatus.UNKNOWN ? null : confirmed;
+    }
 
     /** A line for people: {@code companies.search: 3 credits, 997 remaining (request 4f1c…, 1 attempt, 12 ms)}. */
     @Override
     public String toString() {
-        StringJoiner how = new StringJoiner(", ", " (", ")");
+        StringJoiner details = new StringJoiner(", ", " (", ")");
         if (requestId != null) {
-            how.add("request " + requestId);
+            details.add("request " + requestId);
         }
-        how.add(attempts == 1 ? "1 attempt" : attempts + " attempts");
-        how.add(duration.toMillis() + " ms");
+        details.add(attempts == 1 ? "1 attempt" : attempts + " attempts");
+        details.add(duration.toMillis() + " ms");
         if (!waited.isZero()) {
-            how.add(waited.toMillis() + " ms of it waiting");
+            details.add(waited.toMillis() + " ms of it waiting");
         }
+        warnings.forEach(details::add);
         return operation + ": " + cost() + (remaining == null ? "" : ", " + Amounts.text(remaining) + " remaining")
-                + how;
+                + details;
     }
 
     private String cost() {
-        if (consumed == null) {
+        if (chargeStatus != ChargeStatus.UNKNOWN) {
+            return Amounts.credits(confirmed);
+        }
+        if (confirmed.signum() == 0) {
             return "charge unknown";
         }
-        return Amounts.text(consumed) + (consumed.compareTo(BigDecimal.ONE) == 0 ? " credit" : " credits");
+        return "at least " + Amounts.credits(confirmed) + ", the rest unknown";
     }
 }

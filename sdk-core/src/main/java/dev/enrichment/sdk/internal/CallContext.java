@@ -3,6 +3,7 @@ package dev.enrichment.sdk.internal;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.http.ApiKey;
@@ -131,14 +132,17 @@ final class CallContext<R extends Record> {
     private CreditReceipt receipt(
             @Nullable BigDecimal stated, @Nullable BigDecimal remaining, @Nullable String requestId) {
         BigDecimal consumed = earlierOutcomeUnknown && stated != null && stated.signum() == 0 ? null : stated;
+        ChargeStatus status = Charges.statusOf(consumed);
         return new CreditReceipt(
                 operation.id(),
-                consumed,
+                status,
+                consumed == null ? BigDecimal.ZERO : consumed,
+                status == ChargeStatus.UNKNOWN ? estimate().max() : BigDecimal.ZERO,
                 remaining,
-                Charges.statusOf(consumed),
                 requestId,
                 attempts,
                 Duration.ofNanos(waitedNanos),
-                Duration.ofNanos(settings.time().nanos() - startedAt));
+                Duration.ofNanos(settings.time().nanos() - startedAt),
+                List.of());
     }
 }

@@ -239,13 +239,15 @@ final class PagingState<Q extends Record, R extends Record, T> {
             @Nullable BigDecimal consumed, ChargeStatus chargeStatus, @Nullable CreditReceipt before) {
         return new CreditReceipt(
                 paged.operation().id(),
-                consumed,
-                before == null ? null : before.remaining(),
                 chargeStatus,
+                consumed == null ? BigDecimal.ZERO : consumed,
+                BigDecimal.ZERO,
+                before == null ? null : before.remaining(),
                 before == null ? null : before.requestId(),
                 0,
                 Duration.ZERO,
-                Duration.ZERO);
+                Duration.ZERO,
+                List.of());
     }
 
     synchronized PagingTotals totals() {

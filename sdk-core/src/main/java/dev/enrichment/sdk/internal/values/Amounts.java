@@ -1,13 +1,60 @@
 package dev.enrichment.sdk.internal.values;
 
 import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 
-/** Credits as people write them: no exponent, no zeros at the end. */
+/** Amounts of credits: which ones are believed, and how they are written. */
 public final class Amounts {
+    private static final int MAX_CHARACTERS = 24;
+    private static final BigDecimal MAX_CREDITS = BigDecimal.valueOf(1_000_000_000);
+    private static final BigDecimal MAX_CONFIGURED = BigDecimal.valueOf(Long.MAX_VALUE);
+    private static final int MAX_SHOWN = 40;
+
     private Amounts() {}
 
-    /** Such as {@code 0}, {@code 3} or {@code 0.25}. */
+    /** An amount as text, such as {@code 0}, {@code 3} or {@code 0.25}: no exponent, no trailing zeros. */
     public static String text(BigDecimal credits) {
         return credits.signum() == 0 ? "0" : credits.stripTrailingZeros().toPlainString();
+    }
+
+    /** An amount with its unit, such as {@code 1 credit} or {@code 0.25 credits}. */
+    public static String credits(BigDecimal credits) {
+        return text(credits) + (credits.compareTo(BigDecimal.ONE) == 0 ? " credit" : " credits");
+    }
+
+    /** Reads an amount from a header; null if it is not an amount that an account can have. */
+    public static @Nullable BigDecimal parse(@Nullable String text) {
+        if (text == null || text.length() > MAX_CHARACTERS) {
+            return null;
+        }
+        try {
+            BigDecimal amount = new BigDecimal(text.strip());
+            return isPlausible(amount) ? amount : null;
+        } catch (NumberFormatException notANumber) {
+            return null;
+        }
+    }
+
+    /**
+     * Whether an account can have this amount: not negative, at most 10⁹ credits, at most 24 digits. Checked before
+     * anything is computed with an amount from a response, because arithmetic on 1e999999999 never ends.
+     */
+    public static boolean isPlausible(BigDecimal amount) {
+        return isBounded(amount) && amount.compareTo(MAX_CREDITS) <= 0;
+    }
+
+    /** Checks an amount that a program configures, such as the limit of a budget. */
+    public static BigDecimal requireConfigurable(String name, BigDecimal amount) {
+        if (!isBounded(amount) || amount.compareTo(MAX_CONFIGURED) > 0) {
+            throw new IllegalArgumentException(name + " must be from 0 to " + MAX_CONFIGURED + " credits, but is "
+                    + (amount.precision() > MAX_SHOWN ? "a number of " + amount.precision() + " digits" : amount));
+        }
+        return amount;
+    }
+
+    private static boolean isBounded(BigDecimal amount) {
+        return amount.signum() >= 0
+                && Math.abs((long) amount.scale()) <= MAX_CHARACTERS
+                && amount.precision() <= MAX_CHARACTERS;
     }
 }

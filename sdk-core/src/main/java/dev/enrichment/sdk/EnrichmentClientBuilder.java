@@ -9,11 +9,11 @@ import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
-import dev.enrichment.sdk.internal.BaseUrl;
 import dev.enrichment.sdk.internal.ClassPathCheck;
 import dev.enrichment.sdk.internal.ClientRuntime;
-import dev.enrichment.sdk.internal.ClientSettings;
-import dev.enrichment.sdk.internal.HttpClients;
+import dev.enrichment.sdk.internal.call.ClientSettings;
+import dev.enrichment.sdk.internal.http.BaseUrl;
+import dev.enrichment.sdk.internal.http.HttpClients;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.HashMap;
@@ -260,7 +260,9 @@ public final class EnrichmentClientBuilder {
                 ceiling,
                 new CreditLedger(),
                 time);
-        OkHttpClient http = httpClient == null ? HttpClients.create(url) : HttpClients.harden(httpClient, url);
+        OkHttpClient http = httpClient == null
+                ? HttpClients.create(url, maxResponseBytes, time)
+                : HttpClients.harden(httpClient, url, maxResponseBytes, time);
         return new EnrichmentClient(new ClientRuntime(settings, http, httpClient == null, executor), options, false);
     }
 

@@ -10,6 +10,9 @@ import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -58,7 +61,13 @@ class ArchitectureTest {
         noClasses()
                 .that()
                 .resideInAnyPackage(
-                        "dev.enrichment.sdk.errors", "dev.enrichment.sdk.credits", "dev.enrichment.sdk.paging")
+                        "dev.enrichment.sdk.errors",
+                        "dev.enrichment.sdk.credits",
+                        "dev.enrichment.sdk.http",
+                        "dev.enrichment.sdk.call",
+                        "dev.enrichment.sdk.paging",
+                        "dev.enrichment.sdk.internal.values",
+                        "dev.enrichment.sdk.internal.time")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("okhttp3..", "io.github.resilience4j..")
@@ -66,14 +75,33 @@ class ArchitectureTest {
     }
 
     @Test
+    void packagesDependOnEachOtherInOneDirectionOnly() {
+        SlicesRuleDefinition.slices()
+                .assignedFrom(new SliceAssignment() {
+                    @Override
+                    public SliceIdentifier getIdentifierOf(JavaClass type) {
+                        return SliceIdentifier.of(type.getPackageName());
+                    }
+
+                    @Override
+                    public String getDescription() {
+                        return "packages";
+                    }
+                })
+                .should()
+                .beFreeOfCycles()
+                .check(CORE);
+    }
+
+    @Test
     void noPublicSignatureNamesAnInternalType() {
         List<String> leaks = CORE.stream()
-                .filter(type -> !type.getPackageName().endsWith(".internal"))
+                .filter(type -> !type.getPackageName().contains(".internal"))
                 .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
                 .flatMap(type -> type.getCodeUnits().stream())
                 .filter(ArchitectureTest::isApi)
                 .flatMap(unit -> typesIn(unit)
-                        .filter(type -> type.getPackageName().endsWith(".internal"))
+                        .filter(type -> type.getPackageName().contains(".internal"))
                         .map(type -> unit.getFullName() + " names " + type.getSimpleName()))
                 .toList();
         assertThat(leaks).isEmpty();

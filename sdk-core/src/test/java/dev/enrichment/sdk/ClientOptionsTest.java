@@ -129,7 +129,7 @@ class ClientOptionsTest {
     }
 
     @Test
-    void maxAnswerBytesStopsTheReading() {
+    void maxResponseBytesBoundsAResponse() {
         service.answers(Service.ok("{\"a\":\"" + "x".repeat(100) + "\"}"));
         try (var client = service.client(b -> b.maxResponseBytes(50))) {
             var failure = catchThrowableOfType(
@@ -217,7 +217,7 @@ class ClientOptionsTest {
                 .build()) {
             assertThat(client.options())
                     .hasToString("RequestOptions[totalTimeout=PT2M, attemptTimeout=PT1.5S, connectTimeout=PT2S,"
-                            + " maxAttempts=2, maxRetryDelay=PT1M30S, initialBackoff=PT0.25S, retryUnknownOutcome=false,"
+                            + " maxAttempts=2, maxRetryDelay=PT1M30S, initialBackoff=PT0.25S, retryUnknownOutcome=false, waitForBudget=false,"
                             + " keepRawBody=false, tag=batch, headers=[], query=[], bodyFields=[], budgets=0]");
             service.answers(Service.ok("{}"));
             client.credits().balance();

@@ -240,7 +240,7 @@ class ErrorsTest {
                         .setHeader("Content-Type", "text/html")
                         .build());
         assertThat(failure)
-                .hasMessage("email.validate: 502 with a body that is no problem document, perhaps from a proxy:"
+                .hasMessage("email.validate: 502 with a body that is not a problem document, perhaps from a proxy:"
                         + " <html> <h1>Bad gateway</h1></html> [request req-502]");
     }
 
@@ -363,7 +363,7 @@ class ErrorsTest {
             var failure = catchThrowableOfType(
                     DecodingException.class, () -> client.email().validate("a"));
             assertThat(failure.rawBody()).hasSize(1000);
-            assertThat(failure).hasMessageContaining("the body is longer than the client's limit for answers");
+            assertThat(failure).hasMessageContaining("the body is longer than maxResponseBytes");
         }
     }
 

@@ -43,6 +43,7 @@ class ExplanationTest {
                         X-API-Key: …7e2b
                         Content-Type: application/json
                         Accept: application/json, application/problem+json
+                        Accept-Encoding: gzip
                         Authorization: …
                         User-Agent: lead-router/2.1 enrichment-sdk-java/dev
                         X-Tenant: loom-7
@@ -51,9 +52,9 @@ class ExplanationTest {
 
                         costs:    0 to 25 credits (1 per returned company, at most 25)
                         timeouts: connect 10 s, attempt 1500 ms, total 180 s
-                        repeats:  up to 3 attempts, when it never left, and after 429, 500 and 503 with Retry-After; \
-                        not after another 5xx or a lost answer, because it may have been charged; waits as long as the \
-                        service says (30 s after 500), else from 500 ms on, doubling, at most 60 s""");
+                        retries:  up to 3 attempts, if it was not sent, and after 429, 500 and 503 with Retry-After; \
+                        not after another 5xx or a lost response, because it may have been charged; after the delay that \
+                        the service names (30 s after 500), otherwise from 500 ms, doubling, at most 60 s""");
         assertThat(service.server.getRequestCount()).isZero();
         assertThat(client.ledger().snapshot().entries()).isEmpty();
     }
@@ -84,7 +85,7 @@ class ExplanationTest {
         assertThat(explained.url()).isEqualTo("https://api.example/gateway/v1/analytics/usage?days=7&trace=on");
         assertThat(explained.body()).isNull();
         assertThat(explained.connectTimeout()).isEqualTo(Duration.ofSeconds(3));
-        assertThat(explained.toString()).contains("any other 5xx, or a lost answer (the call is free)");
+        assertThat(explained.toString()).contains("any other 5xx, or a lost response (the call is free)");
         assertThat(client.withOptions(o -> o.maxAttempts(1))
                         .explain(Operations.COMPANY_SEARCH, REQUEST)
                         .retryRule())

@@ -9,7 +9,8 @@ import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.errors.InterceptorException;
+import dev.enrichment.sdk.errors.ServerException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
@@ -71,10 +72,11 @@ class HooksTest {
             return chain.proceed(copy);
         };
         try (var client = with(new OkHttpClient.Builder().addInterceptor(retrying))) {
-            assertThatExceptionOfType(ResponseLostException.class)
+            // The response of the request that was sent counts.
+            assertThatExceptionOfType(ServerException.class)
                     .isThrownBy(() -> client.email().validate("a"))
-                    .withMessageContaining(
-                            "an interceptor tried to send a request twice; it may cost credits each time");
+                    .withMessageStartingWith("email.validate: 502")
+                    .satisfies(failure -> assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN));
         }
         assertThat(service.server.getRequestCount()).isEqualTo(1);
     }
@@ -269,10 +271,13 @@ class HooksTest {
             call.proceed();
             return call.proceed();
         }))) {
-            assertThatIllegalStateException()
+            assertThatExceptionOfType(InterceptorException.class)
                     .isThrownBy(() -> client.email().validate("a"))
-                    .withMessage("an interceptor went on twice with email.validate: the call may have been charged"
-                            + " already");
+                    .withMessageEndingWith(
+                            "interceptor called proceed() twice for email.validate: the call may have been"
+                                    + " charged already")
+                    .withCauseInstanceOf(IllegalStateException.class)
+                    .satisfies(failure -> assertThat(failure.response()).isNotNull());
         }
         assertThat(service.server.getRequestCount()).isEqualTo(1);
     }
@@ -288,7 +293,7 @@ class HooksTest {
             assertThatIllegalStateException()
                     .isThrownBy(() -> client.email().validate("a"))
                     .withMessageEndingWith(
-                            "returned CreditBalance for email.validate, which answers with EmailValidationResponse");
+                            "returned CreditBalance for email.validate, whose response type is EmailValidationResponse");
         }
         var other = EmailValidationRequest.builder().email("a").build();
         try (var client = service.client(b -> b.interceptor(call -> call.proceed(other, call.options())))) {

@@ -162,10 +162,9 @@ class NeverTwiceTest {
                 .build();
         service.answers(ok().build(), ok().build());
         try (var client = service.client(b -> b.httpClient(repeating))) {
-            var failure = catchThrowableOfType(
-                    ResponseLostException.class, () -> client.email().validate("a@b.example"));
-            assertThat(failure).hasMessageContaining("an interceptor tried to send a request twice");
+            assertThat(client.email().validate("a@b.example").status()).isEqualTo(200);
         }
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
     }
 
     @Test
@@ -235,7 +234,7 @@ class NeverTwiceTest {
             try (var client = service.client(b -> b.httpClient(diverting).options(o -> o.maxAttempts(1)))) {
                 assertThat(catchThrowableOfType(
                                 ConnectionException.class, () -> client.email().validate("a@b.example")))
-                        .hasMessageContaining("the client only talks to its configured address");
+                        .hasMessageContaining("the client only sends requests to its configured address");
                 assertThat(elsewhere.getRequestCount()).isZero();
             }
         }

@@ -2,7 +2,6 @@ package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.CallListener;
@@ -15,6 +14,7 @@ import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.ServerException;
 import dev.enrichment.sdk.http.ApiKey;
@@ -114,7 +114,7 @@ class RequestOptionsTest {
     }
 
     @Test
-    void longestRetryWaitEndsACallThatWouldHaveToWaitLonger() {
+    void maxRetryDelayEndsACallThatWouldHaveToWaitLonger() {
         service.answers(Service.json(429, "").setHeader("Retry-After", "11").build());
         assertThatExceptionOfType(RateLimitedException.class)
                 .isThrownBy(() -> client(o -> o.maxRetryDelay(Duration.ofSeconds(10)))
@@ -124,14 +124,14 @@ class RequestOptionsTest {
     }
 
     @Test
-    void backoffIsWaitedWhereTheServiceNamesNothing() {
+    void initialBackoffIsWaitedWhereTheServiceNamesNothing() {
         service.answers(Service.json(502, "").build(), Service.ok("{}"));
         client(o -> o.initialBackoff(Duration.ofSeconds(8))).credits().balance();
         assertThat(service.time.sleeps).containsExactly(Duration.ofSeconds(4));
     }
 
     @Test
-    void repeatsUnknownSendsAPaidCallAgain() {
+    void retryUnknownOutcomeSendsAPaidCallAgain() {
         service.answers(Service.json(502, "").build(), Service.ok("{}"));
         client(o -> o.retryUnknownOutcome(true)).email().validate("a");
         assertThat(service.server.getRequestCount()).isEqualTo(2);
@@ -205,9 +205,11 @@ class RequestOptionsTest {
         client.analytics().usage(7);
         assertThat(service.request().getTarget()).isEqualTo("/v1/email-validation?trace=a%20b%26c");
         assertThat(service.request().getTarget()).isEqualTo("/v1/analytics/usage?days=7&trace=a%20b%26c");
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(RequestPreparationException.class)
                 .isThrownBy(() -> client(o -> o.query("days", "90")).analytics().usage(7))
-                .withMessage("query parameter days is set by the request itself");
+                .withMessage("analytics.usage: the request could not be prepared: query parameter days is set by the"
+                        + " request itself; nothing was sent")
+                .withCauseInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -220,11 +222,12 @@ class RequestOptionsTest {
                 .isEqualTo("{\"limit\":3,\"mine\":true,\"beta\":{\"level\":2},\"note\":null}");
         assertThat(service.request().getTarget()).isEqualTo("/v1/analytics/usage?days=7");
         // Not set in this request, but its price would not be known: the estimate reads the record.
-        assertThatExceptionOfType(InvalidRequestException.class)
+        assertThatExceptionOfType(RequestPreparationException.class)
                 .isThrownBy(
                         () -> client(o -> o.bodyField("limit", 50)).companies().search(q -> q.query("looms")))
-                .withMessageContaining("limit is a documented field");
-        assertThatIllegalArgumentException()
+                .withMessageContaining("limit is a documented field")
+                .withCauseInstanceOf(InvalidRequestException.class);
+        assertThatExceptionOfType(RequestPreparationException.class)
                 .isThrownBy(() -> service.client(b -> b.route(Operations.CREDITS, Route.CREDITS_BY_POST))
                         .withOptions(o -> o.bodyField("a", 1))
                         .credits()

@@ -68,8 +68,7 @@ class SecretsTest {
         List<String> lines =
                 seen.list.stream().map(ILoggingEvent::getFormattedMessage).toList();
         assertThat(lines).anyMatch(line -> line.startsWith("email.validate attempt 2: 401 in "));
-        assertThat(lines)
-                .contains("email.validate: attempt 1 failed with ServerException, the next follows in 30000 ms");
+        assertThat(lines).contains("email.validate: attempt 1 failed with ServerException, retrying in 30000 ms");
         assertThat(String.join("\n", lines) + texts).doesNotContain(Service.KEY, "secretive");
     }
 

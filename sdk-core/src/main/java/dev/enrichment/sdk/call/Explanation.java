@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.call;
 
-import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.http.Route;
 import java.time.Duration;
@@ -12,20 +11,21 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a call would send, cost and wait for; nothing of it was sent. Get it from {@link EnrichmentClient#explain}. It can
- * be logged or put into a ticket: the API key is not in it, nor are the values of headers whose name sounds like a secret.
- * The body and the query are in it, and they may be personal data.
+ * What a call would send, cost and wait for; nothing of it was sent. Get it from
+ * {@link dev.enrichment.sdk.EnrichmentClient#explain}. It can be logged or put into a ticket: it contains neither the API key
+ * nor the values of headers and query parameters whose names suggest a secret. The body is in it and can contain personal
+ * data.
  *
  * @param operation the operation's id
  * @param method the HTTP method
  * @param url the whole address, query included
- * @param headers what would be sent, by name, in order; secrets as a hint or as {@code …}
+ * @param headers what would be sent, by name, in order; secrets masked as a hint or as {@code …}
  * @param body the JSON body; null for GET
  * @param estimate what the call can cost, in credits
- * @param connectTimeout the most time to open a connection
- * @param attemptTimeout the most time one attempt may take
- * @param totalTimeout the most time the call may take, all attempts and waits together
- * @param retryRule what would be repeated, how often and after which waits, in words
+ * @param connectTimeout maximum time to open a connection
+ * @param attemptTimeout maximum duration of one attempt
+ * @param totalTimeout maximum duration of the call, all attempts and waits included
+ * @param retryRule what would be retried, how often and after which delay, in words
  */
 public record Explanation(
         String operation,
@@ -38,10 +38,10 @@ public record Explanation(
         Duration attemptTimeout,
         Duration totalTimeout,
         String retryRule) {
-    /** What stands for a secret. */
+    /** Replaces a secret. */
     static final String MASK = "…";
 
-    /** Keeps an unmodifiable copy of the headers. */
+    /** Makes a defensive copy of the headers. */
     public Explanation {
         headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
     }
@@ -57,7 +57,7 @@ public record Explanation(
         command.add("curl --request " + method + " " + quoted(url));
         headers.forEach((name, value) -> command.add("--header "
                 + (value.startsWith(MASK)
-                        ? "\"" + name + ": $" + variable(name) + "\""
+                        ? quoted(name + ": ") + "\"$" + variable(name) + "\""
                         : quoted(name + ": " + value))));
         if (body != null) {
             command.add("--data-raw " + quoted(body));
@@ -66,7 +66,7 @@ public record Explanation(
                 .toString();
     }
 
-    /** Inside single quotes a shell leaves everything alone but the quote itself. */
+    /** Inside single quotes a shell interprets nothing but the quote itself. */
     private static String quoted(String text) {
         return "'" + text.replace("'", "'\\''") + "'";
     }
@@ -77,7 +77,7 @@ public record Explanation(
                 : header.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     }
 
-    /** All of it, for people, the way it goes over the wire first. */
+    /** A report for people: the request as it would be sent, then price, timeouts and retries. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(method + " " + url + "\n");
@@ -94,7 +94,7 @@ public record Explanation(
                 .append(seconds(attemptTimeout))
                 .append(", total ")
                 .append(seconds(totalTimeout))
-                .append("\nrepeats:  ")
+                .append("\nretries:  ")
                 .append(retryRule)
                 .toString();
     }

@@ -6,7 +6,6 @@ import dev.enrichment.sdk.internal.values.HeaderValues;
 import dev.enrichment.sdk.models.problem.ErrorCode;
 import dev.enrichment.sdk.models.problem.Problem;
 import dev.enrichment.sdk.models.problem.ProblemDocument;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -20,47 +19,29 @@ import org.jspecify.annotations.Nullable;
 public class ApiException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
-    /** The HTTP status. */
-    private final int status;
+    private final ErrorResponse response;
 
-    private final transient Answer answer;
-
-    /**
-     * Made by the client.
-     *
-     * @param answer what the service sent
-     * @param receipt what the call cost
-     */
-    public ApiException(Answer answer, CreditReceipt receipt) {
-        super(ErrorMessage.of(answer, receipt), receipt, null);
-        this.status = answer.status();
-        this.answer = answer;
+    ApiException(String message, ErrorResponse response, CreditReceipt receipt) {
+        super(message, receipt, null);
+        this.response = response;
     }
 
     /**
-     * The parts of an error answer.
+     * The error as the service sent it.
      *
-     * @param status the HTTP status, or the status the body states if an error came with a 2xx
-     * @param headers the response headers
-     * @param document the body as a problem document; without any item if it was none
-     * @param body the body as it came
+     * @return the response
      */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    public record Answer(int status, ResponseHeaders headers, ProblemDocument document, byte[] body) {
-        /** Status and length; the body may hold personal data. */
-        @Override
-        public String toString() {
-            return "Answer[status=" + status + ", " + body.length + " bytes]";
-        }
+    public ErrorResponse response() {
+        return response;
     }
 
     /**
-     * The HTTP status.
+     * The status of the error.
      *
-     * @return such as 404
+     * @return such as 404; if an error document came with a 2xx, the status that it states
      */
     public int status() {
-        return status;
+        return response.status();
     }
 
     /**
@@ -89,7 +70,7 @@ public class ApiException extends EnrichmentException {
      * @return the problems; empty if the body was no problem document
      */
     public List<Problem> problems() {
-        return answer.document().items();
+        return response.document().items();
     }
 
     /**
@@ -98,7 +79,7 @@ public class ApiException extends EnrichmentException {
      * @return the document; empty if the body was none
      */
     public ProblemDocument document() {
-        return answer.document();
+        return response.document();
     }
 
     /**
@@ -107,8 +88,8 @@ public class ApiException extends EnrichmentException {
      * @return the id, or null
      */
     public @Nullable String requestId() {
-        String inBody = answer.document().requestId();
-        return inBody == null ? answer.headers().requestId() : inBody;
+        String inBody = response.document().requestId();
+        return inBody == null ? response.headers().requestId() : inBody;
     }
 
     /**
@@ -117,7 +98,7 @@ public class ApiException extends EnrichmentException {
      * @return the headers
      */
     public ResponseHeaders headers() {
-        return answer.headers();
+        return response.headers();
     }
 
     /**
@@ -126,7 +107,7 @@ public class ApiException extends EnrichmentException {
      * @return a copy of the bytes; empty if there was no body
      */
     public byte[] rawBody() {
-        return answer.body().clone();
+        return response.body();
     }
 
     /**
@@ -135,7 +116,7 @@ public class ApiException extends EnrichmentException {
      * @return the text; empty if there was no body
      */
     public String bodyText() {
-        return new String(answer.body(), StandardCharsets.UTF_8);
+        return response.bodyText();
     }
 
     /**
@@ -154,7 +135,7 @@ public class ApiException extends EnrichmentException {
             return HeaderValues.seconds(problem.retryAfterSeconds());
         }
         Instant reset = problem == null ? null : problem.resetAt();
-        if (reset == null && status == 429) {
+        if (reset == null && status() == 429) {
             reset = headers().rateLimitReset();
         }
         return reset == null ? null : HeaderValues.until(reset, headers().sentAt());

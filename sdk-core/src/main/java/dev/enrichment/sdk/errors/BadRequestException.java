@@ -9,13 +9,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 public final class BadRequestException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Made by the client.
-     *
-     * @param answer what the service sent
-     * @param receipt what the call cost
-     */
-    public BadRequestException(Answer answer, CreditReceipt receipt) {
-        super(answer, receipt);
+    BadRequestException(String message, ErrorResponse response, CreditReceipt receipt) {
+        super(message, response, receipt);
     }
 }

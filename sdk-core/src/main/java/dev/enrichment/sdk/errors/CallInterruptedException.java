@@ -11,14 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class CallInterruptedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Made by the client.
-     *
-     * @param why what ended the call, such as {@code the thread was interrupted}
-     * @param receipt what the call cost
-     * @param cause the interruption itself, or null
-     */
-    public CallInterruptedException(String why, CreditReceipt receipt, @Nullable Throwable cause) {
+    CallInterruptedException(String why, CreditReceipt receipt, @Nullable Throwable cause) {
         super(
                 receipt.operation() + ": " + why
                         + (receipt.chargeStatus() == ChargeStatus.UNKNOWN

@@ -8,13 +8,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 public final class ConflictException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Made by the client.
-     *
-     * @param answer what the service sent
-     * @param receipt what the call cost
-     */
-    public ConflictException(Answer answer, CreditReceipt receipt) {
-        super(answer, receipt);
+    ConflictException(String message, ErrorResponse response, CreditReceipt receipt) {
+        super(message, response, receipt);
     }
 }

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.errors;
 
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 
 /**
@@ -10,22 +11,18 @@ import java.io.IOException;
 public final class ConnectionException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Made by the client.
-     *
-     * @param address scheme, host and port that could not be reached
-     * @param receipt what the call cost: nothing
-     * @param cause what the network said
-     */
-    public ConnectionException(String address, CreditReceipt receipt, IOException cause) {
+    ConnectionException(String address, CreditReceipt receipt, IOException cause) {
         super(
                 "%s: could not connect to %s: %s; nothing was sent"
-                        .formatted(receipt.operation(), address, said(cause)),
+                        .formatted(receipt.operation(), address, reason(cause)),
                 receipt,
                 cause);
     }
 
-    static String said(IOException cause) {
-        return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+    /** What went wrong, in the words of the cause; of an Error also its class, whose message is only a name. */
+    static String reason(Throwable cause) {
+        String message = cause.getMessage() == null ? null : SafeText.of(cause.getMessage());
+        String type = cause.getClass().getSimpleName();
+        return message == null ? type : cause instanceof Error ? type + ": " + message : message;
     }
 }

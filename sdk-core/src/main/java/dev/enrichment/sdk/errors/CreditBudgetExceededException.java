@@ -15,14 +15,7 @@ public final class CreditBudgetExceededException extends EnrichmentException {
     private final transient CreditBudget.Snapshot budget;
     private final transient PriceEstimate estimate;
 
-    /**
-     * Made by the client.
-     *
-     * @param budget the state of the budget that refused
-     * @param estimate what the call can cost
-     * @param receipt what the call cost: nothing
-     */
-    public CreditBudgetExceededException(CreditBudget.Snapshot budget, PriceEstimate estimate, CreditReceipt receipt) {
+    CreditBudgetExceededException(CreditBudget.Snapshot budget, PriceEstimate estimate, CreditReceipt receipt) {
         super(
                 "%s: needs up to %s credits (%s), but %s; nothing was sent"
                         .formatted(receipt.operation(), Amounts.text(estimate.max()), estimate.reason(), budget),

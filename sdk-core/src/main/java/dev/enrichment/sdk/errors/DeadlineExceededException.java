@@ -13,13 +13,7 @@ public final class DeadlineExceededException extends EnrichmentException {
     /** The wait that would have been needed. */
     private final Duration neededWait;
 
-    /**
-     * Made by the client.
-     *
-     * @param neededWait how long the call would have had to wait
-     * @param receipt what the call cost: nothing
-     */
-    public DeadlineExceededException(Duration neededWait, CreditReceipt receipt) {
+    DeadlineExceededException(Duration neededWait, CreditReceipt receipt) {
         super(
                 "%s: a rate limit asks to wait %d ms, which is more than the call's total timeout leaves; nothing was sent"
                         .formatted(receipt.operation(), neededWait.toMillis()),

@@ -16,21 +16,11 @@ public final class DecodingException extends EnrichmentException {
     /** The HTTP status. */
     private final int status;
 
-    private final transient ResponseHeaders headers;
+    private final ResponseHeaders headers;
     /** What arrived of the body. */
     private final byte[] body;
 
-    /**
-     * Made by the client.
-     *
-     * @param problem what is wrong with the body
-     * @param status the HTTP status
-     * @param headers the response headers
-     * @param body the bytes that arrived
-     * @param receipt what the call cost
-     * @param cause the parser's own exception, or null
-     */
-    public DecodingException(
+    DecodingException(
             String problem,
             int status,
             ResponseHeaders headers,

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class EnrichmentException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private final transient CreditReceipt receipt;
+    private final CreditReceipt receipt;
 
     EnrichmentException(String message, CreditReceipt receipt, @Nullable Throwable cause) {
         super(message, cause);

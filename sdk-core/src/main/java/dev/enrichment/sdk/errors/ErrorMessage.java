@@ -1,69 +1,89 @@
 package dev.enrichment.sdk.errors;
 
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.problem.ErrorCode;
 import dev.enrichment.sdk.models.problem.Problem;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Words an error answer the way a colleague would explain it; the wording is part of the contract and pinned by tests. */
+/** Writes the message of an error response. The wording is part of the public API and pinned by tests. */
 final class ErrorMessage {
-    private static final int SHOWN_OF_A_FOREIGN_BODY = 200;
+    private static final int MAX_FOREIGN_BODY = 200;
 
     private ErrorMessage() {}
 
-    static String of(ApiException.Answer answer, CreditReceipt receipt) {
-        List<Problem> problems = answer.document().items();
-        StringBuilder text = new StringBuilder(receipt.operation()).append(": ").append(answer.status());
+    static String of(ErrorResponse response, CreditReceipt receipt) {
+        List<Problem> problems = response.document().items();
+        StringBuilder text = new StringBuilder(receipt.operation()).append(": ").append(response.status());
         if (problems.isEmpty()) {
-            text.append(withoutProblem(answer));
+            text.append(withoutProblem(response));
         } else {
-            Problem problem = problems.get(0);
-            ErrorCode code = problem.effectiveCode();
-            text.append(code == null ? "" : " " + code).append(sentence(problem.title()));
-            if (problem.detail() != null && !problem.detail().equals(problem.title())) {
-                text.append(problem.title() == null ? ": " : endsSentence(problem.title()) ? " " : ". ")
-                        .append(problem.detail());
-            }
-            if (!problem.param().isEmpty()) {
-                text.append(" (field ")
-                        .append(String.join(", ", problem.param()))
-                        .append(')');
-            }
-            text.append(problem.action() == null ? "" : " → " + problem.action());
-            if (problems.size() > 1) {
-                text.append(" [and ").append(problems.size() - 1).append(" more, see problems()]");
-            }
+            describe(problems, text);
         }
         return text.append(request(receipt)).toString();
     }
 
-    /** The id to name to support, if there is one. */
+    private static void describe(List<Problem> problems, StringBuilder text) {
+        Problem problem = problems.get(0);
+        ErrorCode code = problem.effectiveCode();
+        String title = safe(problem.title());
+        String detail = safe(problem.detail());
+        text.append(code == null ? "" : " " + SafeText.of(code.value())).append(title == null ? "" : ": " + title);
+        if (detail != null && !detail.equals(title)) {
+            text.append(title == null ? ": " : endsSentence(title) ? " " : ". ").append(detail);
+        }
+        if (!problem.param().isEmpty()) {
+            text.append(" (field ")
+                    .append(SafeText.of(String.join(", ", problem.param())))
+                    .append(')');
+        }
+        text.append(problem.action() == null ? "" : " → " + safe(problem.action()));
+        if (problems.size() > 1) {
+            text.append(" [and ").append(problems.size() - 1).append(" more, see problems()]");
+        }
+    }
+
+    /** The id to quote in a support request, if there is one. */
     static String request(CreditReceipt receipt) {
         return receipt.requestId() == null ? "" : " [request " + receipt.requestId() + "]";
+    }
+
+    private static @Nullable String safe(@Nullable String text) {
+        return text == null ? null : SafeText.of(text);
     }
 
     private static boolean endsSentence(String text) {
         return text.matches("(?s).*[.!?]\\s*");
     }
 
-    private static String sentence(@Nullable String title) {
-        return title == null ? "" : ": " + title;
-    }
-
-    private static String withoutProblem(ApiException.Answer answer) {
-        int status = answer.status();
+    private static String withoutProblem(ErrorResponse response) {
+        int status = response.status();
         if (status >= 300 && status < 400) {
-            return ": redirect to " + answer.headers().get("Location")
+            return ": redirect to "
+                    + SafeText.of(String.valueOf(response.headers().get("Location")))
                     + " was not followed, because the API key goes only to the configured address; correct the base URL";
         }
-        String body = new String(answer.body(), StandardCharsets.UTF_8).strip().replaceAll("\\s+", " ");
-        if (body.isEmpty()) {
+        if (response.bodyLength() == 0) {
             return " with an empty body";
         }
-        String shown =
-                body.length() > SHOWN_OF_A_FOREIGN_BODY ? body.substring(0, SHOWN_OF_A_FOREIGN_BODY) + "…" : body;
-        return " with a body that is no problem document, perhaps from a proxy: " + shown;
+        String body = response.bodyText().strip();
+        if (!isMarkup(response, body)) {
+            // It can be a data row, and messages go to logs.
+            return " with a body of %d bytes that is not a problem document; see rawBody()"
+                    .formatted(response.bodyLength());
+        }
+        return " with a body that is not a problem document, perhaps from a proxy: "
+                + SafeText.of(
+                        body.substring(0, Math.min(body.length(), 4 * MAX_FOREIGN_BODY))
+                                .replaceAll("\\s+", " "),
+                        MAX_FOREIGN_BODY);
+    }
+
+    private static boolean isMarkup(ErrorResponse response, String body) {
+        String type = response.headers().get("Content-Type");
+        return body.startsWith("<")
+                || (type != null && type.toLowerCase(Locale.ROOT).startsWith("text/") && !body.startsWith("{"));
     }
 }

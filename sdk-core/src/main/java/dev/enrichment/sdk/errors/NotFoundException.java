@@ -10,13 +10,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 public final class NotFoundException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Made by the client.
-     *
-     * @param answer what the service sent
-     * @param receipt what the call cost
-     */
-    public NotFoundException(Answer answer, CreditReceipt receipt) {
-        super(answer, receipt);
+    NotFoundException(String message, ErrorResponse response, CreditReceipt receipt) {
+        super(message, response, receipt);
     }
 }

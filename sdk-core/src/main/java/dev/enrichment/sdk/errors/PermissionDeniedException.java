@@ -9,13 +9,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 public final class PermissionDeniedException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Made by the client.
-     *
-     * @param answer what the service sent
-     * @param receipt what the call cost
-     */
-    public PermissionDeniedException(Answer answer, CreditReceipt receipt) {
-        super(answer, receipt);
+    PermissionDeniedException(String message, ErrorResponse response, CreditReceipt receipt) {
+        super(message, response, receipt);
     }
 }

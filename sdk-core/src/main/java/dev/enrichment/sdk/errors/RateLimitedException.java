@@ -12,14 +12,8 @@ import org.jspecify.annotations.Nullable;
 public final class RateLimitedException extends ApiException {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * Made by the client.
-     *
-     * @param answer what the service sent
-     * @param receipt what the call cost
-     */
-    public RateLimitedException(Answer answer, CreditReceipt receipt) {
-        super(answer, receipt);
+    RateLimitedException(String message, ErrorResponse response, CreditReceipt receipt) {
+        super(message, response, receipt);
     }
 
     /**

@@ -17,20 +17,11 @@ public final class ResponseLostException extends EnrichmentException {
     /** The HTTP status, if it arrived. */
     private final @Nullable Integer status;
 
-    private final transient @Nullable ResponseHeaders headers;
+    private final @Nullable ResponseHeaders headers;
     /** What arrived of the body. */
     private final byte[] partialBody;
 
-    /**
-     * Made by the client.
-     *
-     * @param status the HTTP status, if that much arrived
-     * @param headers the response headers, if they arrived
-     * @param partialBody the bytes of the body that arrived
-     * @param receipt what the call cost
-     * @param cause what the network said
-     */
-    public ResponseLostException(
+    ResponseLostException(
             @Nullable Integer status,
             @Nullable ResponseHeaders headers,
             byte[] partialBody,
@@ -49,7 +40,7 @@ public final class ResponseLostException extends EnrichmentException {
         String advice = receipt.chargeStatus() == ChargeStatus.UNKNOWN
                 ? "; it may have been charged: check the balance or the analytics before you repeat it"
                 : "";
-        return receipt.operation() + ": " + lost + " (" + ConnectionException.said(cause) + ")" + advice;
+        return receipt.operation() + ": " + lost + " (" + ConnectionException.reason(cause) + ")" + advice;
     }
 
     /**

@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.http;
 
+import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.internal.values.HeaderValues;
+import java.io.Serializable;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,8 +17,12 @@ import org.jspecify.annotations.Nullable;
  * unreadable; none of them is guaranteed, only {@code X-Credits-Remaining} and {@code X-Request-Id} are promised on
  * every answer (API reference, sections 1.4 and 2).
  */
-public final class ResponseHeaders {
+public final class ResponseHeaders implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("serial") // the maps and lists made here are serializable
     private final Map<String, List<String>> values;
+
     private final Instant receivedAt;
 
     private ResponseHeaders(Map<String, List<String>> values, Instant receivedAt) {
@@ -63,7 +69,7 @@ public final class ResponseHeaders {
      * @return credits, possibly fractional, or null
      */
     public @Nullable BigDecimal creditsRemaining() {
-        return HeaderValues.decimal(get("X-Credits-Remaining"));
+        return Amounts.parse(get("X-Credits-Remaining"));
     }
 
     /**
@@ -72,7 +78,7 @@ public final class ResponseHeaders {
      * @return credits, or null
      */
     public @Nullable BigDecimal creditsConsumed() {
-        return HeaderValues.decimal(get("X-Credits-Consumed"));
+        return Amounts.parse(get("X-Credits-Consumed"));
     }
 
     /**
@@ -81,7 +87,7 @@ public final class ResponseHeaders {
      * @return credits, or null
      */
     public @Nullable BigDecimal creditsReserved() {
-        return HeaderValues.decimal(get("X-Credits-Cost"));
+        return Amounts.parse(get("X-Credits-Cost"));
     }
 
     /**

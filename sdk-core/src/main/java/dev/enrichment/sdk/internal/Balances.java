@@ -7,18 +7,17 @@ import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
 /** The balance that the latest answer told, for each account that the calls of a client are made for. */
-final class Balances {
+public final class Balances {
     private final ConcurrentMap<ApiKey, BigDecimal> latest = new ConcurrentHashMap<>();
 
-    void learn(ApiKey account, @Nullable BigDecimal balance) {
+    public void learn(ApiKey account, @Nullable BigDecimal balance) {
         if (balance != null) {
             latest.put(account, balance);
         }
     }
 
     /** Null before the first answer. */
-    @Nullable
-    BigDecimal of(ApiKey account) {
+    public @Nullable BigDecimal of(ApiKey account) {
         return latest.get(account);
     }
 }

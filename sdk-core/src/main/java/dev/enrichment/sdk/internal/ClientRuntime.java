@@ -4,19 +4,30 @@ import dev.enrichment.sdk.call.Explanation;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.async.AsyncCalls;
+import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.call.Cancellation;
+import dev.enrichment.sdk.internal.call.ClientSettings;
+import dev.enrichment.sdk.internal.call.Sleeper;
+import dev.enrichment.sdk.internal.http.CallPreparer;
+import dev.enrichment.sdk.internal.http.HttpAttempt;
+import dev.enrichment.sdk.internal.http.RunningCalls;
+import dev.enrichment.sdk.internal.pipeline.Pipeline;
+import dev.enrichment.sdk.internal.pipeline.Step;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/** What a client and the clients derived from it share: connections, gates, ledger, and their end. */
+/** What a client and the clients derived from it share: connections, throttles, ledger and their end. */
 public final class ClientRuntime implements AutoCloseable {
     private final ClientSettings settings;
     private final OkHttpClient http;
     private final boolean ownsConnections;
     private final CountDownLatch closed = new CountDownLatch(1);
-    private final RunningCalls liveCalls = new RunningCalls(closed);
+    private final RunningCalls runningCalls = new RunningCalls(closed);
+    private final CallPreparer preparer;
     private final Step pipeline;
     private final AsyncCalls async;
 
@@ -26,9 +37,14 @@ public final class ClientRuntime implements AutoCloseable {
         this.settings = settings;
         this.http = http;
         this.ownsConnections = ownsConnections;
+        this.preparer = new CallPreparer(settings, http);
         this.pipeline = Pipeline.assemble(
-                settings, new Transport(http, settings, closed, liveCalls), new Sleeper(settings.time(), closed));
-        this.async = new AsyncCalls(executor);
+                settings,
+                new Balances(),
+                preparer,
+                new HttpAttempt(http, settings, runningCalls),
+                new Sleeper(settings.time(), closed));
+        this.async = new AsyncCalls(closed, executor);
     }
 
     /** What the client was built with. */
@@ -40,7 +56,7 @@ public final class ClientRuntime implements AutoCloseable {
     public <Q extends Record, R extends Record> ApiResponse<R> call(
             Operation<Q, R> operation, Q request, RequestOptions options) {
         requireOpen();
-        return run(operation, request, options, new Cancellation());
+        return run(operation, request, options, new Cancellation(closed));
     }
 
     /** Runs the same call on another thread. */
@@ -50,18 +66,14 @@ public final class ClientRuntime implements AutoCloseable {
         return async.start(cancellation -> run(operation, request, options, cancellation));
     }
 
-    /** What a call would send; nothing is sent, and no interceptor is asked. */
+    /** What a call would send. Nothing is sent, and no interceptor is called. */
     public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request, RequestOptions options) {
-        return Explainer.of(operation, PreparedCall.of(settings, operation, request, options), options, http);
+        return preparer.explain(operation, request, options);
     }
 
     private <Q extends Record, R extends Record> ApiResponse<R> run(
             Operation<Q, R> operation, Q request, RequestOptions options, Cancellation cancellation) {
-        return new InterceptStep<>(
-                        operation,
-                        options.interceptors(),
-                        (q, o) -> pipeline.run(new CallContext<>(settings, operation, q, o, cancellation)))
-                .run(request, options);
+        return pipeline.run(new CallContext<>(settings.time(), operation, request, options, cancellation));
     }
 
     private void requireOpen() {
@@ -70,11 +82,11 @@ public final class ClientRuntime implements AutoCloseable {
         }
     }
 
-    /** Ends waits and socket calls of all threads; later calls are refused. Safe to call more than once. */
+    /** Ends waits and requests in flight of all threads; later calls are refused. Safe to call more than once. */
     @Override
     public void close() {
         closed.countDown();
-        liveCalls.close();
+        runningCalls.close();
         async.close();
         if (ownsConnections) {
             http.connectionPool().evictAll();

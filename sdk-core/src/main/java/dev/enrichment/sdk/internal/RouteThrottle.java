@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * they do not all arrive in the instant it opens. With a ceiling, turns also keep below it. All times are nanoseconds of
  * {@link TimeSource#nanos()}.
  */
-final class RouteThrottle {
+public final class RouteThrottle {
     private final long interval;
     private final long slack;
     private boolean closedOnce;
@@ -21,13 +21,13 @@ final class RouteThrottle {
     private boolean ceilingUsed;
     private long nextByCeiling;
 
-    RouteThrottle(@Nullable RateCeiling ceiling) {
+    public RouteThrottle(@Nullable RateCeiling ceiling) {
         interval = ceiling == null ? 0 : Duration.ofMinutes(1).toNanos() / ceiling.perMinute();
         slack = ceiling == null ? 0 : (ceiling.burst() - 1) * interval;
     }
 
     /** Closes the gate until then, unless it is closed for longer already. */
-    synchronized void closeUntil(long instant, long newSpacing) {
+    public synchronized void closeUntil(long instant, long newSpacing) {
         if (!closedOnce || instant - opensAt > 0) {
             opensAt = instant;
         }
@@ -39,7 +39,7 @@ final class RouteThrottle {
     }
 
     /** Takes a turn, if it comes soon enough; a turn that is too far off is not taken. Zero means: go now. */
-    synchronized long takeTurn(long now, long longestWait) {
+    public synchronized long takeTurn(long now, long longestWait) {
         boolean queueing = closedOnce && (now - opensAt < 0 || now - lastTurn < 0);
         long turn = queueing ? later(later(opensAt, lastTurn + spacing), now) : now;
         if (interval > 0 && ceilingUsed) {
@@ -58,7 +58,7 @@ final class RouteThrottle {
     }
 
     /** Whether a caller whose turn has come may really go, or the gate was closed again meanwhile. */
-    synchronized boolean isOpen(long now) {
+    public synchronized boolean isOpen(long now) {
         return !closedOnce || now - opensAt >= 0;
     }
 

@@ -1,4 +1,4 @@
-/** Not exported: the pipeline of one call, and what it stands on. Start at {@link dev.enrichment.sdk.internal.Pipeline}. */
+/** Not exported: what a client and the clients derived from it share. */
 @NullMarked
 package dev.enrichment.sdk.internal;
 

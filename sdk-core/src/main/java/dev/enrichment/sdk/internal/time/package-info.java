@@ -1,3 +1,4 @@
+/** The injected clock. */
 @NullMarked
 package dev.enrichment.sdk.internal.time;
 

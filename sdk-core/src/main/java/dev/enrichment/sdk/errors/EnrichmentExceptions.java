@@ -1,0 +1,185 @@
+package dev.enrichment.sdk.errors;
+
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.credits.PagingTotals;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.internal.values.SafeText;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Creates the exceptions of this package. The client uses it, and so can tests and interceptors that simulate a failure:
+ * {@code throw EnrichmentExceptions.api(new ErrorResponse(404, headers, body), receipt, null)}.
+ */
+public final class EnrichmentExceptions {
+    private EnrichmentExceptions() {}
+
+    /**
+     * The exception of an error response; its status selects the class.
+     *
+     * @param response what the service sent
+     * @param receipt what the call cost
+     * @param apiKey the key of the request, which is masked in the message in case the service repeats it; or null
+     * @return such as {@link NotFoundException} for 404
+     */
+    public static ApiException api(ErrorResponse response, CreditReceipt receipt, @Nullable ApiKey apiKey) {
+        int status = response.status();
+        String message = SafeText.masked(ErrorMessage.of(response, receipt), apiKey == null ? null : apiKey.reveal());
+        return switch (status) {
+            case 400, 422 -> new BadRequestException(message, response, receipt);
+            case 401 -> new AuthenticationException(message, response, receipt);
+            case 402 -> new InsufficientCreditsException(message, response, receipt);
+            case 403 -> new PermissionDeniedException(message, response, receipt);
+            case 404 -> new NotFoundException(message, response, receipt);
+            case 409 -> new ConflictException(message, response, receipt);
+            case 429 -> new RateLimitedException(message, response, receipt);
+            default ->
+                status >= 500
+                        ? new ServerException(message, response, receipt)
+                        : new ApiException(message, response, receipt);
+        };
+    }
+
+    /**
+     * A 2xx response that is not a JSON object.
+     *
+     * @param problem what is wrong with the body
+     * @param status the HTTP status
+     * @param headers the response headers
+     * @param body the bytes that arrived
+     * @param receipt what the call cost
+     * @param cause what the codec threw, or null
+     * @return the exception
+     */
+    public static DecodingException decoding(
+            String problem,
+            int status,
+            ResponseHeaders headers,
+            byte[] body,
+            CreditReceipt receipt,
+            @Nullable Throwable cause) {
+        return new DecodingException(problem, status, headers, body, receipt, cause);
+    }
+
+    /**
+     * A request that was never sent.
+     *
+     * @param address scheme, host and port that could not be reached
+     * @param receipt what the call cost
+     * @param cause the network failure
+     * @return the exception
+     */
+    public static ConnectionException connection(String address, CreditReceipt receipt, IOException cause) {
+        return new ConnectionException(address, receipt, cause);
+    }
+
+    /**
+     * A request that was sent, and whose response did not arrive completely.
+     *
+     * @param status the HTTP status, or null if none arrived
+     * @param headers the response headers, or null if they did not arrive
+     * @param partialBody the bytes of the body that arrived
+     * @param receipt what the call cost
+     * @param cause the network failure
+     * @return the exception
+     */
+    public static ResponseLostException responseLost(
+            @Nullable Integer status,
+            @Nullable ResponseHeaders headers,
+            byte[] partialBody,
+            CreditReceipt receipt,
+            IOException cause) {
+        return new ResponseLostException(status, headers, partialBody, receipt, cause);
+    }
+
+    /**
+     * A call that a budget refused.
+     *
+     * @param budget the state of the budget
+     * @param estimate what the call can cost
+     * @param receipt what the call cost
+     * @return the exception
+     */
+    public static CreditBudgetExceededException budgetExceeded(
+            CreditBudget.Snapshot budget, PriceEstimate estimate, CreditReceipt receipt) {
+        return new CreditBudgetExceededException(budget, estimate, receipt);
+    }
+
+    /**
+     * A call that cannot be sent within its total timeout.
+     *
+     * @param neededWait how long it would have had to wait
+     * @param receipt what the call cost
+     * @return the exception
+     */
+    public static DeadlineExceededException deadlineExceeded(Duration neededWait, CreditReceipt receipt) {
+        return new DeadlineExceededException(neededWait, receipt);
+    }
+
+    /**
+     * A call that was stopped from outside.
+     *
+     * @param reason what stopped it, such as {@code the thread was interrupted}
+     * @param receipt what the call cost
+     * @param cause the interruption itself, or null
+     * @return the exception
+     */
+    public static CallInterruptedException interrupted(
+            String reason, CreditReceipt receipt, @Nullable Throwable cause) {
+        return new CallInterruptedException(reason, receipt, cause);
+    }
+
+    /**
+     * A call whose request could not be prepared.
+     *
+     * @param receipt what the call cost
+     * @param cause what the key supplier, price rule or codec threw
+     * @return the exception
+     */
+    public static RequestPreparationException preparation(CreditReceipt receipt, Throwable cause) {
+        return new RequestPreparationException(receipt, cause);
+    }
+
+    /**
+     * An interceptor that failed after the call was made.
+     *
+     * @param problem what the interceptor did
+     * @param receipt what the call cost
+     * @param response the response that the interceptor received, or null if the call failed
+     * @param cause what the interceptor threw, or null
+     * @return the exception
+     */
+    public static InterceptorException interceptor(
+            String problem, CreditReceipt receipt, @Nullable ApiResponse<?> response, @Nullable Throwable cause) {
+        return new InterceptorException(problem, receipt, response, cause);
+    }
+
+    /**
+     * A page that could not be fetched.
+     *
+     * @param problem what is wrong
+     * @param receipt what the call of this page cost
+     * @param resumeToken continues at this page
+     * @param totals what the pagination fetched and cost, this page included
+     * @param response the page, if it arrived
+     * @param fetched items that were not delivered yet
+     * @param cause the exception of the call, or null
+     * @return the exception
+     */
+    public static PageFailedException pageFailed(
+            String problem,
+            CreditReceipt receipt,
+            String resumeToken,
+            PagingTotals totals,
+            @Nullable ApiResponse<?> response,
+            List<?> fetched,
+            @Nullable RuntimeException cause) {
+        return new PageFailedException(problem, receipt, resumeToken, totals, response, fetched, cause);
+    }
+}

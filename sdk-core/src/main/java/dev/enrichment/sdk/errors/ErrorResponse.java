@@ -1,0 +1,100 @@
+package dev.enrichment.sdk.errors;
+
+import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import dev.enrichment.sdk.models.problem.Problem;
+import dev.enrichment.sdk.models.problem.ProblemDocument;
+import java.io.Serializable;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An error as the service sent it (API reference, section 2): what an {@link ApiException} is made of.
+ */
+public final class ErrorResponse implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private static final byte[] NO_DOCUMENT = "{}".getBytes(StandardCharsets.UTF_8);
+
+    private final int httpStatus;
+    private final ResponseHeaders headers;
+    private final byte[] body;
+    /** Decoded on demand from the bytes, which are what is serialized. */
+    private transient @Nullable ProblemDocument document;
+
+    /**
+     * Holds an error response.
+     *
+     * @param httpStatus the HTTP status, also a 2xx if the body is an error document all the same
+     * @param headers the response headers
+     * @param body the body as received, decompressed
+     */
+    public ErrorResponse(int httpStatus, ResponseHeaders headers, byte[] body) {
+        this.httpStatus = httpStatus;
+        this.headers = Objects.requireNonNull(headers, "headers");
+        this.body = body.clone();
+    }
+
+    /**
+     * The status of the error.
+     *
+     * @return the HTTP status; if that is a 2xx, the status that the first problem of the body states
+     */
+    public int status() {
+        if (httpStatus < 200 || httpStatus >= 300 || document().items().isEmpty()) {
+            return httpStatus;
+        }
+        Problem first = document().items().get(0);
+        return first.status() == null ? httpStatus : first.status();
+    }
+
+    /** {@return the HTTP status} */
+    public int httpStatus() {
+        return httpStatus;
+    }
+
+    /** {@return the response headers} */
+    public ResponseHeaders headers() {
+        return headers;
+    }
+
+    /** {@return the body as a problem document; a document without problems if it is none} */
+    public ProblemDocument document() {
+        ProblemDocument decoded = document;
+        if (decoded == null) {
+            decoded = decode(body);
+            document = decoded;
+        }
+        return decoded;
+    }
+
+    /** {@return a copy of the body as received, decompressed; empty if there was none} */
+    public byte[] body() {
+        return body.clone();
+    }
+
+    int bodyLength() {
+        return body.length;
+    }
+
+    /** The body as text, undecodable bytes replaced. */
+    String bodyText() {
+        return new String(body, StandardCharsets.UTF_8);
+    }
+
+    private static ProblemDocument decode(byte[] body) {
+        try {
+            return JsonCodec.standard().decode(body, ProblemDocument.class).value();
+        } catch (RuntimeException notADocument) {
+            return JsonCodec.standard()
+                    .decode(NO_DOCUMENT, ProblemDocument.class)
+                    .value();
+        }
+    }
+
+    /** Status and length; the body may contain personal data. */
+    @Override
+    public String toString() {
+        return "ErrorResponse[status=" + httpStatus + ", " + body.length + " bytes]";
+    }
+}

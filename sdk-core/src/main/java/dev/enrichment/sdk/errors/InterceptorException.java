@@ -1,0 +1,31 @@
+package dev.enrichment.sdk.errors;
+
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.http.ApiResponse;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@link dev.enrichment.sdk.call.CallInterceptor interceptor} failed after the call was made: it threw, or returned
+ * something that is not a response of the operation. What the call brought is not lost: it is in {@link #response()}, or
+ * the failure of the call is a suppressed exception. The {@link #getCause() cause} is what the interceptor threw.
+ */
+public final class InterceptorException extends EnrichmentException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient @Nullable ApiResponse<?> response;
+
+    InterceptorException(
+            String problem, CreditReceipt receipt, @Nullable ApiResponse<?> response, @Nullable Throwable cause) {
+        super(receipt.operation() + ": " + problem, receipt, cause);
+        this.response = response;
+    }
+
+    /**
+     * The response of the call, which may have been paid for.
+     *
+     * @return the response; null if the call itself failed, or if this exception was serialized
+     */
+    public @Nullable ApiResponse<?> response() {
+        return response;
+    }
+}

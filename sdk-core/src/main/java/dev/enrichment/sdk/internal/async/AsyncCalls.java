@@ -1,0 +1,89 @@
+package dev.enrichment.sdk.internal.async;
+
+import dev.enrichment.sdk.internal.call.Cancellation;
+import java.lang.reflect.InvocationTargetException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Runs blocking calls on other threads: on the user's executor, on virtual threads (JDK 21+), or on daemon threads. */
+public final class AsyncCalls implements Executor, AutoCloseable {
+    private final CountDownLatch clientClosed;
+    private final @Nullable Executor given;
+    private @Nullable ExecutorService own;
+    private boolean closed;
+
+    /** With an executor of the user, or null for threads of our own. The latch opens when the client is closed. */
+    public AsyncCalls(CountDownLatch clientClosed, @Nullable Executor given) {
+        this.clientClosed = clientClosed;
+        this.given = given;
+    }
+
+    /** Starts a call. Whatever the executor throws, the future fails with it. */
+    public <T> CompletableFuture<T> start(Function<Cancellation, T> call) {
+        CallFuture<T> future = new CallFuture<>(call, new Cancellation(clientClosed));
+        try {
+            execute(future::run);
+        } catch (Throwable e) {
+            future.completeExceptionally(e);
+        }
+        return future;
+    }
+
+    @Override
+    public void execute(Runnable task) {
+        try {
+            executor().execute(task);
+        } catch (RejectedExecutionException e) {
+            // Closing shuts our executor down between the check and the use.
+            throw clientClosed.getCount() == 0 ? closedException() : e;
+        }
+    }
+
+    private synchronized Executor executor() {
+        if (given != null) {
+            return given;
+        }
+        if (closed) {
+            throw closedException();
+        }
+        if (own == null) {
+            own = threads();
+        }
+        return own;
+    }
+
+    private static IllegalStateException closedException() {
+        return new IllegalStateException("the client is closed");
+    }
+
+    private static ExecutorService threads() {
+        try {
+            return (ExecutorService)
+                    Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
+        } catch (NoSuchMethodException beforeJdk21) {
+            return Executors.newCachedThreadPool(AsyncCalls::daemonThread);
+        } catch (IllegalAccessException | InvocationTargetException e) {
+            throw new IllegalStateException("virtual threads exist but cannot be used", e);
+        }
+    }
+
+    private static Thread daemonThread(Runnable task) {
+        Thread thread = new Thread(task, "enrichment-sdk-async");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        if (own != null) {
+            own.shutdown();
+        }
+    }
+}

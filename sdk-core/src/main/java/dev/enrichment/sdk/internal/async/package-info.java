@@ -1,0 +1,5 @@
+/** Blocking calls on other threads. */
+@NullMarked
+package dev.enrichment.sdk.internal.async;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,211 @@
+package dev.enrichment.sdk.internal.call;
+
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.errors.CallInterruptedException;
+import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.internal.time.TimeSource;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import okhttp3.Request;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One call in progress: its request and options, what its attempts cost so far, and whether it was stopped. */
+public final class CallContext<R extends Record> {
+    private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.listener");
+
+    private final TimeSource time;
+    private final Operation<?, R> operation;
+    private final Record request;
+    private final RequestOptions options;
+    private final Cancellation cancellation;
+    private final long startedAt;
+    private final CallCost cost = new CallCost();
+    private @Nullable PreparedCall prepared;
+    private int attempts;
+    private long waitedNanos;
+    private boolean successStatus;
+
+    /** Starts the clock of a call. */
+    public CallContext(
+            TimeSource time,
+            Operation<?, R> operation,
+            Record request,
+            RequestOptions options,
+            Cancellation cancellation) {
+        this.time = time;
+        this.operation = operation;
+        this.request = request;
+        this.options = options;
+        this.cancellation = cancellation;
+        this.startedAt = time.nanos();
+    }
+
+    /** What is called. */
+    public Operation<?, R> operation() {
+        return operation;
+    }
+
+    /** The request record, of the operation's request type. */
+    public Record request() {
+        return request;
+    }
+
+    /** How it is called. */
+    public RequestOptions options() {
+        return options;
+    }
+
+    /** Sets what follows from request and options; the steps below rely on it. */
+    public void prepared(PreparedCall call) {
+        this.prepared = call;
+    }
+
+    /** Whether the call got as far as that. */
+    public boolean isPrepared() {
+        return prepared != null;
+    }
+
+    /** The same call with another request and other options; its clock starts anew. */
+    public CallContext<R> with(TimeSource clock, Record changedRequest, RequestOptions changedOptions) {
+        return new CallContext<>(clock, operation, changedRequest, changedOptions, cancellation);
+    }
+
+    private PreparedCall prepared() {
+        return Objects.requireNonNull(prepared, "the call is not prepared yet");
+    }
+
+    /** What the call can cost. */
+    public PriceEstimate estimate() {
+        return prepared().estimate();
+    }
+
+    /** Where it is sent. */
+    public Route route() {
+        return prepared().route();
+    }
+
+    /** The account it is made for. */
+    public ApiKey apiKey() {
+        return prepared().apiKey();
+    }
+
+    /** Encoded once; every attempt sends the same bytes. */
+    public Request httpRequest() {
+        return prepared().request();
+    }
+
+    /** Rate limits hold for a route and an account. */
+    public Object throttleKey() {
+        return List.of(route(), apiKey());
+    }
+
+    /** The rest of the total timeout, never negative. */
+    public Duration remaining() {
+        long left = options.totalTimeout().toNanos() - (time.nanos() - startedAt);
+        return Duration.ofNanos(Math.max(0, left));
+    }
+
+    /** How many attempts have started. */
+    public int attempts() {
+        return attempts;
+    }
+
+    /** Counts an attempt and notifies the listeners. */
+    public void startAttempt() {
+        attempts++;
+        successStatus = false;
+        notify(listener -> listener.attempt(operation.id(), options.tag(), attempts));
+    }
+
+    /** Adds time that was spent waiting. */
+    public void addWaited(long nanos) {
+        waitedNanos += nanos;
+    }
+
+    /** Adds what the present attempt cost. Called once for each attempt that was sent. */
+    public void charge(AttemptCharge charge) {
+        cost.add(charge);
+    }
+
+    /** Adds an attempt that was sent and whose outcome is unknown. */
+    public void chargeUnknown() {
+        charge(
+                operation.free()
+                        ? AttemptCharge.NONE
+                        : AttemptCharge.unknown(estimate().max()));
+    }
+
+    /** Notes status and headers of the present attempt's response. */
+    public void responded(int status, ResponseHeaders headers) {
+        successStatus = status >= 200 && status < 300;
+        cost.response(headers, apiKey().reveal());
+    }
+
+    /** Whether the present attempt was answered with a 2xx. */
+    public boolean hasSuccessStatus() {
+        return successStatus;
+    }
+
+    /** Whether a response stated a charge, believable or not. */
+    public boolean hasEvidenceOfCharge() {
+        return cost.evident();
+    }
+
+    /** What all attempts cost so far. */
+    public CreditReceipt receipt() {
+        return cost.receipt(
+                operation.id(), attempts, Duration.ofNanos(waitedNanos), Duration.ofNanos(time.nanos() - startedAt));
+    }
+
+    /** How the call is stopped from outside. */
+    public Cancellation cancellation() {
+        return cancellation;
+    }
+
+    /**
+     * The exception of a call that was stopped from outside, null if it was not.
+     *
+     * @param sent whether the present attempt was sent, so that its outcome is unknown
+     */
+    public @Nullable CallInterruptedException stopped(boolean sent, @Nullable Throwable cause) {
+        String reason = cancellation.reason();
+        if (reason == null) {
+            return null;
+        }
+        if (sent) {
+            chargeUnknown();
+        }
+        return EnrichmentExceptions.interrupted(reason, receipt(), cause);
+    }
+
+    /** Calls every listener. Whatever a listener throws, an Error included, is logged and does not affect the call. */
+    public void notify(Consumer<CallListener> event) {
+        for (CallListener listener : options.listeners()) {
+            try {
+                event.accept(listener);
+            } catch (Throwable e) {
+                warnQuietly(e);
+            }
+        }
+    }
+
+    /** A logging framework is foreign code as well. */
+    private static void warnQuietly(Throwable failure) {
+        try {
+            LOG.warn("a call listener failed and was ignored", failure);
+        } catch (Throwable ignored) {
+            // Nothing can be reported if the logger fails, too.
+        }
+    }
+}

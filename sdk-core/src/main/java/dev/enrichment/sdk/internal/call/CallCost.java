@@ -1,0 +1,55 @@
+package dev.enrichment.sdk.internal.call;
+
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.internal.values.SafeText;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the attempts of one call cost so far, summed. */
+final class CallCost {
+    private static final int MAX_WARNINGS = 10;
+    private static final int MAX_REQUEST_ID = 100;
+
+    private final List<String> warnings = new ArrayList<>();
+    private BigDecimal confirmed = BigDecimal.ZERO;
+    private BigDecimal unconfirmed = BigDecimal.ZERO;
+    private boolean unknown;
+    private boolean evident;
+    private @Nullable BigDecimal remaining;
+    private @Nullable String requestId;
+
+    void add(AttemptCharge charge) {
+        confirmed = confirmed.add(charge.confirmed());
+        unconfirmed = unconfirmed.add(charge.unconfirmed());
+        unknown |= !charge.known();
+        evident |= charge.evident();
+        charge.warnings().stream()
+                .limit(Math.max(0, MAX_WARNINGS - warnings.size()))
+                .forEach(warnings::add);
+    }
+
+    /** The service can repeat the key anywhere, and a receipt is printed and logged. */
+    void response(ResponseHeaders headers, String secret) {
+        BigDecimal balance = headers.creditsRemaining();
+        remaining = balance == null ? remaining : balance;
+        String id = headers.requestId();
+        requestId = id == null ? null : SafeText.of(SafeText.masked(id, secret), MAX_REQUEST_ID);
+    }
+
+    boolean evident() {
+        return evident;
+    }
+
+    CreditReceipt receipt(String operation, int attempts, Duration waited, Duration duration) {
+        ChargeStatus status = unknown
+                ? ChargeStatus.UNKNOWN
+                : confirmed.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
+        return new CreditReceipt(
+                operation, status, confirmed, unconfirmed, remaining, requestId, attempts, waited, duration, warnings);
+    }
+}

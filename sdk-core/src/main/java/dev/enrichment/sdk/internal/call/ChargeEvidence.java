@@ -1,0 +1,130 @@
+package dev.enrichment.sdk.internal.call;
+
+import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.internal.values.Amounts;
+import dev.enrichment.sdk.internal.values.SafeText;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gathers what a response states about its charge, from every place that can state it: the body of a success or of an
+ * error, and the headers. The highest amount counts. An amount that no account could have is evidence of a charge, too,
+ * but of an unknown one.
+ */
+public final class ChargeEvidence {
+    /** The JSON name of a charge, wherever it is. */
+    public static final String BODY_FIELD = "credits_consumed";
+
+    private static final String HEADER = "X-Credits-Consumed";
+    private static final String BALANCE_HEADER = "X-Credits-Remaining";
+    private static final int MAX_SHOWN = 60;
+
+    private final List<String> warnings = new ArrayList<>();
+    private @Nullable BigDecimal highest;
+    private boolean contradictory;
+    private boolean implausible;
+
+    /** Starts with what the headers state. */
+    public ChargeEvidence(ResponseHeaders headers) {
+        for (String value : headers.asMap().getOrDefault(HEADER, List.of())) {
+            add("header " + HEADER, value);
+        }
+        String balance = headers.get(BALANCE_HEADER);
+        if (balance != null && Amounts.parse(balance) == null) {
+            warnings.add("header %s is not a believable balance: %s".formatted(BALANCE_HEADER, shown(balance)));
+        }
+    }
+
+    /** Adds what a place of the body states; null is no statement. */
+    public ChargeEvidence body(@Nullable Object stated) {
+        if (stated != null) {
+            add("body field " + BODY_FIELD, stated);
+        }
+        return this;
+    }
+
+    /** Adds the charge among the additional properties of an object, if there is one. */
+    public ChargeEvidence in(Map<String, ? extends @Nullable Object> properties) {
+        return body(properties.get(BODY_FIELD));
+    }
+
+    /** Adds a charge that is stated at a place or in a form that cannot be read. */
+    public ChargeEvidence unreadable() {
+        implausible = true;
+        warnings.add("the body states a charge that cannot be read");
+        return this;
+    }
+
+    private void add(String place, Object stated) {
+        BigDecimal amount = stated instanceof BigDecimal decimal
+                ? (Amounts.isPlausible(decimal) ? decimal : null)
+                : Amounts.parse(stated instanceof String || stated instanceof Number ? shown(stated) : null);
+        if (amount == null) {
+            implausible = true;
+            warnings.add("%s is not a believable charge: %s".formatted(place, shown(stated)));
+        } else if (highest == null) {
+            highest = amount;
+        } else if (highest.compareTo(amount) != 0) {
+            contradictory = true;
+            highest = highest.max(amount);
+        }
+    }
+
+    /** Without expanding an exponent: a BigDecimal as its unscaled digits and scale. */
+    private static String shown(Object stated) {
+        String text = stated instanceof BigDecimal decimal
+                ? decimal.unscaledValue().bitLength() > 256
+                        ? "a number of more than 77 digits"
+                        : decimal.unscaledValue() + "e" + -(long) decimal.scale()
+                : String.valueOf(stated);
+        return SafeText.of(text, MAX_SHOWN);
+    }
+
+    /** Whether anything states an amount, even 0. */
+    public boolean statesAny() {
+        return implausible || highest != null;
+    }
+
+    /** Whether a charge is stated: more than 0, or an amount that is not believed. */
+    public boolean statesCharge() {
+        return implausible || (highest != null && highest.signum() > 0);
+    }
+
+    /**
+     * What the attempt cost.
+     *
+     * @param ifNothingIsStated the charge that follows from the operation and the status alone
+     * @param max the upper estimate of the call
+     */
+    public AttemptCharge charge(AttemptCharge ifNothingIsStated, BigDecimal max) {
+        if (!statesAny()) {
+            return warnings.isEmpty()
+                    ? ifNothingIsStated
+                    : new AttemptCharge(
+                            ifNothingIsStated.confirmed(),
+                            ifNothingIsStated.unconfirmed(),
+                            ifNothingIsStated.known(),
+                            false,
+                            warnings);
+        }
+        BigDecimal confirmed = highest == null ? BigDecimal.ZERO : highest;
+        if (contradictory) {
+            warnings.add("the response states different charges, the highest counts: " + Amounts.text(confirmed));
+        }
+        BigDecimal unconfirmed = implausible ? max.subtract(confirmed).max(BigDecimal.ZERO) : BigDecimal.ZERO;
+        return new AttemptCharge(confirmed, unconfirmed, !implausible, statesCharge(), List.copyOf(warnings));
+    }
+
+    /**
+     * Whether an error status says that the request was not carried out. Between the client and the service there may be
+     * proxies: a 408, a redirect or a gateway error of theirs says nothing about what the service did.
+     */
+    public static boolean isRefusal(int status, ResponseHeaders headers) {
+        return (status >= 400 && status < 500 && status != 408)
+                || status == 500
+                || (status == 503 && headers.retryAfter() != null);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.enrichment.sdk.internal.call;
+
+import dev.enrichment.sdk.RateCeiling;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.CreditLedger;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.credits.PriceRule;
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.internal.time.TimeSource;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.util.Map;
+import java.util.function.Supplier;
+import okhttp3.HttpUrl;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a client was built with and all its calls share.
+ *
+ * @param baseUrl the configured address, checked
+ * @param apiKey called once for each call, so that a key can be rotated
+ * @param userAgent the value of the {@code User-Agent} header
+ * @param routes replaced routes, by operation id
+ * @param prices replaced price rules, by operation id
+ * @param codec reads and writes JSON
+ * @param maxResponseBytes maximum response size
+ * @param ceiling a limit that the user configured, or null
+ * @param ledger sums what calls cost
+ * @param time clock and sleeper
+ */
+public record ClientSettings(
+        HttpUrl baseUrl,
+        Supplier<ApiKey> apiKey,
+        String userAgent,
+        Map<String, Route> routes,
+        Map<String, PriceRule<?>> prices,
+        JsonCodec codec,
+        long maxResponseBytes,
+        @Nullable RateCeiling ceiling,
+        CreditLedger ledger,
+        TimeSource time) {
+    /** Defensive copies. */
+    public ClientSettings {
+        routes = Map.copyOf(routes);
+        prices = Map.copyOf(prices);
+    }
+
+    /** The route that calls of an operation take. */
+    public Route routeOf(Operation<?, ?> operation) {
+        return routes.getOrDefault(operation.id(), operation.route());
+    }
+
+    /** What a call can cost, by the replaced rule if there is one. */
+    @SuppressWarnings("unchecked") // a rule is replaced through a method that binds it to the operation's request type
+    public <Q extends Record> PriceEstimate estimate(Operation<Q, ?> operation, Q request) {
+        PriceRule<Q> rule = (PriceRule<Q>) prices.getOrDefault(operation.id(), operation.price());
+        return rule.estimate(request);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.enrichment.sdk.internal.call;
+
+import dev.enrichment.sdk.errors.CallInterruptedException;
+import dev.enrichment.sdk.internal.time.TimeSource;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+
+/** All waiting of all calls of one client: ended at once by an interrupt, a cancellation or the end of the client. */
+public final class Sleeper {
+    private final TimeSource time;
+    private final CountDownLatch clientClosed;
+
+    /** The latch opens when the client is closed. */
+    public Sleeper(TimeSource time, CountDownLatch clientClosed) {
+        this.time = time;
+        this.clientClosed = clientClosed;
+    }
+
+    /** The clock that waits are measured with. */
+    public TimeSource time() {
+        return time;
+    }
+
+    /**
+     * Waits between attempts, so nothing is in flight.
+     *
+     * @throws CallInterruptedException if the call is stopped meanwhile
+     */
+    public void pause(CallContext<?> call, Duration wait) {
+        call.notify(listener ->
+                listener.waiting(call.operation().id(), call.options().tag(), wait));
+        long before = time.nanos();
+        InterruptedException interruption = null;
+        try {
+            boolean unused = time.sleep(wait, clientClosed);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            interruption = e;
+        } finally {
+            call.addWaited(time.nanos() - before);
+        }
+        CallInterruptedException stopped = call.stopped(false, interruption);
+        if (stopped != null) {
+            throw stopped;
+        }
+    }
+}

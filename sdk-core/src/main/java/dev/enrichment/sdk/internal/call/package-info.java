@@ -1,0 +1,5 @@
+/** One call in progress: its request, its cost so far, and what can stop it. */
+@NullMarked
+package dev.enrichment.sdk.internal.call;
+
+import org.jspecify.annotations.NullMarked;

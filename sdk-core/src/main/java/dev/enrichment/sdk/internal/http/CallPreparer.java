@@ -1,0 +1,53 @@
+package dev.enrichment.sdk.internal.http;
+
+import dev.enrichment.sdk.call.Explanation;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.internal.call.ClientSettings;
+import dev.enrichment.sdk.internal.call.PreparedCall;
+import dev.enrichment.sdk.models.Extensible;
+import java.util.Objects;
+import java.util.function.Supplier;
+import okhttp3.OkHttpClient;
+
+/** Prepares calls: looks up the key, encodes the request and estimates the price. All of it can run code of the user. */
+public final class CallPreparer {
+    private final ClientSettings settings;
+    private final OkHttpClient http;
+
+    /** Prepares calls of a client with these settings. */
+    public CallPreparer(ClientSettings settings, OkHttpClient http) {
+        this.settings = settings;
+        this.http = http;
+    }
+
+    /** The call as it would be sent. Throws what the key supplier, the price rule or the codec throws. */
+    public PreparedCall prepare(Operation<?, ?> operation, Record request, RequestOptions options) {
+        return prepareTyped(operation, request, options);
+    }
+
+    private <Q extends Record> PreparedCall prepareTyped(
+            Operation<Q, ?> operation, Record request, RequestOptions options) {
+        Route route = settings.routeOf(operation);
+        Q typed = operation.requestType().cast(request);
+        // Into the record and not into its JSON, so that a documented field cannot be set without the estimate
+        // noticing.
+        Q complete =
+                route.method() == Route.Method.POST && !options.bodyFields().isEmpty()
+                        ? Extensible.extended(typed, options.bodyFields())
+                        : typed;
+        Supplier<ApiKey> supplier = options.apiKey() == null ? settings.apiKey() : options.apiKey();
+        ApiKey key = Objects.requireNonNull(supplier.get(), "the API key supplier returned null");
+        PriceEstimate estimate = Objects.requireNonNull(
+                settings.estimate(operation, complete), () -> "the price rule of " + operation + " returned null");
+        return new PreparedCall(route, key, RequestEncoder.encode(settings, route, complete, options), estimate);
+    }
+
+    /** Describes a call without sending it. */
+    public Explanation explain(Operation<?, ?> operation, Record request, RequestOptions options) {
+        return Explainer.explain(operation, prepare(operation, request, options), options, http);
+    }
+}

@@ -1,0 +1,23 @@
+package dev.enrichment.sdk.internal.http;
+
+import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.models.json.Drift;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Notifies listeners where responses differ from what this version knows, once for each operation, kind and path. */
+final class DriftReporter {
+    /** Where member names are data, the number of paths is unbounded. */
+    private static final int MAX_PATHS = 10_000;
+
+    private final Set<Seen> seen = ConcurrentHashMap.newKeySet();
+
+    private record Seen(String operation, Drift.Kind kind, String path) {}
+
+    void report(CallContext<?> call, Drift drift) {
+        String operation = call.operation().id();
+        if (seen.size() < MAX_PATHS && seen.add(new Seen(operation, drift.kind(), drift.path()))) {
+            call.notify(listener -> listener.drifted(operation, drift));
+        }
+    }
+}

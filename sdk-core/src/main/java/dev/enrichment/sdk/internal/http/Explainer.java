@@ -1,0 +1,81 @@
+package dev.enrichment.sdk.internal.http;
+
+import dev.enrichment.sdk.call.Explanation;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.internal.call.PreparedCall;
+import dev.enrichment.sdk.internal.retry.RetryRule;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+import okhttp3.HttpUrl;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import okio.Buffer;
+import org.jspecify.annotations.Nullable;
+
+/** Describes a prepared call without sending it. */
+final class Explainer {
+    private static final Pattern SECRET_NAME = Pattern.compile(
+            "auth|cookie|token|key|secret|passw|pwd|credential|session|signature|jwt|bearer", Pattern.CASE_INSENSITIVE);
+
+    private static final String MASK = "…";
+    private static final String ENCODED_MASK = "%E2%80%A6";
+
+    private Explainer() {}
+
+    static Explanation explain(
+            Operation<?, ?> operation, PreparedCall call, RequestOptions options, OkHttpClient http) {
+        Request request = call.request();
+        RequestBody body = request.body();
+        Duration connect = options.connectTimeout();
+        return new Explanation(
+                operation.id(),
+                call.route().method(),
+                masked(request.url()),
+                headers(call, body),
+                body == null ? null : text(body),
+                call.estimate(),
+                connect == null ? Duration.ofMillis(http.connectTimeoutMillis()) : connect,
+                options.attemptTimeout(),
+                options.totalTimeout(),
+                RetryRule.describe(operation, options));
+    }
+
+    private static String masked(HttpUrl url) {
+        HttpUrl.Builder masked = url.newBuilder();
+        for (String name : url.queryParameterNames()) {
+            if (SECRET_NAME.matcher(name).find()) {
+                masked.setQueryParameter(name, MASK);
+            }
+        }
+        return masked.build().toString().replace(ENCODED_MASK, MASK);
+    }
+
+    private static Map<String, String> headers(PreparedCall call, @Nullable RequestBody body) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("X-API-Key", call.apiKey().hint());
+        if (body != null) {
+            headers.put("Content-Type", String.valueOf(body.contentType()));
+        }
+        for (String name : call.request().headers().names()) {
+            String value = call.request().header(name);
+            headers.put(name, SECRET_NAME.matcher(name).find() ? MASK : String.valueOf(value));
+        }
+        return headers;
+    }
+
+    private static String text(RequestBody body) {
+        Buffer sink = new Buffer();
+        try {
+            body.writeTo(sink);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a buffer in memory does not fail", e);
+        }
+        return sink.readUtf8();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.enrichment.sdk.internal.http;
+
+import dev.enrichment.sdk.internal.time.TimeSource;
+import java.net.Proxy;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import okhttp3.ConnectionPool;
+import okhttp3.HttpUrl;
+import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
+
+/** Makes the OkHttp client, with everything off that could repeat a request or carry the key elsewhere. */
+public final class HttpClients {
+    private static final int IDLE_CONNECTIONS = 64;
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+
+    private HttpClients() {}
+
+    /** A client of our own. */
+    public static OkHttpClient create(HttpUrl origin, long maxResponseBytes, TimeSource time) {
+        OkHttpClient plain = new OkHttpClient.Builder()
+                .connectTimeout(CONNECT_TIMEOUT)
+                .connectionPool(
+                        new ConnectionPool(IDLE_CONNECTIONS, IdleConnections.MAX_IDLE_SECONDS, TimeUnit.SECONDS))
+                .build();
+        return harden(plain, origin, maxResponseBytes, time);
+    }
+
+    /** A user's client with its pool, proxy, TLS and interceptors, but our rules about repeating and about the key. */
+    public static OkHttpClient harden(OkHttpClient client, HttpUrl origin, long maxResponseBytes, TimeSource time) {
+        requireUsable(client, origin);
+        OkHttpClient.Builder hardened = client.newBuilder()
+                .followRedirects(false)
+                .followSslRedirects(false)
+                .retryOnConnectionFailure(false)
+                .cache(null)
+                // Each attempt has a timeout of its own; an earlier one would cut off answers that were paid for.
+                .callTimeout(Duration.ZERO)
+                .readTimeout(Duration.ZERO)
+                .writeTimeout(Duration.ZERO)
+                .addInterceptor(WireInterceptor::withConnectTimeout)
+                .addNetworkInterceptor(new WireInterceptor(origin, maxResponseBytes, time));
+        if (!origin.isHttps()) {
+            // Only loopback is served without TLS, and a proxy would see the key.
+            hardened.proxy(Proxy.NO_PROXY);
+        }
+        return hardened.build();
+    }
+
+    /** Whether there are interceptors besides the two that {@link #harden} adds. */
+    static boolean hasForeignInterceptors(OkHttpClient hardened) {
+        return hardened.interceptors().size() > 1
+                || hardened.networkInterceptors().size() > 1;
+    }
+
+    private static void requireUsable(OkHttpClient client, HttpUrl origin) {
+        if (client.getClass() != OkHttpClient.class) {
+            throw new IllegalArgumentException(
+                    "httpClient is a " + client.getClass().getName()
+                            + ": what a subclass adds would be lost, so add it as interceptors of a plain OkHttpClient");
+        }
+        if (origin.isHttps() && client.protocols().contains(Protocol.H2_PRIOR_KNOWLEDGE)) {
+            throw new IllegalArgumentException(
+                    "httpClient speaks h2_prior_knowledge, which is for http only, but baseUrl is https");
+        }
+        if (client.connectionSpecs().stream().noneMatch(spec -> spec.isTls() == origin.isHttps())) {
+            throw new IllegalArgumentException("httpClient has no connection spec for " + origin.scheme()
+                    + ", the scheme of baseUrl: it has " + client.connectionSpecs());
+        }
+    }
+}

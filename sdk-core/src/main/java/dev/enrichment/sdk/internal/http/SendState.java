@@ -1,0 +1,62 @@
+package dev.enrichment.sdk.internal.http;
+
+import dev.enrichment.sdk.http.ApiKey;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** What is known about sending one attempt; it travels with the request as a tag. */
+final class SendState {
+    private final ApiKey apiKey;
+    private final @Nullable Duration connectTimeout;
+    private volatile boolean sent;
+    private volatile boolean staleConnection;
+    private volatile @Nullable RawResponse received;
+
+    SendState(ApiKey apiKey, @Nullable Duration connectTimeout) {
+        this.apiKey = apiKey;
+        this.connectTimeout = connectTimeout;
+    }
+
+    ApiKey apiKey() {
+        return apiKey;
+    }
+
+    /** Null for the timeout of the OkHttp client. */
+    @Nullable
+    Duration connectTimeout() {
+        return connectTimeout;
+    }
+
+    void sending() {
+        sent = true;
+    }
+
+    /** The peer guarantees that it did not process the request. */
+    void notProcessed() {
+        sent = false;
+    }
+
+    /** Whether bytes of the request may have reached the service. */
+    boolean sent() {
+        return sent;
+    }
+
+    void staleConnection() {
+        staleConnection = true;
+    }
+
+    /** Whether the attempt ended before its first byte because the connection had been idle for too long. */
+    boolean wasStale() {
+        return staleConnection;
+    }
+
+    void received(RawResponse response) {
+        received = response;
+    }
+
+    /** What arrived from the network, before any interceptor of the user could change it; null if no head arrived. */
+    @Nullable
+    RawResponse received() {
+        return received;
+    }
+}

@@ -1,0 +1,148 @@
+package dev.enrichment.sdk.internal.http;
+
+import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.internal.time.TimeSource;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import okhttp3.Connection;
+import okhttp3.Headers;
+import okhttp3.HttpUrl;
+import okhttp3.Interceptor;
+import okhttp3.Request;
+import okhttp3.Response;
+import okhttp3.ResponseBody;
+import okio.Buffer;
+import okio.BufferedSource;
+import okio.Okio;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The innermost interceptor, next to the socket. It adds the API key, and only to requests that go to the configured
+ * origin, so that no interceptor or logger of the user sees it. It records whether the request was sent, and reads the
+ * whole response before any code of the user can drop or change it. And it hides {@code Retry-After} from OkHttp, which
+ * retries by itself after a 503 that names zero seconds.
+ */
+final class WireInterceptor implements Interceptor {
+    private static final String RETRY_AFTER = "Retry-After";
+    private static final String REFUSED_STREAM = "REFUSED_STREAM";
+
+    private final HttpUrl origin;
+    private final long maxResponseBytes;
+    private final TimeSource time;
+    private final IdleConnections idleConnections = new IdleConnections();
+
+    WireInterceptor(HttpUrl origin, long maxResponseBytes, TimeSource time) {
+        this.origin = origin;
+        this.maxResponseBytes = maxResponseBytes;
+        this.time = time;
+    }
+
+    @Override
+    public Response intercept(Chain chain) throws IOException {
+        Request request = chain.request();
+        SendState state = request.tag(SendState.class);
+        if (state == null || !isOrigin(request.url())) {
+            throw new IOException("refused to send a request to "
+                    + request.url().host() + ": the client only sends requests to its configured address");
+        }
+        if (state.sent() && request.body() != null) {
+            throw new IOException("an interceptor tried to send a request twice; each time can cost credits");
+        }
+        refuseStale(chain.connection(), state);
+        Response response = send(chain, request, state);
+        RawResponse received = receive(response);
+        state.received(received);
+        idleConnections.used(chain.connection(), response, time.nanos());
+        if (received.failure() != null) {
+            throw received.failure();
+        }
+        return response.newBuilder()
+                // The response would otherwise refer to the request with the key.
+                .request(request)
+                .headers(withoutRetryAfter(response.headers()))
+                .body(body(response.body(), received.body()))
+                .build();
+    }
+
+    private void refuseStale(@Nullable Connection connection, SendState state) throws IOException {
+        if (connection != null && idleConnections.isStale(connection, time.nanos())) {
+            state.staleConnection();
+            connection.socket().close();
+            throw new IOException("the connection was idle for too long");
+        }
+    }
+
+    private static Response send(Chain chain, Request request, SendState state) throws IOException {
+        state.sending();
+        try {
+            return chain.proceed(request.newBuilder()
+                    .header("X-API-Key", state.apiKey().reveal())
+                    .build());
+        } catch (IOException e) {
+            if (isNotProcessed(e)) {
+                state.notProcessed();
+            }
+            throw e;
+        }
+    }
+
+    /**
+     * HTTP/2 guarantees that a refused stream, and a stream beyond the last one of a GOAWAY, was not processed (RFC 9113,
+     * sections 6.8 and 8.7). OkHttp's exceptions are in a package that is not exported.
+     */
+    private static boolean isNotProcessed(IOException e) {
+        String type = e.getClass().getName();
+        return type.equals("okhttp3.internal.http2.ConnectionShutdownException")
+                || (type.equals("okhttp3.internal.http2.StreamResetException")
+                        && String.valueOf(e.getMessage()).endsWith(REFUSED_STREAM));
+    }
+
+    private RawResponse receive(Response response) {
+        ResponseHeaders headers = ResponseHeaders.of(response.headers().toMultimap(), time.now());
+        // A body that was not read to its end closes the connection.
+        try (ResponseBody body = response.body()) {
+            return receive(response.code(), headers, body.source());
+        }
+    }
+
+    private RawResponse receive(int status, ResponseHeaders headers, BufferedSource source) {
+        try {
+            boolean tooLarge = source.request(maxResponseBytes + 1);
+            byte[] body = source.getBuffer()
+                    .readByteArray(
+                            tooLarge ? maxResponseBytes : source.getBuffer().size());
+            return new RawResponse(status, headers, body, tooLarge, null);
+        } catch (IOException e) {
+            byte[] partial = source.getBuffer().readByteArray();
+            return new RawResponse(status, headers, partial, false, e);
+        }
+    }
+
+    private static ResponseBody body(ResponseBody original, byte[] bytes) {
+        return ResponseBody.create(
+                Okio.buffer((okio.Source) new Buffer().write(bytes)), original.contentType(), bytes.length);
+    }
+
+    private static Headers withoutRetryAfter(Headers headers) {
+        return headers.get(RETRY_AFTER) == null
+                ? headers
+                : headers.newBuilder().removeAll(RETRY_AFTER).build();
+    }
+
+    /** OkHttp lets only interceptors change the connect timeout of a single call. */
+    static Response withConnectTimeout(Chain chain) throws IOException {
+        SendState state = chain.request().tag(SendState.class);
+        if (state == null || state.connectTimeout() == null) {
+            return chain.proceed(chain.request());
+        }
+        long millis = Math.max(1, state.connectTimeout().toMillis());
+        return chain.withConnectTimeout((int) Math.min(Integer.MAX_VALUE, millis), TimeUnit.MILLISECONDS)
+                .proceed(chain.request());
+    }
+
+    private boolean isOrigin(HttpUrl url) {
+        return url.host().equals(origin.host())
+                && url.port() == origin.port()
+                && url.scheme().equals(origin.scheme());
+    }
+}

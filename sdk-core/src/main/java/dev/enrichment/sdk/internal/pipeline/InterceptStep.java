@@ -1,0 +1,163 @@
+package dev.enrichment.sdk.internal.pipeline;
+
+import dev.enrichment.sdk.call.CallInterceptor;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.time.TimeSource;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs the user's interceptors around the other steps. Each can proceed once, with what fits the operation. Whatever an
+ * interceptor does after it proceeded, the outcome of the call reaches the caller.
+ */
+final class InterceptStep implements Step {
+    private final TimeSource time;
+    private final Step next;
+
+    InterceptStep(TimeSource time, Step next) {
+        this.time = time;
+        this.next = next;
+    }
+
+    @Override
+    public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
+        return run(call.options().interceptors(), 0, call);
+    }
+
+    @SuppressWarnings("unchecked") // the type of the body is checked
+    private <R extends Record> ApiResponse<R> run(List<CallInterceptor> interceptors, int index, CallContext<R> call) {
+        if (index == interceptors.size()) {
+            return next.run(call);
+        }
+        CallInterceptor interceptor = interceptors.get(index);
+        Link<R> link = new Link<>(interceptors, index, call);
+        ApiResponse<?> response;
+        try {
+            response = interceptor.intercept(link);
+        } catch (Throwable e) {
+            throw link.failure(e);
+        }
+        if (response == null) {
+            throw link.misuse(interceptor + " returned null");
+        }
+        if (!call.operation().responseType().isInstance(response.body())) {
+            throw link.misuse("%s returned %s for %s, whose response type is %s"
+                    .formatted(
+                            interceptor,
+                            response.body().getClass().getSimpleName(),
+                            call.operation(),
+                            call.operation().responseType().getSimpleName()));
+        }
+        return (ApiResponse<R>) response;
+    }
+
+    /** Throws a checked exception, too, that an interceptor written in another JVM language can throw. */
+    @SuppressWarnings("unchecked") // the cast is erased
+    private static <E extends Throwable> RuntimeException rethrow(Throwable e) throws E {
+        throw (E) e;
+    }
+
+    private final class Link<R extends Record> implements CallInterceptor.Chain {
+        private final List<CallInterceptor> interceptors;
+        private final int index;
+        private final CallContext<R> call;
+        private final AtomicBoolean proceeded = new AtomicBoolean();
+        private volatile @Nullable ApiResponse<R> response;
+        private volatile @Nullable Throwable failure;
+
+        Link(List<CallInterceptor> interceptors, int index, CallContext<R> call) {
+            this.interceptors = interceptors;
+            this.index = index;
+            this.call = call;
+        }
+
+        @Override
+        public Operation<?, ?> operation() {
+            return call.operation();
+        }
+
+        @Override
+        public Record request() {
+            return call.request();
+        }
+
+        @Override
+        public RequestOptions options() {
+            return call.options();
+        }
+
+        @Override
+        public ApiResponse<?> proceed(Record request, RequestOptions options) {
+            Class<?> type = call.operation().requestType();
+            if (!type.isInstance(request)) {
+                throw new IllegalArgumentException("%s takes %s, not %s"
+                        .formatted(
+                                call.operation(),
+                                type.getSimpleName(),
+                                request.getClass().getSimpleName()));
+            }
+            Objects.requireNonNull(options, "options");
+            if (!proceeded.compareAndSet(false, true)) {
+                throw new IllegalStateException("interceptor called proceed() twice for " + call.operation()
+                        + ": the call may have been charged already");
+            }
+            try {
+                ApiResponse<R> inner = run(interceptors, index + 1, call.with(time, request, options));
+                response = inner;
+                return inner;
+            } catch (Throwable e) {
+                failure = e;
+                throw e;
+            }
+        }
+
+        /** What the caller gets when the interceptor throws. */
+        RuntimeException failure(Throwable thrown) {
+            boolean nothingToKeep = response == null && failure == null;
+            if (nothingToKeep || carries(thrown, failure)) {
+                throw InterceptStep.<RuntimeException>rethrow(thrown);
+            }
+            return interceptorException("interceptor failed after the call was made: " + thrown, thrown);
+        }
+
+        /** What the caller gets when the interceptor returns something unusable. */
+        RuntimeException misuse(String problem) {
+            return response == null && failure == null
+                    ? new IllegalStateException(problem)
+                    : interceptorException(problem, null);
+        }
+
+        private RuntimeException interceptorException(String problem, @Nullable Throwable cause) {
+            ApiResponse<R> kept = response;
+            Throwable failed = failure;
+            CreditReceipt receipt = kept != null
+                    ? kept.receipt()
+                    : failed instanceof EnrichmentException known ? known.receipt() : call.receipt();
+            EnrichmentException exception = EnrichmentExceptions.interceptor(problem, receipt, kept, cause);
+            if (failed != null) {
+                exception.addSuppressed(failed);
+            }
+            return exception;
+        }
+
+        /** Whether an exception is the failure of the call, or holds it as a cause or suppressed exception. */
+        private boolean carries(Throwable thrown, @Nullable Throwable failure) {
+            int depth = 0;
+            for (Throwable e = thrown; e != null && depth < 50; e = e.getCause(), depth++) {
+                if (e == failure || Arrays.asList(e.getSuppressed()).contains(failure)) {
+                    return failure != null;
+                }
+            }
+            return false;
+        }
+    }
+}

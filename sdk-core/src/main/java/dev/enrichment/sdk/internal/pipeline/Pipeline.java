@@ -1,0 +1,36 @@
+package dev.enrichment.sdk.internal.pipeline;
+
+import dev.enrichment.sdk.internal.Balances;
+import dev.enrichment.sdk.internal.call.ClientSettings;
+import dev.enrichment.sdk.internal.call.Sleeper;
+import dev.enrichment.sdk.internal.http.CallPreparer;
+import dev.enrichment.sdk.internal.http.HttpAttempt;
+
+/**
+ * The path of a call, outermost step first. Every call takes it, blocking or async.
+ *
+ * <pre>
+ * InterceptStep             the user's interceptors; each can proceed once
+ *   RecordOutcomeStep       ledger, balance and listeners, whatever the outcome
+ *     PrepareStep           looks up the key, encodes the request, estimates the price
+ *       ReserveCreditsStep  reserves the upper estimate in every budget; a refused call is not sent
+ *         RetryStep         retries only what certainly was not charged; owns the waiting between attempts
+ *           RateLimitStep   waits for the route's turn; a 429 holds back every thread
+ *             AttemptStep   sends once, reads, decodes or throws
+ * </pre>
+ *
+ * The request was validated when it was created. The total timeout is part of the
+ * {@link dev.enrichment.sdk.internal.call.CallContext CallContext}, which bounds every wait and every attempt.
+ */
+public final class Pipeline {
+    private Pipeline() {}
+
+    /** The pipeline of one client. */
+    public static Step assemble(
+            ClientSettings settings, Balances balances, CallPreparer preparer, HttpAttempt attempt, Sleeper sleeper) {
+        Step send = new RateLimitStep(settings, sleeper, new AttemptStep(settings.time(), attempt));
+        Step pay = new ReserveCreditsStep(balances, new RetryStep(sleeper, send));
+        return new InterceptStep(
+                settings.time(), new RecordOutcomeStep(settings.ledger(), balances, new PrepareStep(preparer, pay)));
+    }
+}

@@ -1,0 +1,27 @@
+package dev.enrichment.sdk.internal.pipeline;
+
+import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.http.CallPreparer;
+
+/** Looks up the key, encodes the request and estimates the price, all of which can run code of the user. */
+final class PrepareStep implements Step {
+    private final CallPreparer preparer;
+    private final Step next;
+
+    PrepareStep(CallPreparer preparer, Step next) {
+        this.preparer = preparer;
+        this.next = next;
+    }
+
+    @Override
+    public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
+        try {
+            call.prepared(preparer.prepare(call.operation(), call.request(), call.options()));
+        } catch (Throwable e) {
+            throw EnrichmentExceptions.preparation(call.receipt(), e);
+        }
+        return next.run(call);
+    }
+}

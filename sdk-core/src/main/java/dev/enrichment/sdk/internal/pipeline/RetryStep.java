@@ -1,0 +1,120 @@
+package dev.enrichment.sdk.internal.pipeline;
+
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.call.Sleeper;
+import dev.enrichment.sdk.internal.retry.RetryRule;
+import dev.enrichment.sdk.internal.retry.RetryTokenBucket;
+import io.github.resilience4j.core.functions.Either;
+import io.github.resilience4j.retry.Retry;
+import io.github.resilience4j.retry.RetryConfig;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Retries an attempt where {@link RetryRule} allows it. resilience4j counts the attempts and computes the delays; the
+ * waiting is done here, so that it is interruptible, bounded by the total timeout and exact in tests.
+ */
+final class RetryStep implements Step {
+    private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.retry");
+
+    private static final int MAX_DOUBLINGS = 20;
+
+    private final Sleeper sleeper;
+    private final Step next;
+    private final RetryTokenBucket tokens = new RetryTokenBucket();
+
+    RetryStep(Sleeper sleeper, Step next) {
+        this.sleeper = sleeper;
+        this.next = next;
+    }
+
+    @Override
+    public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
+        List<EnrichmentException> earlier = List.of();
+        Retry.AsyncContext<Object> counter = null;
+        while (true) {
+            try {
+                ApiResponse<R> response = next.run(call);
+                tokens.refill();
+                return response;
+            } catch (EnrichmentException failure) {
+                earlier.forEach(failure::addSuppressed);
+                counter = counter == null ? counter(call) : counter;
+                Duration delay = delay(call, failure, counter);
+                if (delay == null) {
+                    throw failure;
+                }
+                earlier = append(earlier, failure);
+                pause(call, failure, delay, earlier);
+            }
+        }
+    }
+
+    /** The delay before the next attempt; null if there must not be one. */
+    private @Nullable Duration delay(
+            CallContext<?> call, EnrichmentException failure, Retry.AsyncContext<Object> counter) {
+        if (!RetryRule.allows(call, failure)) {
+            return null;
+        }
+        Duration delay = Duration.ofMillis(counter.onError(failure));
+        boolean fits = !delay.isNegative()
+                && delay.compareTo(call.options().maxRetryDelay()) <= 0
+                && delay.compareTo(call.remaining()) < 0;
+        // A 429 names its delay and costs the service nothing, so it takes no tokens.
+        return fits && (failure instanceof RateLimitedException || tokens.take()) ? delay : null;
+    }
+
+    private void pause(
+            CallContext<?> call, EnrichmentException failure, Duration delay, List<EnrichmentException> earlier) {
+        LOG.warn(
+                "{}: attempt {} failed with {}, retrying in {} ms",
+                call.operation(),
+                call.attempts(),
+                failure.getClass().getSimpleName(),
+                delay.toMillis());
+        try {
+            sleeper.pause(call, delay);
+        } catch (EnrichmentException stopped) {
+            earlier.forEach(stopped::addSuppressed);
+            throw stopped;
+        }
+    }
+
+    private static List<EnrichmentException> append(List<EnrichmentException> earlier, EnrichmentException failure) {
+        List<EnrichmentException> all = new ArrayList<>(earlier);
+        all.add(failure);
+        return all;
+    }
+
+    private Retry.AsyncContext<Object> counter(CallContext<?> call) {
+        RequestOptions options = call.options();
+        RetryConfig config = RetryConfig.custom()
+                .maxAttempts(options.maxAttempts())
+                .retryOnException(failure -> true)
+                .intervalBiFunction((attempt, outcome) -> delayMillis(attempt, outcome, options))
+                .build();
+        return Retry.of(call.operation().id(), config).asyncContext();
+    }
+
+    /** What the service named, exactly; otherwise a backoff. */
+    private long delayMillis(int attempt, Either<Throwable, Object> outcome, RequestOptions options) {
+        Duration named = RetryRule.namedDelay((EnrichmentException) outcome.getLeft());
+        return named == null ? backoffMillis(attempt, options) : named.toMillis();
+    }
+
+    /** Between half and all of base, base × 2, base × 4 and so on, up to the maximum. */
+    private long backoffMillis(int attempt, RequestOptions options) {
+        long max = options.maxRetryDelay().toMillis();
+        long base = Math.min(options.initialBackoff().toMillis(), max);
+        long doubled = Math.min(base << Math.min(attempt - 1, MAX_DOUBLINGS), max);
+        return doubled / 2 + sleeper.time().random(doubled / 2 + 1);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.enrichment.sdk.internal.retry;
+
+/**
+ * Bounds the retries of a client: each retry takes tokens, each success puts one back. In an outage all calls would
+ * otherwise be sent several times each, which helps nobody.
+ */
+public final class RetryTokenBucket {
+    private static final int CAPACITY = 100;
+    private static final int RETRY_COST = 5;
+
+    private int tokens = CAPACITY;
+
+    /** Takes the tokens of one retry; false if there are too few. */
+    public synchronized boolean take() {
+        if (tokens < RETRY_COST) {
+            return false;
+        }
+        tokens -= RETRY_COST;
+        return true;
+    }
+
+    /** Puts back a token for a successful call. */
+    public synchronized void refill() {
+        tokens = Math.min(CAPACITY, tokens + 1);
+    }
+}

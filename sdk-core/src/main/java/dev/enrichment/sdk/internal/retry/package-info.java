@@ -1,0 +1,5 @@
+/** What may be retried, and how often. */
+@NullMarked
+package dev.enrichment.sdk.internal.retry;
+
+import org.jspecify.annotations.NullMarked;

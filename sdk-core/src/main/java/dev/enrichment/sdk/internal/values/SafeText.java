@@ -1,0 +1,50 @@
+package dev.enrichment.sdk.internal.values;
+
+import org.jspecify.annotations.Nullable;
+
+/** Text of the service, made safe for messages and logs: bounded, on one line, without control characters. */
+public final class SafeText {
+    /** How much of one text a message shows. */
+    public static final int MAX_LENGTH = 300;
+
+    private SafeText() {}
+
+    /** At most {@link #MAX_LENGTH} characters of the text. */
+    public static String of(String text) {
+        return of(text, MAX_LENGTH);
+    }
+
+    /** At most so many characters of the text; control, format and line-break characters are escaped. */
+    public static String of(String text, int maxLength) {
+        StringBuilder safe = new StringBuilder();
+        int end = Math.min(text.length(), maxLength);
+        for (int i = 0; i < end; i++) {
+            char c = text.charAt(i);
+            if (isHarmless(c)) {
+                safe.append(c);
+            } else if (Character.isWhitespace(c)) {
+                safe.append(' ');
+            } else {
+                safe.append("\\u%04x".formatted((int) c));
+            }
+        }
+        return end < text.length() ? safe.append('…').toString() : safe.toString();
+    }
+
+    /** The same text with each occurrence of a secret masked. */
+    public static String masked(String text, @Nullable String secret) {
+        return secret == null || secret.isEmpty() ? text : text.replace(secret, "…");
+    }
+
+    private static boolean isHarmless(char c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED -> false;
+            default -> true;
+        };
+    }
+}

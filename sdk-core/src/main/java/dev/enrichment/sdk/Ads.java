@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Social advertisements. Get it from {@link EnrichmentClient#ads()}.
+ * Social advertisements. Obtained from {@link EnrichmentClient#ads()}.
  */
 public final class Ads {
     private final EnrichmentClient client;
@@ -20,45 +20,28 @@ public final class Ads {
     }
 
     /**
-     * Finds the advertisements a company runs. Costs 0.2 credits for each search that finds any (API reference, section 6); some plans charge by the ad, so look at the receipt.
+     * Finds the advertisements a company runs. Costs 0.2 credits for each search that finds any (API reference, section
+     * 6); some plans charge by the ad, so look at the receipt.
      *
-     * @param request what to ask
-     * @return the answer with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     * @param request the request
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
      */
     public ApiResponse<AdSearchResponse> search(AdSearchRequest request) {
         return client.call(Operations.AD_SEARCH, request);
     }
 
-    /**
-     * The same, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer with its receipt
-     * @see #search(AdSearchRequest)
-     */
+    /** Builds the request in place; see {@link #search(AdSearchRequest)}. */
     public ApiResponse<AdSearchResponse> search(Consumer<AdSearchRequestBuilder> request) {
         return search(filled(AdSearchRequest.builder(), request).build());
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param request what to ask
-     * @return the answer to come
-     * @see #search(AdSearchRequest)
-     */
+    /** Makes the call on another thread; see {@link #search(AdSearchRequest)}. */
     public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(AdSearchRequest request) {
         return client.callAsync(Operations.AD_SEARCH, request);
     }
 
-    /**
-     * The same on another thread, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer to come
-     * @see #search(AdSearchRequest)
-     */
+    /** Builds the request in place and makes the call on another thread; see {@link #search(AdSearchRequest)}. */
     public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(Consumer<AdSearchRequestBuilder> request) {
         return searchAsync(filled(AdSearchRequest.builder(), request).build());
     }

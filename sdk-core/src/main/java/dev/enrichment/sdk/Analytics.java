@@ -33,18 +33,14 @@ public final class Analytics {
     /**
      * The account at a glance: balance, rate limits, concurrency, use of today, this week and this month. Free.
      *
-     * @return the answer with its receipt
+     * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<DashboardResponse> dashboard() {
         return client.call(Operations.ANALYTICS_DASHBOARD, NoParameters.NONE);
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @return the answer to come
-     */
+    /** Makes the call on another thread; see {@link #dashboard()} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<DashboardResponse>> dashboardAsync() {
         return client.callAsync(Operations.ANALYTICS_DASHBOARD, NoParameters.NONE);
     }
@@ -53,7 +49,7 @@ public final class Analytics {
      * Use of the last days: totals, and one entry for each day. Free.
      *
      * @param days how many days back, 1 to 90
-     * @return the answer with its receipt
+     * @return the response with its receipt
      * @throws dev.enrichment.sdk.models.InvalidRequestException if {@code days} is out of its range
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
@@ -61,12 +57,7 @@ public final class Analytics {
         return client.call(Operations.ANALYTICS_USAGE, window(days));
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param days how many days back, 1 to 90
-     * @return the answer to come
-     */
+    /** Makes the call on another thread; see {@link #usage(int)} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<UsageResponse>> usageAsync(int days) {
         return client.callAsync(Operations.ANALYTICS_USAGE, window(days));
     }
@@ -75,7 +66,7 @@ public final class Analytics {
      * Use of the last days by product. Free.
      *
      * @param days how many days back, 1 to 90
-     * @return the answer with its receipt
+     * @return the response with its receipt
      * @throws dev.enrichment.sdk.models.InvalidRequestException if {@code days} is out of its range
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
@@ -83,12 +74,7 @@ public final class Analytics {
         return client.call(Operations.ANALYTICS_PRODUCTS, window(days));
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param days how many days back, 1 to 90
-     * @return the answer to come
-     */
+    /** Makes the call on another thread; see {@link #products(int)} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<ProductUsageResponse>> productsAsync(int days) {
         return client.callAsync(Operations.ANALYTICS_PRODUCTS, window(days));
     }
@@ -97,7 +83,7 @@ public final class Analytics {
      * Credits charged in the last days: totals, and one entry for each day. Free.
      *
      * @param days how many days back, 1 to 90
-     * @return the answer with its receipt
+     * @return the response with its receipt
      * @throws dev.enrichment.sdk.models.InvalidRequestException if {@code days} is out of its range
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
@@ -105,12 +91,7 @@ public final class Analytics {
         return client.call(Operations.ANALYTICS_CREDITS, window(days));
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param days how many days back, 1 to 90
-     * @return the answer to come
-     */
+    /** Makes the call on another thread; see {@link #credits(int)} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<CreditHistoryResponse>> creditsAsync(int days) {
         return client.callAsync(Operations.ANALYTICS_CREDITS, window(days));
     }
@@ -119,7 +100,7 @@ public final class Analytics {
      * Success, errors and latency of the last days. Free.
      *
      * @param days how many days back, 1 to 90
-     * @return the answer with its receipt
+     * @return the response with its receipt
      * @throws dev.enrichment.sdk.models.InvalidRequestException if {@code days} is out of its range
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
@@ -127,12 +108,7 @@ public final class Analytics {
         return client.call(Operations.ANALYTICS_DAILY, window(days));
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param days how many days back, 1 to 90
-     * @return the answer to come
-     */
+    /** Makes the call on another thread; see {@link #daily(int)} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<DailyPerformanceResponse>> dailyAsync(int days) {
         return client.callAsync(Operations.ANALYTICS_DAILY, window(days));
     }
@@ -140,7 +116,7 @@ public final class Analytics {
     /**
      * Totals of all time. Free.
      *
-     * @return the answer with its receipt
+     * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<UsageTotalsResponse> summary() {
@@ -151,7 +127,7 @@ public final class Analytics {
      * Totals of all time, or of a range of days. Free.
      *
      * @param range fills a builder with the first and last day, both optional
-     * @return the answer with its receipt
+     * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<UsageTotalsResponse> summary(Consumer<AnalyticsRangeBuilder> range) {
@@ -160,12 +136,7 @@ public final class Analytics {
                 filled(AnalyticsRange.builder(), range).build());
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param range fills a builder with the first and last day, both optional
-     * @return the answer to come
-     */
+    /** Makes the call on another thread; see {@link #summary(Consumer)} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<UsageTotalsResponse>> summaryAsync(Consumer<AnalyticsRangeBuilder> range) {
         return client.callAsync(
                 Operations.ANALYTICS_SUMMARY,
@@ -176,19 +147,14 @@ public final class Analytics {
      * One day by product. Free.
      *
      * @param date the day
-     * @return the answer with its receipt
+     * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<DayBreakdownResponse> day(LocalDate date) {
         return client.call(Operations.ANALYTICS_DAY, oneDay(date));
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param date the day
-     * @return the answer to come
-     */
+    /** Makes the call on another thread; see {@link #day(LocalDate)} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<DayBreakdownResponse>> dayAsync(LocalDate date) {
         return client.callAsync(Operations.ANALYTICS_DAY, oneDay(date));
     }

@@ -21,7 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Company search, look-up, lookalikes and funding. Get it from {@link EnrichmentClient#companies()}.
+ * Company search, look-up, lookalikes and funding. Obtained from {@link EnrichmentClient#companies()}.
  */
 public final class Companies {
     private final EnrichmentClient client;
@@ -32,45 +32,27 @@ public final class Companies {
 
     /**
      * Finds companies by filters. Costs 1 credit for each company returned, so {@code limit} (10 if unset, at most 50)
-     * caps the charge; an empty answer is free (API reference, section 10).
+     * caps the charge; an empty response is free (API reference, section 10).
      *
-     * @param request what to ask
-     * @return the answer with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     * @param request the request
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
      */
     public ApiResponse<CompanySearchResponse> search(CompanySearchRequest request) {
         return client.call(Operations.COMPANY_SEARCH, request);
     }
 
-    /**
-     * The same, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer with its receipt
-     * @see #search(CompanySearchRequest)
-     */
+    /** Builds the request in place; see {@link #search(CompanySearchRequest)}. */
     public ApiResponse<CompanySearchResponse> search(Consumer<CompanySearchRequestBuilder> request) {
         return search(filled(CompanySearchRequest.builder(), request).build());
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param request what to ask
-     * @return the answer to come
-     * @see #search(CompanySearchRequest)
-     */
+    /** Makes the call on another thread; see {@link #search(CompanySearchRequest)}. */
     public CompletableFuture<ApiResponse<CompanySearchResponse>> searchAsync(CompanySearchRequest request) {
         return client.callAsync(Operations.COMPANY_SEARCH, request);
     }
 
-    /**
-     * The same on another thread, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer to come
-     * @see #search(CompanySearchRequest)
-     */
+    /** Builds the request in place and makes the call on another thread; see {@link #search(CompanySearchRequest)}. */
     public CompletableFuture<ApiResponse<CompanySearchResponse>> searchAsync(
             Consumer<CompanySearchRequestBuilder> request) {
         return searchAsync(filled(CompanySearchRequest.builder(), request).build());
@@ -78,66 +60,43 @@ public final class Companies {
 
     /**
      * Finds all companies that match, page after page. Costs 1 credit for each company of each page
-     * that is walked to; see {@link Paginator} for limits (API reference, section 10).
+     * that is fetched; see {@link Paginator} for limits (API reference, section 10).
      *
-     * @param request what to ask; its {@code limit} is the size of a page
-     * @return the items to come; nothing is called before the first one is asked for
+     * @param request the request; its {@code limit} is the page size
+     * @return the items, fetched lazily
      */
     public Paginator<Company, CompanySearchResponse> searchAll(CompanySearchRequest request) {
         return client.paginate(PagedOperations.COMPANY_SEARCH, request);
     }
 
-    /**
-     * The same, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the items to come
-     * @see #searchAll(CompanySearchRequest)
-     */
+    /** Builds the request in place; see {@link #searchAll(CompanySearchRequest)}. */
     public Paginator<Company, CompanySearchResponse> searchAll(Consumer<CompanySearchRequestBuilder> request) {
         return searchAll(filled(CompanySearchRequest.builder(), request).build());
     }
 
     /**
-     * Looks up one company by domain, name or profile. Costs 1 credit if it is found (API reference, section 10). Prefer the domain: names are matched loosely.
+     * Looks up one company by domain, name or profile. Costs 1 credit if it is found (API reference, section 10).
+     * Prefer the domain: names are matched loosely.
      *
-     * @param request what to ask
-     * @return the answer with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     * @param request the request
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
      */
     public ApiResponse<CompanyLookupResponse> lookup(CompanyLookupRequest request) {
         return client.call(Operations.COMPANY_LOOKUP, request);
     }
 
-    /**
-     * The same, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer with its receipt
-     * @see #lookup(CompanyLookupRequest)
-     */
+    /** Builds the request in place; see {@link #lookup(CompanyLookupRequest)}. */
     public ApiResponse<CompanyLookupResponse> lookup(Consumer<CompanyLookupRequestBuilder> request) {
         return lookup(filled(CompanyLookupRequest.builder(), request).build());
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param request what to ask
-     * @return the answer to come
-     * @see #lookup(CompanyLookupRequest)
-     */
+    /** Makes the call on another thread; see {@link #lookup(CompanyLookupRequest)}. */
     public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(CompanyLookupRequest request) {
         return client.callAsync(Operations.COMPANY_LOOKUP, request);
     }
 
-    /**
-     * The same on another thread, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer to come
-     * @see #lookup(CompanyLookupRequest)
-     */
+    /** Builds the request in place and makes the call on another thread; see {@link #lookup(CompanyLookupRequest)}. */
     public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(
             Consumer<CompanyLookupRequestBuilder> request) {
         return lookupAsync(filled(CompanyLookupRequest.builder(), request).build());
@@ -147,43 +106,25 @@ public final class Companies {
      * Finds companies that are like a seed. Costs 5 credits if any are returned, however many: ask for many at once
      * (API reference, section 9).
      *
-     * @param request what to ask
-     * @return the answer with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     * @param request the request
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
      */
     public ApiResponse<LookalikeResponse> lookalikes(LookalikeRequest request) {
         return client.call(Operations.COMPANY_LOOKALIKE, request);
     }
 
-    /**
-     * The same, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer with its receipt
-     * @see #lookalikes(LookalikeRequest)
-     */
+    /** Builds the request in place; see {@link #lookalikes(LookalikeRequest)}. */
     public ApiResponse<LookalikeResponse> lookalikes(Consumer<LookalikeRequestBuilder> request) {
         return lookalikes(filled(LookalikeRequest.builder(), request).build());
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param request what to ask
-     * @return the answer to come
-     * @see #lookalikes(LookalikeRequest)
-     */
+    /** Makes the call on another thread; see {@link #lookalikes(LookalikeRequest)}. */
     public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(LookalikeRequest request) {
         return client.callAsync(Operations.COMPANY_LOOKALIKE, request);
     }
 
-    /**
-     * The same on another thread, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer to come
-     * @see #lookalikes(LookalikeRequest)
-     */
+    /** Builds the request in place and makes the call on another thread; see {@link #lookalikes(LookalikeRequest)}. */
     public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(
             Consumer<LookalikeRequestBuilder> request) {
         return lookalikesAsync(filled(LookalikeRequest.builder(), request).build());
@@ -193,65 +134,42 @@ public final class Companies {
      * Finds all companies that are like a seed, page after page. Costs 5 credits for each page that has any, however
      * many: set {@code limit} high, up to 2000 (API reference, section 9).
      *
-     * @param request what to ask; its {@code limit} is the size of a page
-     * @return the items to come; nothing is called before the first one is asked for
+     * @param request the request; its {@code limit} is the page size
+     * @return the items, fetched lazily
      */
     public Paginator<Company, LookalikeResponse> lookalikesAll(LookalikeRequest request) {
         return client.paginate(PagedOperations.COMPANY_LOOKALIKE, request);
     }
 
-    /**
-     * The same, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the items to come
-     * @see #lookalikesAll(LookalikeRequest)
-     */
+    /** Builds the request in place; see {@link #lookalikesAll(LookalikeRequest)}. */
     public Paginator<Company, LookalikeResponse> lookalikesAll(Consumer<LookalikeRequestBuilder> request) {
         return lookalikesAll(filled(LookalikeRequest.builder(), request).build());
     }
 
     /**
      * Gets the funding profile of one company. Costs 4 credits if there is one. A company without funding data is an
-     * answer without groups or a {@link dev.enrichment.sdk.errors.NotFoundException}, free either way (API reference, section 7).
+     * answer without groups or a {@link dev.enrichment.sdk.errors.NotFoundException}, free either way (API reference,
+     * section 7).
      *
-     * @param request what to ask
-     * @return the answer with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     * @param request the request
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
      */
     public ApiResponse<FundingResponse> funding(FundingRequest request) {
         return client.call(Operations.COMPANY_FUNDING, request);
     }
 
-    /**
-     * The same, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer with its receipt
-     * @see #funding(FundingRequest)
-     */
+    /** Builds the request in place; see {@link #funding(FundingRequest)}. */
     public ApiResponse<FundingResponse> funding(Consumer<FundingRequestBuilder> request) {
         return funding(filled(FundingRequest.builder(), request).build());
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param request what to ask
-     * @return the answer to come
-     * @see #funding(FundingRequest)
-     */
+    /** Makes the call on another thread; see {@link #funding(FundingRequest)}. */
     public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(FundingRequest request) {
         return client.callAsync(Operations.COMPANY_FUNDING, request);
     }
 
-    /**
-     * The same on another thread, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer to come
-     * @see #funding(FundingRequest)
-     */
+    /** Builds the request in place and makes the call on another thread; see {@link #funding(FundingRequest)}. */
     public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(Consumer<FundingRequestBuilder> request) {
         return fundingAsync(filled(FundingRequest.builder(), request).build());
     }

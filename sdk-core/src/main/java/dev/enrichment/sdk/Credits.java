@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** The balance of the account. Get it from {@link EnrichmentClient#credits()}. */
+/** The balance of the account. Obtained from {@link EnrichmentClient#credits()}. */
 public final class Credits {
     private final EnrichmentClient client;
 
@@ -19,18 +19,14 @@ public final class Credits {
      * Asks the service for the balance. Free (API reference, section 1.4). Every other answer tells it too: see
      * {@link #lastKnown()}.
      *
-     * @return the answer with its receipt
+     * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
      */
     public ApiResponse<CreditBalance> balance() {
         return client.call(Operations.CREDITS, NoParameters.NONE);
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @return the answer to come
-     */
+    /** Makes the call on another thread; see {@link #balance()} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<CreditBalance>> balanceAsync() {
         return client.callAsync(Operations.CREDITS, NoParameters.NONE);
     }

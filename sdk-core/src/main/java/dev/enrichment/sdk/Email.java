@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Email validation and personal email addresses. Get it from {@link EnrichmentClient#email()}.
+ * Email validation and personal email addresses. Obtained from {@link EnrichmentClient#email()}.
  */
 public final class Email {
     private final EnrichmentClient client;
@@ -26,42 +26,26 @@ public final class Email {
      * Checks whether an address can be delivered to. Costs 0.25 credits if it can be decided; {@code unknown} and
      * malformed addresses are free (API reference, section 13).
      *
-     * @param request what to ask
-     * @return the answer with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     * @param request the request
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
      */
     public ApiResponse<EmailValidationResponse> validate(EmailValidationRequest request) {
         return client.call(Operations.EMAIL_VALIDATION, request);
     }
 
-    /**
-     * The same, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer with its receipt
-     * @see #validate(EmailValidationRequest)
-     */
+    /** Builds the request in place; see {@link #validate(EmailValidationRequest)}. */
     public ApiResponse<EmailValidationResponse> validate(Consumer<EmailValidationRequestBuilder> request) {
         return validate(filled(EmailValidationRequest.builder(), request).build());
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param request what to ask
-     * @return the answer to come
-     * @see #validate(EmailValidationRequest)
-     */
+    /** Makes the call on another thread; see {@link #validate(EmailValidationRequest)}. */
     public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(EmailValidationRequest request) {
         return client.callAsync(Operations.EMAIL_VALIDATION, request);
     }
 
     /**
-     * The same on another thread, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer to come
-     * @see #validate(EmailValidationRequest)
+     * Builds the request in place and makes the call on another thread; see {@link #validate(EmailValidationRequest)}.
      */
     public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(
             Consumer<EmailValidationRequestBuilder> request) {
@@ -70,45 +54,30 @@ public final class Email {
 
     /**
      * Finds the personal email addresses of the person behind a profile. Costs 2 credits if one is found. A person
-     * without one is an answer without addresses or a {@link dev.enrichment.sdk.errors.NotFoundException}, free either way
-     * (API reference, section 4).
+     * without one is an answer without addresses or a {@link dev.enrichment.sdk.errors.NotFoundException}, free either
+     * way (API reference, section 4).
      *
-     * @param request what to ask
-     * @return the answer with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     * @param request the request
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
      */
     public ApiResponse<PersonalEmailResponse> findPersonal(PersonalEmailRequest request) {
         return client.call(Operations.PERSONAL_EMAIL, request);
     }
 
-    /**
-     * The same, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer with its receipt
-     * @see #findPersonal(PersonalEmailRequest)
-     */
+    /** Builds the request in place; see {@link #findPersonal(PersonalEmailRequest)}. */
     public ApiResponse<PersonalEmailResponse> findPersonal(Consumer<PersonalEmailRequestBuilder> request) {
         return findPersonal(filled(PersonalEmailRequest.builder(), request).build());
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param request what to ask
-     * @return the answer to come
-     * @see #findPersonal(PersonalEmailRequest)
-     */
+    /** Makes the call on another thread; see {@link #findPersonal(PersonalEmailRequest)}. */
     public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(PersonalEmailRequest request) {
         return client.callAsync(Operations.PERSONAL_EMAIL, request);
     }
 
     /**
-     * The same on another thread, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer to come
-     * @see #findPersonal(PersonalEmailRequest)
+     * Builds the request in place and makes the call on another thread; see {@link
+     * #findPersonal(PersonalEmailRequest)}.
      */
     public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(
             Consumer<PersonalEmailRequestBuilder> request) {
@@ -119,7 +88,7 @@ public final class Email {
      * Validates one address; see {@link #validate(EmailValidationRequest)}.
      *
      * @param email the address; its syntax is not checked here, the service answers a malformed one free of charge
-     * @return the answer with its receipt
+     * @return the response with its receipt
      */
     public ApiResponse<EmailValidationResponse> validate(String email) {
         return validate(request -> request.email(email));
@@ -129,30 +98,18 @@ public final class Email {
      * Finds the personal addresses of one person; see {@link #findPersonal(PersonalEmailRequest)}.
      *
      * @param profileUrl the profile's address, {@code in/name}, or the bare user name
-     * @return the answer with its receipt
+     * @return the response with its receipt
      */
     public ApiResponse<PersonalEmailResponse> findPersonal(String profileUrl) {
         return findPersonal(request -> request.profileUrl(profileUrl));
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param email the address
-     * @return the answer to come
-     * @see #validate(String)
-     */
+    /** Makes the call on another thread; see {@link #validate(String)} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<EmailValidationResponse>> validateAsync(String email) {
         return validateAsync(request -> request.email(email));
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param profileUrl the profile's address, {@code in/name}, or the bare user name
-     * @return the answer to come
-     * @see #findPersonal(String)
-     */
+    /** Makes the call on another thread; see {@link #findPersonal(String)} and {@link EnrichmentClient#callAsync}. */
     public CompletableFuture<ApiResponse<PersonalEmailResponse>> findPersonalAsync(String profileUrl) {
         return findPersonalAsync(request -> request.profileUrl(profileUrl));
     }

@@ -18,7 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * The client of the enrichment service. Make one, share it between all threads, close it at the end:
+ * The client of the enrichment service. Create one, share it between all threads, and close it at the end:
  *
  * <pre>{@code
  * try (var client = EnrichmentClient.builder().baseUrl(url).apiKey(key).build()) {
@@ -28,9 +28,9 @@ import java.util.function.Consumer;
  * }
  * }</pre>
  *
- * <p>Every call returns an {@link ApiResponse} with a {@link CreditReceipt}, or throws an
- * {@link dev.enrichment.sdk.errors.EnrichmentException} that has one too. A paid call is never repeated when it may
- * already have been charged. A client that is never closed does not keep the JVM alive.
+ * <p>Every call returns an {@link ApiResponse} with a {@link CreditReceipt}, or throws an {@link
+ * dev.enrichment.sdk.errors.EnrichmentException}, which has a receipt, too. A paid call is never sent again once it may
+ * have been charged. A client that is never closed does not keep the JVM alive.
  */
 public final class EnrichmentClient implements AutoCloseable {
     private final ClientRuntime engine;
@@ -44,8 +44,9 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Starts a client. Address and key are read from the environment variables {@code ENRICHMENT_BASE_URL} and
-     * {@code ENRICHMENT_API_KEY} unless they are set here, and so are some options: the README has the table.
+     * A builder for a client. Address and key are read from the environment variables {@code ENRICHMENT_BASE_URL} and
+     * {@code ENRICHMENT_API_KEY} unless they are set on the builder, and so are some options: see the guide to
+     * configuration.
      *
      * @return a new builder
      * @throws IllegalArgumentException if an environment variable for an option cannot be read
@@ -100,7 +101,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * What the account has used; all free.
+     * Usage of the account; all free.
      *
      * @return the facade
      */
@@ -109,7 +110,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * What the searches cover; free.
+     * Coverage of the searches; free.
      *
      * @return the facade
      */
@@ -133,82 +134,93 @@ public final class EnrichmentClient implements AutoCloseable {
      * @param <R> the type of the body
      * @param operation one of {@link Operations}
      * @param request the request
-     * @return the answer with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
      * @throws IllegalStateException if the client is closed
      */
     public <Q extends Record, R extends Record> ApiResponse<R> call(Operation<Q, R> operation, Q request) {
         return engine.call(
-                Objects.requireNonNull(operation, "operation"), Objects.requireNonNull(request, "request"), options);
+                Objects.requireNonNull(operation, "operation must not be null"),
+                Objects.requireNonNull(request, "request"),
+                options);
     }
 
     /**
-     * Makes a call on another thread: a virtual one where the JVM has them, else a daemon, or one of the executor the
-     * client was built with. The call takes the same way as a blocking one. Cancelling the future ends waits and the
-     * socket call; if the request had left, it may have been charged.
+     * Makes a call on another thread: on a virtual thread (JDK 21+), otherwise on a daemon thread, or on the executor
+     * that the client was built with. The call takes the same path as a blocking one. Cancelling the future ends waits
+     * and the request in flight; if the request had been sent, it may have been charged.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the body
      * @param operation one of {@link Operations}
      * @param request the request
-     * @return the answer, or the exception that {@link #call} would have thrown, not wrapped
+     * @return the response; fails with the exception that {@link #call} would have thrown, not wrapped
      * @throws IllegalStateException if the client is closed
      */
     public <Q extends Record, R extends Record> CompletableFuture<ApiResponse<R>> callAsync(
             Operation<Q, R> operation, Q request) {
         return engine.callAsync(
-                Objects.requireNonNull(operation, "operation"), Objects.requireNonNull(request, "request"), options);
+                Objects.requireNonNull(operation, "operation must not be null"),
+                Objects.requireNonNull(request, "request"),
+                options);
     }
 
     /**
-     * Walks over the pages of a search; every {@code …All} method of the facades is one line on top of this. Makes no
-     * call before the first item is asked for.
+     * All items of a search, page after page; every {@code …All} method of the facades is one line on top of this.
+     * Makes no call before the first item is requested.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the body
      * @param <T> the type of an item
      * @param operation one of {@link PagedOperations}
-     * @param request the request; its limit is the size of a page
-     * @return the items to come
+     * @param request the request; its limit is the page size
+     * @return the items, fetched lazily
      */
     public <Q extends Record, R extends Record, T> Paginator<T, R> paginate(
             PagedOperation<Q, R, T> operation, Q request) {
         return new Paginator<>(
-                this, Objects.requireNonNull(operation, "operation"), Objects.requireNonNull(request, "request"));
+                this,
+                Objects.requireNonNull(operation, "operation must not be null"),
+                Objects.requireNonNull(request, "request"));
     }
 
     /**
-     * What a call can cost, without making it: no network, no charge.
+     * Estimates what a call can cost, without making it: no network, no charge.
      *
      * @param <Q> the type of the request
      * @param operation one of {@link Operations}
      * @param request the request
-     * @return the range, with its reason
+     * @return the range and the rule behind it
      */
     public <Q extends Record> PriceEstimate estimate(Operation<Q, ?> operation, Q request) {
         return engine.settings()
-                .estimate(Objects.requireNonNull(operation, "operation"), Objects.requireNonNull(request, "request"));
+                .estimate(
+                        Objects.requireNonNull(operation, "operation must not be null"),
+                        Objects.requireNonNull(request, "request"));
     }
 
     /**
-     * What a call would send, cost and wait for, without making it: no network, no charge. The key supplier is asked;
-     * interceptors, of this client or of OkHttp, are not.
+     * Describes what a call would send, cost and wait for, without making it: no network, no charge. The key supplier
+     * is called; interceptors are not.
      *
      * @param <Q> the type of the request
      * @param operation one of {@link Operations}
      * @param request the request
-     * @return the explanation; print it, or ask it for a {@code curl} command
+     * @return the explanation; print it, or use its {@code toCurl()}
      */
     public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request) {
         return engine.explain(
-                Objects.requireNonNull(operation, "operation"), Objects.requireNonNull(request, "request"), options);
+                Objects.requireNonNull(operation, "operation must not be null"),
+                Objects.requireNonNull(request, "request"),
+                options);
     }
 
     /**
-     * A client with other options that shares everything else: connections, rate limits, ledger. It is cheap, so it is
-     * also the way to change an option for one call. Closing it does nothing; it ends with the client it came from.
+     * Derives a client with other options that shares everything else: connections, rate limits, ledger. That is cheap,
+     * so it is also the way to change an option for one call. Closing the derived client does nothing; it ends with the
+     * client that it was derived from.
      *
-     * @param change changes a builder that starts from this client's options
+     * @param change applied to a builder that starts from the options of this client
      * @return the derived client
      * @throws IllegalArgumentException if a value is out of its range
      */
@@ -217,7 +229,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * A client whose calls are also held to this budget, inside the budgets that this client has already. The same as
+     * Derives a client whose calls must also fit into this budget, inside the budgets of this client. The same as
      * {@code withOptions(o -> o.budget(budget))}.
      *
      * @param budget the budget
@@ -228,7 +240,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * The options that this client's calls are made with.
+     * The options of this client's calls.
      *
      * @return the options
      */
@@ -246,7 +258,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Reads stored answers again, and writes records, the way this client does; no call, no charge.
+     * Decodes stored responses again, and encodes records, as this client does; no call, no charge.
      *
      * @return the codec
      */
@@ -255,8 +267,8 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Ends the client: waits and socket calls under way fail at once, connections are closed, later calls are refused.
-     * Safe to call more than once. On a derived client it does nothing.
+     * Closes the client: waits and requests in flight fail at once, connections are closed, later calls are refused.
+     * Safe to call more than once. Does nothing on a derived client.
      */
     @Override
     public void close() {

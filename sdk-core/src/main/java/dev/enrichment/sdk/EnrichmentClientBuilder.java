@@ -15,6 +15,7 @@ import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.http.BaseUrl;
 import dev.enrichment.sdk.internal.http.HttpClients;
 import dev.enrichment.sdk.internal.time.TimeSource;
+import dev.enrichment.sdk.internal.values.HeaderSyntax;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.HashMap;
 import java.util.Map;
@@ -30,14 +31,14 @@ import org.jspecify.annotations.Nullable;
  * Configures a client; get one from {@link EnrichmentClient#builder()}. Not safe for use by several threads.
  */
 public final class EnrichmentClientBuilder {
-    private static final long MOST_ANSWER_BYTES = 32L * 1024 * 1024;
+    private static final long MAX_RESPONSE_BYTES = 32L * 1024 * 1024;
 
     private final Environment environment;
     private @Nullable String baseUrl;
     private @Nullable Supplier<ApiKey> apiKey;
     private @Nullable OkHttpClient httpClient;
     private @Nullable Executor executor;
-    private long maxResponseBytes = MOST_ANSWER_BYTES;
+    private long maxResponseBytes = MAX_RESPONSE_BYTES;
     private @Nullable RateCeiling ceiling;
     private @Nullable String application;
     private @Nullable JsonCodec codec;
@@ -59,7 +60,7 @@ public final class EnrichmentClientBuilder {
      * @return this builder
      */
     public EnrichmentClientBuilder baseUrl(String url) {
-        this.baseUrl = Objects.requireNonNull(url, "baseUrl");
+        this.baseUrl = Objects.requireNonNull(url, "baseUrl must not be null");
         return this;
     }
 
@@ -88,7 +89,7 @@ public final class EnrichmentClientBuilder {
     /**
      * An API key that can be rotated.
      *
-     * @param supplier asked once for each call, on the thread that makes it; never gives null
+     * @param supplier called once for each call, on the thread of the call; must not return null
      * @return this builder
      */
     public EnrichmentClientBuilder apiKey(Supplier<ApiKey> supplier) {
@@ -97,35 +98,35 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Uses the connection pool, proxy, TLS settings, connect timeout, interceptors and event listener of an OkHttp client
-     * of yours: for a corporate proxy, certificates of your own, HTTP/1.1 only. What could charge twice or give the key
-     * away is off all the same: redirects, OkHttp's own repeating, its cache. Its call, read and write timeouts give way
-     * to {@link RequestOptions}. The API key is added after every interceptor; only an event listener of yours is told of
-     * the request as it goes out, so do not log its headers there. Closing our client leaves the pool open.
+     * Uses the connection pool, proxy, TLS settings, connect timeout, interceptors and event listener of an OkHttp
+     * client of yours: for a corporate proxy, certificates of your own, HTTP/1.1 only. What could charge twice or give
+     * the key away is off all the same: redirects, OkHttp's own repeating, its cache. Its call, read and write timeouts
+     * give way to {@link RequestOptions}. The API key is added after every interceptor; only an event listener of yours
+     * is told of the request as it goes out, so do not log its headers there. Closing our client leaves the pool open.
      *
      * @param client the client to take over from; not a subclass, whose additions would be lost
      * @return this builder
      */
     public EnrichmentClientBuilder httpClient(OkHttpClient client) {
-        this.httpClient = Objects.requireNonNull(client, "httpClient");
+        this.httpClient = Objects.requireNonNull(client, "httpClient must not be null");
         return this;
     }
 
     /**
-     * Where async calls run; by default on virtual threads, or on daemon threads before JDK 21. It is not shut down
+     * The executor of async calls; by default virtual threads, or daemon threads before JDK 21. It is not shut down
      * when the client is closed.
      *
-     * @param executor needs one thread for each call in flight
+     * @param executor provides one thread for each call in flight
      * @return this builder
      */
     public EnrichmentClientBuilder executor(Executor executor) {
-        this.executor = Objects.requireNonNull(executor, "executor");
+        this.executor = Objects.requireNonNull(executor, "executor must not be null");
         return this;
     }
 
     /**
-     * Where the reading of an answer stops; 32 MiB by default, several times the largest documented answer. A longer
-     * one fails with {@link dev.enrichment.sdk.errors.DecodingException}, which keeps what was read.
+     * The maximum response size, decompressed; 32 MiB by default, several times the largest documented response. A
+     * larger response fails with {@link dev.enrichment.sdk.errors.DecodingException}, which holds its beginning.
      *
      * @param bytes at least 1
      * @return this builder
@@ -141,45 +142,47 @@ public final class EnrichmentClientBuilder {
     /**
      * The name of your program, for the {@code User-Agent} header. Without it {@code ENRICHMENT_APPLICATION} is used.
      *
-     * @param nameAndVersion such as {@code lead-router/2.1}
+     * @param nameAndVersion such as {@code lead-router/2.1}; printable ASCII
      * @return this builder
+     * @throws IllegalArgumentException if it has a character that no header can have
      */
     public EnrichmentClientBuilder application(String nameAndVersion) {
-        this.application = Objects.requireNonNull(nameAndVersion, "application");
+        HeaderSyntax.check("User-Agent", Objects.requireNonNull(nameAndVersion, "application must not be null"));
+        this.application = nameAndVersion;
         return this;
     }
 
     /**
-     * Sends an operation to another route, such as one of the documented alternatives.
+     * Replaces the route of an operation, for example by one of the documented alternatives.
      *
      * @param operation the operation
-     * @param route its route from now on
+     * @param route the new route
      * @return this builder
      */
     public EnrichmentClientBuilder route(Operation<?, ?> operation, Route route) {
-        routes.put(operation.id(), Objects.requireNonNull(route, "route"));
+        routes.put(operation.id(), Objects.requireNonNull(route, "route must not be null"));
         return this;
     }
 
     /**
-     * Replaces the price rule of an operation, for a plan with other prices. Estimates and budgets use it; whether a
-     * call may be repeated does not depend on it.
+     * Replaces the price rule of an operation, for a plan with other prices. Estimates and budgets use it; retries do
+     * not depend on it.
      *
      * @param <Q> the type of the request
      * @param operation the operation
-     * @param rule tells the range from the request
+     * @param rule computes the estimate from the request
      * @return this builder
      */
     public <Q extends Record> EnrichmentClientBuilder price(Operation<Q, ?> operation, PriceRule<Q> rule) {
-        prices.put(operation.id(), Objects.requireNonNull(rule, "rule"));
+        prices.put(operation.id(), Objects.requireNonNull(rule, "rule must not be null"));
         return this;
     }
 
     /**
      * Changes the options that all calls are made with, unless {@link EnrichmentClient#withOptions} says otherwise.
      *
-     * @param change changes a builder that starts from what was set before: at first {@link RequestOptions#DEFAULTS} and
-     *     what the environment says
+     * @param change changes a builder that starts from what was set before: at first {@link RequestOptions#DEFAULTS}
+     *     and what the environment says
      * @return this builder
      */
     public EnrichmentClientBuilder options(Consumer<RequestOptionsBuilder> change) {
@@ -201,7 +204,7 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Tells a listener what calls do. The same as {@code options(o -> o.listener(listener))}.
+     * Adds a listener. The same as {@code options(o -> o.listener(listener))}.
      *
      * @param listener called on the thread of the call
      * @return this builder
@@ -211,7 +214,7 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Puts an interceptor around each call, inside those that are set already. The same as
+     * Adds an interceptor inside those already set. The same as
      * {@code options(o -> o.interceptor(interceptor))}.
      *
      * @param interceptor called on the thread of the call
@@ -222,32 +225,32 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Reads and writes JSON by other means than the library's own.
+     * Replaces the codec that reads and writes JSON.
      *
      * @param codec the codec
      * @return this builder
      */
     public EnrichmentClientBuilder codec(JsonCodec codec) {
-        this.codec = Objects.requireNonNull(codec, "codec");
+        this.codec = Objects.requireNonNull(codec, "codec must not be null");
         return this;
     }
 
-    /** Tests run hours of waiting in milliseconds. */
+    /** For tests, which run hours of waiting in milliseconds. */
     EnrichmentClientBuilder time(TimeSource time) {
         this.time = time;
         return this;
     }
 
     /**
-     * Checks the configuration and makes the client. Nothing is sent.
+     * Validates the configuration and creates the client. Nothing is sent.
      *
      * @return the client
      * @throws IllegalArgumentException if address, key or OkHttp client cannot be used
-     * @throws IllegalStateException if OkHttp or Jackson on the class path are too old to work with
-     * @throws NullPointerException if address or key are neither set nor in the environment
+     * @throws IllegalStateException if address or key are neither set nor in the environment, or if the OkHttp, okio or
+     *     Jackson on the class path is too old; the message names the jar
      */
     public EnrichmentClient build() {
-        ClassPathCheck.checkOkHttp();
+        ClassPathCheck.check();
         HttpUrl url = BaseUrl.parse(baseUrl == null ? environment.get(Environment.BASE_URL) : baseUrl);
         ClientSettings settings = new ClientSettings(
                 url,
@@ -268,8 +271,10 @@ public final class EnrichmentClientBuilder {
 
     private Supplier<ApiKey> keyFromEnvironment() {
         String key = environment.get(Environment.API_KEY);
-        ApiKey parsed = ApiKey.of(
-                Objects.requireNonNull(key, "apiKey is missing: set it on the builder or in ENRICHMENT_API_KEY"));
+        if (key == null) {
+            throw new IllegalStateException("apiKey is missing: set it on the builder or in ENRICHMENT_API_KEY");
+        }
+        ApiKey parsed = ApiKey.of(key);
         return () -> parsed;
     }
 
@@ -277,6 +282,10 @@ public final class EnrichmentClientBuilder {
         String version = EnrichmentClient.class.getPackage().getImplementationVersion();
         String sdk = "enrichment-sdk-java/" + (version == null ? "dev" : version);
         String program = application == null ? environment.get(Environment.APPLICATION) : application;
-        return program == null || program.isEmpty() ? sdk : program + " " + sdk;
+        if (program == null || program.isEmpty()) {
+            return sdk;
+        }
+        HeaderSyntax.check("User-Agent", program);
+        return program + " " + sdk;
     }
 }

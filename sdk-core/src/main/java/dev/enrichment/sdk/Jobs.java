@@ -12,7 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Job search. Get it from {@link EnrichmentClient#jobs()}.
+ * Job search. Obtained from {@link EnrichmentClient#jobs()}.
  */
 public final class Jobs {
     private final EnrichmentClient client;
@@ -25,65 +25,41 @@ public final class Jobs {
      * Finds job postings. Costs 1 credit for each job returned, so {@code limit} (25 if unset, at most 50) caps the
      * charge; {@code dryRun} checks the filters free of charge (API reference, section 8).
      *
-     * @param request what to ask
-     * @return the answer with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     * @param request the request
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
      */
     public ApiResponse<JobSearchResponse> search(JobSearchRequest request) {
         return client.call(Operations.JOB_SEARCH, request);
     }
 
-    /**
-     * The same, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer with its receipt
-     * @see #search(JobSearchRequest)
-     */
+    /** Builds the request in place; see {@link #search(JobSearchRequest)}. */
     public ApiResponse<JobSearchResponse> search(Consumer<JobSearchRequestBuilder> request) {
         return search(filled(JobSearchRequest.builder(), request).build());
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param request what to ask
-     * @return the answer to come
-     * @see #search(JobSearchRequest)
-     */
+    /** Makes the call on another thread; see {@link #search(JobSearchRequest)}. */
     public CompletableFuture<ApiResponse<JobSearchResponse>> searchAsync(JobSearchRequest request) {
         return client.callAsync(Operations.JOB_SEARCH, request);
     }
 
-    /**
-     * The same on another thread, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer to come
-     * @see #search(JobSearchRequest)
-     */
+    /** Builds the request in place and makes the call on another thread; see {@link #search(JobSearchRequest)}. */
     public CompletableFuture<ApiResponse<JobSearchResponse>> searchAsync(Consumer<JobSearchRequestBuilder> request) {
         return searchAsync(filled(JobSearchRequest.builder(), request).build());
     }
 
     /**
-     * Finds all jobs that match, page after page. Costs 1 credit for each job of each page that is walked to; see
+     * Finds all jobs that match, page after page. Costs 1 credit for each job of each page that is fetched; see
      * {@link Paginator} for limits (API reference, section 8).
      *
-     * @param request what to ask; its {@code limit} is the size of a page
-     * @return the items to come; nothing is called before the first one is asked for
+     * @param request the request; its {@code limit} is the page size
+     * @return the items, fetched lazily
      */
     public Paginator<Job, JobSearchResponse> searchAll(JobSearchRequest request) {
         return client.paginate(PagedOperations.JOB_SEARCH, request);
     }
 
-    /**
-     * The same, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the items to come
-     * @see #searchAll(JobSearchRequest)
-     */
+    /** Builds the request in place; see {@link #searchAll(JobSearchRequest)}. */
     public Paginator<Job, JobSearchResponse> searchAll(Consumer<JobSearchRequestBuilder> request) {
         return searchAll(filled(JobSearchRequest.builder(), request).build());
     }

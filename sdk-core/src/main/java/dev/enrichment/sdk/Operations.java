@@ -39,8 +39,8 @@ import dev.enrichment.sdk.models.stats.SearchStatsResponse;
 import java.util.List;
 
 /**
- * The catalogue: every operation of the service, written once (API reference, section 1.4). The facades, the async forms,
- * the retries and the estimates all read these values.
+ * The catalogue: every operation of the service, written once (API reference, section 1.4). The facades, the async
+ * forms, the retries and the estimates all read these values.
  */
 public final class Operations {
     /** A list of companies; 1 credit for each company returned. */

@@ -2,7 +2,8 @@ package dev.enrichment.sdk;
 
 /**
  * A pace of your own, below the limits of the service: calls of a route wait for their turn instead of meeting a 429.
- * It counts for each route separately, as the service's limits do (API reference, section 1.8: 300 a minute and about 5 at once for the personal email finder, ads and funding).
+ * It counts for each route separately, as the service's limits do (API reference, section 1.8: 300 a minute and about 5
+ * at once for the personal email finder, ads and funding).
  *
  * @param perMinute calls of one route in a minute, at least 1
  * @param burst how many may go at once before the steady pace begins, at least 1

@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * What the searches cover. Get it from {@link EnrichmentClient#stats()}.
+ * What the searches cover. Obtained from {@link EnrichmentClient#stats()}.
  */
 public final class SearchStats {
     private final EnrichmentClient client;
@@ -22,43 +22,25 @@ public final class SearchStats {
     /**
      * Gets coverage and top values of jobs, companies and people. Free (API reference, section 12).
      *
-     * @param request what to ask
-     * @return the answer with its receipt
-     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; it says whether it was charged
+     * @param request the request
+     * @return the response with its receipt
+     * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails; its receipt says whether it was charged
      */
     public ApiResponse<SearchStatsResponse> summary(SearchStatsRequest request) {
         return client.call(Operations.SEARCH_STATS, request);
     }
 
-    /**
-     * The same, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer with its receipt
-     * @see #summary(SearchStatsRequest)
-     */
+    /** Builds the request in place; see {@link #summary(SearchStatsRequest)}. */
     public ApiResponse<SearchStatsResponse> summary(Consumer<SearchStatsRequestBuilder> request) {
         return summary(filled(SearchStatsRequest.builder(), request).build());
     }
 
-    /**
-     * The same on another thread; see {@link EnrichmentClient#callAsync}.
-     *
-     * @param request what to ask
-     * @return the answer to come
-     * @see #summary(SearchStatsRequest)
-     */
+    /** Makes the call on another thread; see {@link #summary(SearchStatsRequest)}. */
     public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync(SearchStatsRequest request) {
         return client.callAsync(Operations.SEARCH_STATS, request);
     }
 
-    /**
-     * The same on another thread, with the request built in place.
-     *
-     * @param request fills a builder
-     * @return the answer to come
-     * @see #summary(SearchStatsRequest)
-     */
+    /** Builds the request in place and makes the call on another thread; see {@link #summary(SearchStatsRequest)}. */
     public CompletableFuture<ApiResponse<SearchStatsResponse>> summaryAsync(
             Consumer<SearchStatsRequestBuilder> request) {
         return summaryAsync(filled(SearchStatsRequest.builder(), request).build());

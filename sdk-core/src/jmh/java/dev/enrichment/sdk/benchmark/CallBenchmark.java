@@ -30,8 +30,8 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
- * What receipts, gates, budgets, ledger and the rest add to a call that simply succeeds: the same small call through the
- * client and through bare OkHttp with the same codec, against the same local server.
+ * What receipts, gates, budgets, ledger and the rest add to a call that simply succeeds: the same small call through
+ * the client and through bare OkHttp with the same codec, against the same local server.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

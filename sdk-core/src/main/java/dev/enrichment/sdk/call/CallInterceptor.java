@@ -3,9 +3,9 @@ package dev.enrichment.sdk.call;
 import dev.enrichment.sdk.http.ApiResponse;
 
 /**
- * Stands around whole calls: for traces, for a header that each call computes, for answers kept at home that need not be
- * paid for twice. It sees the request before it is encoded and the response after it was decoded, not what goes over the
- * wire: the header with the API key is added later.
+ * Stands around whole calls: for traces, for a header that each call computes, for answers kept at home that need not
+ * be paid for twice. It sees the request before it is encoded and the response after it was decoded, not what goes over
+ * the wire: the header with the API key is added later.
  *
  * <pre>{@code
  * builder.interceptor(call -> {
@@ -16,9 +16,9 @@ import dev.enrichment.sdk.http.ApiResponse;
  * }</pre>
  *
  * <p>It runs on the thread of the call: for an async one that is a thread of the executor. Budgets, ledger, listeners,
- * repeats and timeouts are inside: an interceptor that answers by itself costs nothing and leaves no trace in the ledger,
- * and the time it takes does not count. What it throws, the caller gets; thrown after going on, it takes the place of an
- * answer that may have been paid for.
+ * repeats and timeouts are inside: an interceptor that answers by itself costs nothing and leaves no trace in the
+ * ledger, and the time it takes does not count. What it throws, the caller gets; thrown after going on, it takes the
+ * place of an answer that may have been paid for.
  */
 @FunctionalInterface
 public interface CallInterceptor {
@@ -65,8 +65,8 @@ public interface CallInterceptor {
         }
 
         /**
-         * Goes on with another request or other options, such as one more header. Changed interceptors have no effect on
-         * this call.
+         * Goes on with another request or other options, such as one more header. Changed interceptors have no effect
+         * on this call.
          *
          * @param request a request of the operation's own type
          * @param options the options for the rest of the way

@@ -7,9 +7,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Is told what calls do, for metrics and traces. Called on the thread of the call, so be quick; what a listener throws is
- * logged and otherwise ignored. Operation ids and tags are few, so they can be metric labels. No method is told the key
- * or a request; of a response only {@link #drifted} sees single values.
+ * Is told what calls do, for metrics and traces. Called on the thread of the call, so be quick; what a listener throws
+ * is logged and otherwise ignored. Operation ids and tags are few, so they can be metric labels. No method is told the
+ * key or a request; of a response only {@link #drifted} sees single values.
  */
 public interface CallListener {
     /**
@@ -54,9 +54,9 @@ public interface CallListener {
     default void failed(EnrichmentException failure, @Nullable String tag) {}
 
     /**
-     * An answer differs from what this version of the library knows: a new field, a new value of an open set, a value of
-     * another type. Told once for each operation, kind and path, so that a team learns that the service changed before
-     * its users do. The answer itself was read, and nothing of it is lost.
+     * An answer differs from what this version of the library knows: a new field, a new value of an open set, a value
+     * of another type. Told once for each operation, kind and path, so that a team learns that the service changed
+     * before its users do. The answer itself was read, and nothing of it is lost.
      *
      * @param operation the operation's id
      * @param drift what differs and where; its value comes from the answer and may be personal data

@@ -11,10 +11,10 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a call would send, cost and wait for; nothing of it was sent. Get it from
- * {@link dev.enrichment.sdk.EnrichmentClient#explain}. It can be logged or put into a ticket: it contains neither the API key
- * nor the values of headers and query parameters whose names suggest a secret. The body is in it and can contain personal
- * data.
+ * What a call would send, cost and wait for; nothing of it was sent. Get it from {@link
+ * dev.enrichment.sdk.EnrichmentClient#explain}. It can be logged or put into a ticket: it contains neither the API key
+ * nor the values of headers and query parameters whose names suggest a secret. The body is in it and can contain
+ * personal data.
  *
  * @param operation the operation's id
  * @param method the HTTP method

@@ -16,8 +16,8 @@ import java.util.Objects;
  * @param route the default route
  * @param requestType the request record
  * @param responseType the response record
- * @param free whether a call never costs credits. It decides what may be retried: a free call whose response was lost is
- *     sent again, a paid one is not
+ * @param free whether a call never costs credits. It decides what may be retried: a free call whose response was lost
+ *     is sent again, a paid one is not
  * @param price what a call can cost
  */
 public record Operation<Q extends Record, R extends Record>(

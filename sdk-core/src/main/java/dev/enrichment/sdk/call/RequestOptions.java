@@ -13,10 +13,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How calls are made; immutable. A client has one set of options, and {@code client.withOptions(…)} derives a client with
- * other options that shares connections, rate limits and ledger. That is also how to change an option for a single call:
- * {@code client.withOptions(o -> o.maxAttempts(1)).companies().search(…)}. {@link RequestOptionsBuilder} documents each
- * option.
+ * How calls are made; immutable. A client has one set of options, and {@code client.withOptions(…)} derives a client
+ * with other options that shares connections, rate limits and ledger. That is also how to change an option for a single
+ * call: {@code client.withOptions(o -> o.maxAttempts(1)).companies().search(…)}. {@link RequestOptionsBuilder}
+ * documents each option.
  */
 public final class RequestOptions {
     /** The options of a client that sets none. */
@@ -70,7 +70,9 @@ public final class RequestOptions {
         return attemptTimeout;
     }
 
-    /** {@return see {@link RequestOptionsBuilder#connectTimeout}; null for the default of the OkHttp client, 10 seconds} */
+    /**
+     * {@return see {@link RequestOptionsBuilder#connectTimeout}; null for the default of the OkHttp client, 10 seconds}
+     */
     public @Nullable Duration connectTimeout() {
         return connectTimeout;
     }
@@ -90,7 +92,10 @@ public final class RequestOptions {
         return initialBackoff;
     }
 
-    /** {@return whether paid calls of unknown outcome are retried; see {@link RequestOptionsBuilder#retryUnknownOutcome}} */
+    /**
+     * {@return whether paid calls of unknown outcome are retried; see {@link
+     * RequestOptionsBuilder#retryUnknownOutcome}}
+     */
     public boolean retryUnknownOutcome() {
         return retryUnknownOutcome;
     }

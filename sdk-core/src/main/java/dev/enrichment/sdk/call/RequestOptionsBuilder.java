@@ -3,6 +3,7 @@ package dev.enrichment.sdk.call;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.values.HeaderSyntax;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Builds {@link RequestOptions}. Not safe for use by several threads.
  *
- * <p>A single value replaces an earlier one. A header, query parameter or body field replaces an earlier one of the same
- * name. Budgets, listeners and interceptors are added to those already set.
+ * <p>A single value replaces an earlier one. A header, query parameter or body field replaces an earlier one of the
+ * same name. Budgets, listeners and interceptors are added to those already set.
  */
 public final class RequestOptionsBuilder {
     private static final Set<String> RESERVED = Set.of(
@@ -105,8 +106,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * The maximum time to open a connection, within the attempt timeout; 10 seconds by default, or the connect timeout of
-     * your own OkHttp client. A short value is safe: nothing has been sent yet.
+     * The maximum time to open a connection, within the attempt timeout; 10 seconds by default, or the connect timeout
+     * of your own OkHttp client. A short value is safe: nothing has been sent yet.
      *
      * @param timeout a positive duration
      * @return this builder
@@ -131,8 +132,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * The maximum delay before a retry; 60 seconds by default. If the service asks for a longer delay, the call fails at
-     * once and the exception carries the delay.
+     * The maximum delay before a retry; 60 seconds by default. If the service asks for a longer delay, the call fails
+     * at once and the exception carries the delay.
      *
      * @param delay a positive duration
      * @return this builder
@@ -155,8 +156,9 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Whether a paid call is retried although an earlier attempt may have been charged; false by default. Enable it only
-     * where a double charge is cheaper than a missing response. A response that states a charge is final all the same.
+     * Whether a paid call is retried although an earlier attempt may have been charged; false by default. Enable it
+     * only where a double charge is cheaper than a missing response. A response that states a charge is final all the
+     * same.
      *
      * @param retry true to retry
      * @return this builder
@@ -167,8 +169,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Whether a call waits when a budget refuses it only because calls in flight hold reservations; false by default. It
-     * waits until they are settled, within the total timeout.
+     * Whether a call waits when a budget refuses it only because calls in flight hold reservations; false by default.
+     * It waits until they are settled, within the total timeout.
      *
      * @param wait true to wait, false to fail at once
      * @return this builder
@@ -202,8 +204,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Uses another API key than the client's, for a program that serves several accounts. Rate limits and the last known
-     * balance are kept for each key separately.
+     * Uses another API key than the client's, for a program that serves several accounts. Rate limits and the last
+     * known balance are kept for each key separately.
      *
      * @param key the key
      * @return this builder
@@ -261,7 +263,8 @@ public final class RequestOptionsBuilder {
 
     /**
      * Adds a field to the root of each JSON body, for what the service understands and this library does not know yet.
-     * The same as {@code additionalProperty} of a request builder, but for all calls. Requests without a body ignore it.
+     * The same as {@code additionalProperty} of a request builder, but for all calls. Requests without a body ignore
+     * it.
      *
      * @param name the JSON name; a documented field is refused when the call is made
      * @param value any plain Java value: map, list, text, number, boolean or null

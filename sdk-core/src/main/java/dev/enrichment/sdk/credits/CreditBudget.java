@@ -50,8 +50,8 @@ public final class CreditBudget {
 
     /**
      * The same limit, with a floor under the account: a call is also refused if it could take the balance below this
-     * figure. The balance is the one the last answer for the same API key told; before the first one it is not known and
-     * not checked.
+     * figure. The balance is the one the last answer for the same API key told; before the first one it is not known
+     * and not checked.
      *
      * @param credits the balance to leave untouched
      * @return a new budget with nothing spent

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * sections 1.6 and 2.4).
  *
  * <p>The charge of an attempt is taken from every place where a response can state it: the body of a success or an
- * error, and the header {@code X-Credits-Consumed}. If the places disagree, the highest amount counts. An amount that no
- * account could have is not believed; the charge is unknown then, and {@link #warnings()} has the text.
+ * error, and the header {@code X-Credits-Consumed}. If the places disagree, the highest amount counts. An amount that
+ * no account could have is not believed; the charge is unknown then, and {@link #warnings()} has the text.
  *
  * @param operation the id of the operation, such as {@code companies.search}
  * @param chargeStatus whether the call was charged; {@link ChargeStatus#UNKNOWN} if that is unknown for any attempt

@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates the exceptions of this package. The client uses it, and so can tests and interceptors that simulate a failure:
- * {@code throw EnrichmentExceptions.api(new ErrorResponse(404, headers, body), receipt, null)}.
+ * Creates the exceptions of this package. The client uses it, and so can tests and interceptors that simulate a
+ * failure: {@code throw EnrichmentExceptions.api(new ErrorResponse(404, headers, body), receipt, null)}.
  */
 public final class EnrichmentExceptions {
     private EnrichmentExceptions() {}

@@ -6,8 +6,8 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * 402: the balance is too low for the request ({@code insufficient_credits}). Nothing was charged. Lower {@code limit} or
- * top up the account; the figures say by how much.
+ * 402: the balance is too low for the request ({@code insufficient_credits}). Nothing was charged. Lower {@code limit}
+ * or top up the account; the figures say by how much.
  */
 public final class InsufficientCreditsException extends ApiException {
     private static final long serialVersionUID = 1L;

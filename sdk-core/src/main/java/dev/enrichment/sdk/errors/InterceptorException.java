@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A {@link dev.enrichment.sdk.call.CallInterceptor interceptor} failed after the call was made: it threw, or returned
- * something that is not a response of the operation. What the call brought is not lost: it is in {@link #response()}, or
- * the failure of the call is a suppressed exception. The {@link #getCause() cause} is what the interceptor threw.
+ * something that is not a response of the operation. What the call brought is not lost: it is in {@link #response()},
+ * or the failure of the call is a suppressed exception. The {@link #getCause() cause} is what the interceptor threw.
  */
 public final class InterceptorException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A page of a walk could not be had. What came before it was handed over, or is here: {@link #fetched}. {@link
- * #resumeToken()} goes on at this page, now or in another process. The {@link #getCause() cause} is the exception of the
- * call itself, with its own type; it is null where the call succeeded but its page would lead nowhere, and the page is in
- * {@link #response()} then.
+ * #resumeToken()} goes on at this page, now or in another process. The {@link #getCause() cause} is the exception of
+ * the call itself, with its own type; it is null where the call succeeded but its page would lead nowhere, and the page
+ * is in {@link #response()} then.
  */
 public final class PageFailedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

@@ -7,9 +7,9 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request left, but its answer did not arrive, or not whole: timeout, connection reset, body cut off. A paid call is
- * not repeated then, because it may have been charged. Find out before you repeat it: the balance
- * ({@code client.credits().balance()}) and the day's analytics are free.
+ * The request left, but its answer did not arrive, or not whole: timeout, connection reset, body cut off. A paid call
+ * is not repeated then, because it may have been charged. Find out before you repeat it: the balance ({@code
+ * client.credits().balance()}) and the day's analytics are free.
  */
 public final class ResponseLostException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

@@ -1,6 +1,6 @@
 /**
- * What a failed call throws. All are unchecked and have one root, {@link dev.enrichment.sdk.errors.EnrichmentException},
- * which knows whether the call was charged.
+ * What a failed call throws. All are unchecked and have one root, {@link
+ * dev.enrichment.sdk.errors.EnrichmentException}, which knows whether the call was charged.
  *
  * <pre>
  * EnrichmentException

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The door of one route for one API key. While it is open, callers pass without delay. Once the service has said when
  * the next request is welcome, callers get turns from then on, in the order they came and one spacing apart, so that
- * they do not all arrive in the instant it opens. With a ceiling, turns also keep below it. All times are nanoseconds of
- * {@link TimeSource#nanos()}.
+ * they do not all arrive in the instant it opens. With a ceiling, turns also keep below it. All times are nanoseconds
+ * of {@link TimeSource#nanos()}.
  */
 public final class RouteThrottle {
     private final long interval;

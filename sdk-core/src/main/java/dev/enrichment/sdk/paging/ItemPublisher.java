@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The items of a walk as a reactive stream. A page is asked for when its first item is demanded, never before, and items
- * are handed over by one thread at a time: the one that brought the page, or the one that demands.
+ * The items of a walk as a reactive stream. A page is asked for when its first item is demanded, never before, and
+ * items are handed over by one thread at a time: the one that brought the page, or the one that demands.
  */
 final class ItemPublisher<T> implements Flow.Publisher<T> {
     private final Supplier<PageFetcher<?, ?, T>> source;
@@ -112,8 +112,8 @@ final class ItemPublisher<T> implements Flow.Publisher<T> {
         }
 
         /**
-         * Whoever comes while another thread drains leaves a signal, and that thread goes round once more. If a subscriber
-         * throws, against the rules, its signal stays and nobody drains again: it is told nothing more.
+         * Whoever comes while another thread drains leaves a signal, and that thread goes round once more. If a
+         * subscriber throws, against the rules, its signal stays and nobody drains again: it is told nothing more.
          */
         private void drain() {
             if (signals.getAndIncrement() != 0) {

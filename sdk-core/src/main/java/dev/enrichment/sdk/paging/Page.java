@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of an item
  * @param <R> the type of the response body
  * @param number 1 for the first page of this walk
- * @param items the items of this page that belong to the walk: less than the response has where a limit or a resumed walk
- *     cuts into the page
+ * @param items the items of this page that belong to the walk: less than the response has where a limit or a resumed
+ *     walk cuts into the page
  * @param response the whole answer with its receipt
  * @param resumeToken goes on after this page; null if there is nothing more
  */

@@ -30,7 +30,8 @@ public record PagedOperation<Q extends Record, R extends Record, T>(
         Function<Q, PageRequest> place,
         BiFunction<Q, PageRequest, Q> at) {
     /**
-     * What a page says about itself and the next one; the service leaves much of it open (API reference, sections 10, 11 and 8).
+     * What a page says about itself and the next one; the service leaves much of it open (API reference, sections 10,
+     * 11 and 8).
      *
      * @param cursor what asks for the next page; null if there is none, or if paging is by offset
      * @param hasMore whether there is a next page; null if the service does not say

@@ -20,8 +20,8 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All items of a search, page after page. A page is asked for, and paid for, when its first item is asked for, and never
- * before; what you do not walk to costs nothing.
+ * All items of a search, page after page. A page is asked for, and paid for, when its first item is asked for, and
+ * never before; what you do not walk to costs nothing.
  *
  * <pre>{@code
  * var companies = client.companies().searchAll(request).limitItems(500).limitCredits(600);
@@ -33,14 +33,14 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A paginator walks once, in one of its forms: as {@link Iterable}, {@link #stream()}, {@link #pages()}, {@link
- * #toList()}, {@link #forEachAsync}, {@link #publisher()}. A second walk would pay for the pages again, so it is refused;
- * start one from the facade if you mean it. {@link #totals()} and {@link #resumeToken()} can be read by any thread at any
- * time, before, during and after.
+ * #toList()}, {@link #forEachAsync}, {@link #publisher()}. A second walk would pay for the pages again, so it is
+ * refused; start one from the facade if you mean it. {@link #totals()} and {@link #resumeToken()} can be read by any
+ * thread at any time, before, during and after.
  *
- * <p>When a page fails for good, {@link PageFailedException} carries the token that goes on there; the iterator may also
- * just be asked once more. The walk goes by cursor or by offset, whichever the service answers with. An empty page does
- * not end it while the service says that there is more; a cursor that comes a second time or an offset that does not
- * advance ends it with an exception, because it would go round and round and charge for each round.
+ * <p>When a page fails for good, {@link PageFailedException} carries the token that goes on there; the iterator may
+ * also just be asked once more. The walk goes by cursor or by offset, whichever the service answers with. An empty page
+ * does not end it while the service says that there is more; a cursor that comes a second time or an offset that does
+ * not advance ends it with an exception, because it would go round and round and charge for each round.
  *
  * @param <T> the type of an item
  * @param <R> the type of the response body
@@ -66,8 +66,8 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * Ends the walk after so many items. The pages are made of equal size, at most the request's limit, so that hardly a
-     * row is paid for that is not handed over.
+     * Ends the walk after so many items. The pages are made of equal size, at most the request's limit, so that hardly
+     * a row is paid for that is not handed over.
      *
      * @param most at least 1
      * @return this
@@ -90,8 +90,8 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
 
     /**
      * Ends the walk before a page that could take what it costs above this figure, by the estimate of the page and, for
-     * pages of unknown charge, by the most they can have cost. Where paging is by offset, a smaller page is asked for if
-     * a whole one does not fit. Unlike a budget, reaching it is no failure.
+     * pages of unknown charge, by the most they can have cost. Where paging is by offset, a smaller page is asked for
+     * if a whole one does not fit. Unlike a budget, reaching it is no failure.
      *
      * @param most credits, at least 0
      * @return this
@@ -237,7 +237,8 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
 
     /**
      * Walks on other threads, and hands each item to the action when the action has done with the one before: a slow
-     * action slows the walk down, it does not pile up pages. Cancelling the future ends the walk and the call under way.
+     * action slows the walk down, it does not pile up pages. Cancelling the future ends the walk and the call under
+     * way.
      *
      * @param action called by one thread at a time
      * @return the totals when the walk is over; or the {@link PageFailedException}, or what the action threw, not

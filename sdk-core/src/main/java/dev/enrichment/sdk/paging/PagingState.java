@@ -23,8 +23,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Where a walk stands. It makes no call itself: whoever drives it, blocking or not, asks for the {@link #nextRequest},
- * makes that call, and hands the outcome to {@link #accept} or {@link #recovers}. A page moves through three states, only
- * forward: to be asked for, handed over in part, passed.
+ * makes that call, and hands the outcome to {@link #accept} or {@link #recovers}. A page moves through three states,
+ * only forward: to be asked for, handed over in part, passed.
  *
  * <p>Safe for use by several threads, so that the bill and the token can be read while the walk goes on.
  */

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is inside the text that {@link Paginator#resumeToken()} gives. Programs store the text and need not look into it.
- * It holds no API key and nothing of the request but a fingerprint.
+ * What is inside the text that {@link Paginator#resumeToken()} gives. Programs store the text and need not look into
+ * it. It holds no API key and nothing of the request but a fingerprint.
  *
  * @param operation the operation's id
  * @param request a fingerprint of the request without its paging, so that a token cannot go on with another search

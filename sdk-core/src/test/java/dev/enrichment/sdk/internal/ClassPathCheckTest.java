@@ -3,12 +3,45 @@ package dev.enrichment.sdk.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URL;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ClassPathCheckTest {
+    /** A class path on which some classes come from other jars. */
+    private static final class ClassPath extends ClassLoader {
+        private final Map<String, String> jars;
+
+        ClassPath(Map<String, String> jars) {
+            super(ClassPathCheck.class.getClassLoader());
+            this.jars = jars;
+        }
+
+        @Override
+        public @Nullable URL getResource(String name) {
+            String jar = jars.get(name.replace('/', '.').replaceFirst("\\.class$", ""));
+            if (jar == null) {
+                return super.getResource(name);
+            }
+            try {
+                return jar.isEmpty()
+                        ? null
+                        : URI.create("jar:file:/opt/spark/jars/" + jar + "!/" + name)
+                                .toURL();
+            } catch (MalformedURLException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
     @Test
-    void whatWeAreBuiltWithWillDo() {
-        assertThatNoException().isThrownBy(ClassPathCheck::checkOkHttp);
+    void theLibrariesOfThisBuildAreAccepted() {
+        assertThatNoException().isThrownBy(ClassPathCheck::check);
         assertThat(ClassPathCheck.problemOf("4.12.0")).isNull();
         assertThat(ClassPathCheck.problemOf("5.0.0-alpha.14")).isNull();
     }
@@ -19,6 +52,31 @@ class ClassPathCheckTest {
                 .isEqualTo("OkHttp 4.9.3 is on the class path, but this client needs 4.12.0 or later: see which library"
                         + " brings it (mvn dependency:tree) and exclude it there, or import okhttp-bom of a newer"
                         + " version");
-        assertThat(ClassPathCheck.problemOf("3")).startsWith("OkHttp 3 is on the class path");
+    }
+
+    @Test
+    void anOlderJarInFrontOfOursIsFoundByWhereItsClassesComeFrom() {
+        assertThat(ClassPathCheck.problemOf(new ClassPath(Map.of("okhttp3.OkHttpClient", "okhttp-3.12.12.jar"))))
+                .isEqualTo("okhttp3.OkHttpClient comes from okhttp 3.12.12 (okhttp-3.12.12.jar), but this client needs"
+                        + " OkHttp 4.12.0 or later: see which library brings that jar (mvn dependency:tree) and exclude"
+                        + " it there");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "okio.Buffer, okio-1.15.0.jar, okio 3",
+        "com.fasterxml.jackson.core.JsonFactory, jackson-core-2.13.4.jar, jackson-core 2.17",
+        "com.fasterxml.jackson.databind.ObjectMapper, jackson-databind-2.12.7.jar, jackson-databind 2.17"
+    })
+    void soAreOlderOkioAndJackson(String type, String jar, String needed) {
+        assertThat(ClassPathCheck.problemOf(new ClassPath(Map.of(type, jar))))
+                .startsWith(type + " comes from ")
+                .contains("(" + jar + ")", needed + " or later");
+    }
+
+    @Test
+    void anOkHttpFromBeforeVersion4HasNoMarker() {
+        assertThat(ClassPathCheck.problemOf(new ClassPath(Map.of("okhttp3.OkHttp", ""))))
+                .contains("needs OkHttp 4.12.0 or later");
     }
 }

@@ -6,8 +6,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Completes with the outcome of a call. If it is completed in another way first, by {@code cancel}, {@code orTimeout} or
- * {@code complete}, the call is stopped: its waits and its request in flight end.
+ * Completes with the outcome of a call. If it is completed in another way first, by {@code cancel}, {@code orTimeout}
+ * or {@code complete}, the call is stopped: its waits and its request in flight end.
  */
 final class CallFuture<T> extends CompletableFuture<T> {
     private final Function<Cancellation, T> call;

@@ -119,8 +119,8 @@ public final class ChargeEvidence {
     }
 
     /**
-     * Whether an error status says that the request was not carried out. Between the client and the service there may be
-     * proxies: a 408, a redirect or a gateway error of theirs says nothing about what the service did.
+     * Whether an error status says that the request was not carried out. Between the client and the service there may
+     * be proxies: a 408, a redirect or a gateway error of theirs says nothing about what the service did.
      */
     public static boolean isRefusal(int status, ResponseHeaders headers) {
         return (status >= 400 && status < 500 && status != 408)

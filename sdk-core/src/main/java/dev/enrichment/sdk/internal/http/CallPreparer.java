@@ -13,7 +13,9 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import okhttp3.OkHttpClient;
 
-/** Prepares calls: looks up the key, encodes the request and estimates the price. All of it can run code of the user. */
+/**
+ * Prepares calls: looks up the key, encodes the request and estimates the price. All of it can run code of the user.
+ */
 public final class CallPreparer {
     private final ClientSettings settings;
     private final OkHttpClient http;

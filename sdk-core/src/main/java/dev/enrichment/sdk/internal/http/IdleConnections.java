@@ -12,8 +12,8 @@ import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Knows how long each HTTP/1.1 connection has been idle. Servers close idle connections, commonly after 5 seconds, and a
- * request that is written to such a connection is lost with an unknown outcome. OkHttp looks for that only after 10
+ * Knows how long each HTTP/1.1 connection has been idle. Servers close idle connections, commonly after 5 seconds, and
+ * a request that is written to such a connection is lost with an unknown outcome. OkHttp looks for that only after 10
  * seconds. HTTP/2 announces the end of a connection, so its connections are left alone.
  */
 final class IdleConnections {

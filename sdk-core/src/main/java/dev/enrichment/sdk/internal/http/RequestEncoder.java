@@ -58,8 +58,9 @@ final class RequestEncoder {
     }
 
     /**
-     * A body that OkHttp does not send a second time by itself: unless a body is one-shot, OkHttp sends a POST again after
-     * 408, after 503 with {@code Retry-After: 0} and after a redirect. Each attempt gets a copy with a guard of its own.
+     * A body that OkHttp does not send a second time by itself: unless a body is one-shot, OkHttp sends a POST again
+     * after 408, after 503 with {@code Retry-After: 0} and after a redirect. Each attempt gets a copy with a guard of
+     * its own.
      */
     static final class JsonBody extends RequestBody {
         private final byte[] json;

@@ -132,8 +132,8 @@ final class ResponseReader {
     }
 
     /**
-     * Whether a 2xx is an error document: it has the marks of one among the properties that the record of a success does
-     * not know, and none of the properties that it knows.
+     * Whether a 2xx is an error document: it has the marks of one among the properties that the record of a success
+     * does not know, and none of the properties that it knows.
      */
     private boolean isErrorDocument(Record body, RawResponse raw) {
         Map<String, ?> unknown = body instanceof Extensible open ? open.additionalProperties() : Map.of();

@@ -38,7 +38,10 @@ public final class RunningCalls implements AutoCloseable {
         threads.remove(call);
     }
 
-    /** Cancels all of them. The list of OkHttp's dispatcher does not serve: it drops a call once its headers have arrived. */
+    /**
+     * Cancels all of them. The list of OkHttp's dispatcher does not serve: it drops a call once its headers have
+     * arrived.
+     */
     @Override
     public void close() {
         threads.keySet().forEach(Call::cancel);

@@ -37,7 +37,9 @@ final class Transport {
         this.hasForeignInterceptors = HttpClients.hasForeignInterceptors(http);
     }
 
-    /** Sends the request once. An attempt that failed before its first byte because of a stale connection is no attempt. */
+    /**
+     * Sends the request once. An attempt that failed before its first byte because of a stale connection is no attempt.
+     */
     RawResponse send(CallContext<?> call) {
         for (int stale = 0; ; stale++) {
             SendState state = new SendState(call.apiKey(), call.options().connectTimeout());

@@ -87,8 +87,8 @@ final class WireInterceptor implements Interceptor {
     }
 
     /**
-     * HTTP/2 guarantees that a refused stream, and a stream beyond the last one of a GOAWAY, was not processed (RFC 9113,
-     * sections 6.8 and 8.7). OkHttp's exceptions are in a package that is not exported.
+     * HTTP/2 guarantees that a refused stream, and a stream beyond the last one of a GOAWAY, was not processed (RFC
+     * 9113, sections 6.8 and 8.7). OkHttp's exceptions are in a package that is not exported.
      */
     private static boolean isNotProcessed(IOException e) {
         String type = e.getClass().getName();

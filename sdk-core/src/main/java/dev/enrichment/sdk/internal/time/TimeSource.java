@@ -6,7 +6,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
-/** Clock, sleeper and chance in one, so that tests can run hours of waiting in milliseconds and assert each wait exactly. */
+/**
+ * Clock, sleeper and chance in one, so that tests can run hours of waiting in milliseconds and assert each wait
+ * exactly.
+ */
 public interface TimeSource {
     /** The machine's own time. */
     TimeSource SYSTEM = new TimeSource() {

@@ -1,13 +1,13 @@
-package dev.enrichment.sdk.call;
+package dev.enrichment.sdk.internal.values;
 
 /** The characters that a header can have, checked when the header is set and not at each call. */
-final class HeaderSyntax {
+public final class HeaderSyntax {
     private static final String TOKEN_PUNCTUATION = "!#$%&'*+-.^_`|~";
 
     private HeaderSyntax() {}
 
     /** Throws if name or value cannot be sent. The value may be a secret, so no message contains it. */
-    static void check(String name, String value) {
+    public static void check(String name, String value) {
         if (name.isEmpty() || !name.chars().allMatch(HeaderSyntax::isTokenCharacter)) {
             throw new IllegalArgumentException(
                     "a header name must be letters, digits and " + TOKEN_PUNCTUATION + ", but is \"" + name + "\"");

@@ -13,4 +13,5 @@ module dev.enrichment.sdk.testing {
     exports dev.enrichment.sdk.testing;
     exports dev.enrichment.sdk.testing.cassette;
     exports dev.enrichment.sdk.testing.junit;
+    exports dev.enrichment.sdk.testing.service;
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.testing.ResponseStyle;
+import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ class CatalogueOnSandboxTest {
     @ParameterizedTest
     @EnumSource(ResponseStyle.class)
     void everyOperationIsUnderstoodOnBothSides(ResponseStyle style) {
-        try (Sandbox sandbox = Sandbox.start(c -> c.answerStyle(style).rateLimits(false));
+        try (Sandbox sandbox = Sandbox.start(c -> c.responseStyle(style).rateLimits(false));
                 var client = EnrichmentClient.builder()
                         .baseUrl(sandbox.url())
                         .apiKey(sandbox.apiKey())

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.paging.Paginator;
+import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.FaultPlan;
-import dev.enrichment.sdk.testing.ResponseStyle;
 import dev.enrichment.sdk.testing.Sandbox;
-import dev.enrichment.sdk.testing.SandboxRoute;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -113,7 +113,7 @@ class PagingOnSandboxTest {
                         Stream.of(1, 2, search.largestPage),
                         random.ints(1, 40).limit(9).boxed())
                 .forEach(limit -> {
-                    sandbox.answerStyle(STYLES.get(random.nextInt(STYLES.size())));
+                    sandbox.responseStyle(STYLES.get(random.nextInt(STYLES.size())));
                     BigDecimal before = sandbox.account().spent();
                     var all = search.on(client, limit);
                     // Row by row: the styles write some members of a row differently.
@@ -127,7 +127,7 @@ class PagingOnSandboxTest {
                         assertThat(all.totals().credits()).isEqualByComparingTo(String.valueOf(expected.size()));
                     }
                 });
-        sandbox.answerStyle(ResponseStyle.DETAILED);
+        sandbox.responseStyle(ResponseStyle.DETAILED);
         random.ints(1, 40).limit(5).forEach(limit -> {
             assertThat(search.on(client, limit).toList())
                     .as("pages of %d", limit)
@@ -167,9 +167,9 @@ class PagingOnSandboxTest {
         List<Consumer<FaultPlan>> faults = List.of(
                 plan -> plan.status(500, Map.of("Retry-After", "0")),
                 plan -> plan.status(429, Map.of("Retry-After", "0")),
-                FaultPlan::bendTypes,
+                FaultPlan::changeTypes,
                 plan -> plan.status(403),
-                FaultPlan::resetBeforeWork,
+                FaultPlan::resetBeforeProcessing,
                 FaultPlan::resetAfterCharge,
                 plan -> plan.cutBodyAt(40),
                 FaultPlan::emptyBody,
@@ -196,11 +196,11 @@ class PagingOnSandboxTest {
                 unknown += walk.totals().unknown();
             } while (token != null);
             assertThat(items).hasSameSizeAs(expected);
-            assertThat(sandbox.faults().struck()).hasSize(1);
+            assertThat(sandbox.faults().triggered()).hasSize(1);
             BigDecimal spent = sandbox.account().spent().subtract(before);
             // What the account lost is what the walks told, but for the page that nobody told the charge of.
             BigDecimal untold = spent.subtract(told);
-            boolean charged = sandbox.faults().struck().get(0).charged();
+            boolean charged = sandbox.faults().triggered().get(0).charged();
             assertThat(untold.signum()).isEqualTo(unknown > 0 && charged ? 1 : 0);
             assertThat(unknown).isLessThanOrEqualTo(1);
         }

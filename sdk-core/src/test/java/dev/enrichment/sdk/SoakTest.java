@@ -8,7 +8,7 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.testing.Debit;
+import dev.enrichment.sdk.testing.service.Debit;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -85,11 +85,11 @@ class SoakTest {
         faults.onAny().probability(0.02, 3).status(503, Map.of("Retry-After", "0"));
         faults.onAny().probability(0.01, 4).status(502);
         faults.onAny().probability(0.01, 5).statusAfterCharge(502);
-        faults.onAny().probability(0.01, 6).resetBeforeWork();
+        faults.onAny().probability(0.01, 6).resetBeforeProcessing();
         faults.onAny().probability(0.01, 7).resetAfterCharge();
         faults.onAny().probability(0.01, 8).cutBodyAt(20);
         faults.onAny().probability(0.01, 9).html(502);
-        faults.onAny().probability(0.01, 10).bendTypes(10);
+        faults.onAny().probability(0.01, 10).changeTypes(10);
         faults.onAny().probability(0.002, 11).hangAfterCharge();
         faults.onAny().probability(0.01, 12).staleKeepAlive();
         faults.onAny().probability(0.01, 13).emptyBody();
@@ -123,7 +123,7 @@ class SoakTest {
     }
 
     private void compareBooks(Sandbox sandbox, EnrichmentClient client, CreditBudget budget) {
-        List<Debit> movements = sandbox.account().movements();
+        List<Debit> movements = sandbox.account().debits();
         BigDecimal unseen = BigDecimal.ZERO;
         long unseenCalls = 0;
         for (Debit movement : movements) {
@@ -146,7 +146,7 @@ class SoakTest {
                 .isEqualByComparingTo(ledger.total().credits());
         assertThat(budget.snapshot().available()).isNotNegative();
         assertThat(refused).as("calls the budget refused").hasPositiveValue();
-        assertThat(sandbox.faults().struck()).hasSizeGreaterThan(100);
+        assertThat(sandbox.faults().triggered()).hasSizeGreaterThan(100);
     }
 
     private final class Listening implements CallListener {

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.testing;
 
 import dev.enrichment.sdk.testing.internal.data.CompanyDraft;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +22,7 @@ public final class CompanyEdit {
      * @return this
      */
     public CompanyEdit field(String name, @Nullable Object value) {
-        draft.field(name, Json.fromPlain(value));
+        draft.field(name, JsonTrees.fromPlain(value));
         return this;
     }
 
@@ -37,11 +37,11 @@ public final class CompanyEdit {
     }
 
     /**
-     * Adds a funding round; the funding fields of the row follow.
+     * Adds a funding round and updates the funding fields of the row.
      *
      * @param type such as {@code Seed}
-     * @param date of the round
-     * @param dollars the amount in whole US dollars
+     * @param date date of the round
+     * @param dollars amount in US dollars
      * @param investors their names
      * @return this
      */
@@ -51,7 +51,7 @@ public final class CompanyEdit {
     }
 
     /**
-     * Removes all funding: asking for it becomes a free miss.
+     * Removes all funding rounds; a funding request becomes a free miss.
      *
      * @return this
      */
@@ -63,7 +63,7 @@ public final class CompanyEdit {
     /**
      * How many ads the company runs.
      *
-     * @param count 0 to make asking for them a free miss
+     * @param count 0 makes an ads search a free miss
      * @return this
      */
     public CompanyEdit ads(int count) {
@@ -72,7 +72,7 @@ public final class CompanyEdit {
     }
 
     /**
-     * Whether its mail server accepts every address, so that unknown ones cannot be decided.
+     * Whether the mail server accepts every address, so that unknown addresses cannot be verified.
      *
      * @param acceptsAll true for a catch-all server
      * @return this

@@ -1,82 +1,84 @@
 package dev.enrichment.sdk.testing;
 
 import dev.enrichment.sdk.testing.internal.faults.FaultKinds;
-import dev.enrichment.sdk.testing.internal.faults.RuleBook;
+import dev.enrichment.sdk.testing.internal.faults.FaultRules;
 import dev.enrichment.sdk.testing.internal.faults.Trigger;
 import dev.enrichment.sdk.testing.internal.http.Fault;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import dev.enrichment.sdk.testing.service.TriggeredFault;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line of a {@link FaultScript}: first, if it is not the next request, a moment ({@link #nth}, {@link #first},
- * {@link #always}, {@link #probability}); then the fault, which completes the line. Requests are counted from the
- * completion of the line on.
+ * One rule of a {@link FaultScript}: an optional trigger ({@link #nth}, {@link #first}, {@link #always},
+ * {@link #probability}; default: the next request), then the fault, which completes the rule. Requests are counted from
+ * the moment the rule is complete.
  *
- * <p>Each fault says whether the service did its work, and charged for it, before things went wrong. The script reports
- * it in {@link TriggeredFault#credits()}.
+ * <p>Each fault states whether the request was processed and charged before it failed. The charge is reported in
+ * {@link TriggeredFault#credits()}.
  */
 public final class FaultPlan {
     private final FaultScript script;
-    private final RuleBook rules;
+    private final FaultRules rules;
     private final @Nullable SandboxRoute route;
-    private Trigger occasion = Trigger.of(true, number -> number == 1);
+    private Trigger trigger = Trigger.of(true, number -> number == 1);
 
-    FaultPlan(FaultScript script, RuleBook rules, @Nullable SandboxRoute route) {
+    FaultPlan(FaultScript script, FaultRules rules, @Nullable SandboxRoute route) {
         this.script = script;
         this.rules = rules;
         this.route = route;
     }
 
     /**
-     * The moment: one certain request.
+     * Triggers on one request.
      *
-     * @param number counted from 1 among the matching requests
+     * @param number position among the matching requests, from 1
      * @return this
      */
     public FaultPlan nth(int number) {
-        occasion = Trigger.of(true, seen -> seen == number);
+        trigger = Trigger.of(true, seen -> seen == number);
         return this;
     }
 
     /**
-     * The moment: each of the next so many requests.
+     * Triggers on each of the next {@code count} requests.
      *
      * @param count at least 1
      * @return this
      */
     public FaultPlan first(int count) {
-        occasion = Trigger.of(true, seen -> seen <= count);
+        trigger = Trigger.of(true, seen -> seen <= count);
         return this;
     }
 
     /**
-     * The moment: every request.
+     * Triggers on every request.
      *
      * @return this
      */
     public FaultPlan always() {
-        occasion = Trigger.of(false, seen -> true);
+        trigger = Trigger.of(false, seen -> true);
         return this;
     }
 
     /**
-     * The moment: by chance, but the same chance in every run.
+     * Triggers at random, reproducibly for a seed.
      *
-     * @param share 0 for never to 1 for always
-     * @param seed of the chance
+     * @param share probability, from 0 (never) to 1 (always)
+     * @param seed of the random generator
      * @return this
      */
     public FaultPlan probability(double share, long seed) {
-        occasion = Trigger.probability(share, seed);
+        trigger = Trigger.probability(share, seed);
         return this;
     }
 
     /**
-     * A proper answer, late. Work done and charged.
+     * The normal response, delayed. Processed and charged.
      *
-     * @param duration real time before the first byte of the answer
+     * @param duration real time before the first byte of the response
      * @return the script
      */
     public FaultScript delay(Duration duration) {
@@ -84,16 +86,16 @@ public final class FaultPlan {
     }
 
     /**
-     * No answer, and the connection stays open until the client gives up. Nothing was done, nothing charged.
+     * No response; the connection stays open until the client gives up. Not processed, not charged.
      *
      * @return the script
      */
-    public FaultScript hangBeforeWork() {
+    public FaultScript hangBeforeProcessing() {
         return add(FaultKinds.hang(false));
     }
 
     /**
-     * No answer, and the connection stays open until the client gives up. Work done and charged.
+     * No response; the connection stays open until the client gives up. Processed and charged.
      *
      * @return the script
      */
@@ -102,16 +104,16 @@ public final class FaultPlan {
     }
 
     /**
-     * The connection is reset when the request has been read. Nothing was done, nothing charged.
+     * The connection is reset after the request was read. Not processed, not charged.
      *
      * @return the script
      */
-    public FaultScript resetBeforeWork() {
+    public FaultScript resetBeforeProcessing() {
         return add(FaultKinds.reset(false));
     }
 
     /**
-     * The connection is reset instead of the answer. Work done and charged.
+     * The connection is reset instead of a response. Processed and charged.
      *
      * @return the script
      */
@@ -120,9 +122,9 @@ public final class FaultPlan {
     }
 
     /**
-     * The headers promise the whole body, but the connection ends within it. Work done and charged.
+     * {@code Content-Length} states the whole body, but the connection closes before its end. Processed and charged.
      *
-     * @param bytes how much of the body is sent, 0 for none of it
+     * @param bytes number of body bytes sent, 0 for none
      * @return the script
      */
     public FaultScript cutBodyAt(int bytes) {
@@ -130,10 +132,10 @@ public final class FaultPlan {
     }
 
     /**
-     * The body comes in small pieces. Work done and charged.
+     * The body is sent in small chunks. Processed and charged.
      *
-     * @param bytes size of a piece
-     * @param pause real time after each piece
+     * @param bytes size of a chunk
+     * @param pause real time after each chunk
      * @return the script
      */
     public FaultScript trickle(int bytes, Duration pause) {
@@ -141,9 +143,9 @@ public final class FaultPlan {
     }
 
     /**
-     * The proper body under another content type. Work done and charged.
+     * The normal body with another content type. Processed and charged.
      *
-     * @param type such as {@code text/plain}, null for no content type at all
+     * @param type such as {@code text/plain}, null to omit the header
      * @return the script
      */
     public FaultScript contentType(@Nullable String type) {
@@ -151,7 +153,7 @@ public final class FaultPlan {
     }
 
     /**
-     * A 200 with a body of no bytes. Work done and charged.
+     * A 200 with an empty body. Processed and charged.
      *
      * @return the script
      */
@@ -160,7 +162,7 @@ public final class FaultPlan {
     }
 
     /**
-     * A 200 with another body, for example one that is no JSON. Work done and charged.
+     * A 200 with another body, for example invalid JSON. Processed and charged.
      *
      * @param text the body
      * @return the script
@@ -170,27 +172,28 @@ public final class FaultPlan {
     }
 
     /**
-     * The proper answer with bent JSON types, such that nothing is lost: numbers and booleans as texts, a list of one as
-     * that one, an empty list as null (API reference, section 1.2). Work done and charged.
+     * The normal response with other JSON types but no loss of information: numbers and booleans as strings, a list of
+     * one as its element, an empty list as null (API reference, section 1.2). Processed and charged.
      *
      * @return the script
      */
-    public FaultScript bendTypes() {
-        return add(FaultKinds.bentTypes());
+    public FaultScript changeTypes() {
+        return add(FaultKinds.changedTypes());
     }
 
     /**
-     * The proper answer in which about every fourth value is of another JSON type altogether. Work done and charged.
+     * The normal response in which about one value in four is replaced by one of another JSON type. Processed and
+     * charged.
      *
-     * @param seed of the chance
+     * @param seed of the random generator
      * @return the script
      */
-    public FaultScript bendTypes(long seed) {
-        return add(FaultKinds.bentTypes(seed));
+    public FaultScript changeTypes(long seed) {
+        return add(FaultKinds.changedTypes(seed));
     }
 
     /**
-     * An HTML page, as from a gateway, without any of the service's headers. Nothing was done, nothing charged.
+     * An HTML page, as from a gateway, without any of the service's headers. Not processed, not charged.
      *
      * @param status such as 502, or 200 for a captive portal
      * @return the script
@@ -200,8 +203,8 @@ public final class FaultPlan {
     }
 
     /**
-     * A problem document with the code that the service uses for the status. Nothing was done, nothing charged. A 429
-     * comes with {@code Retry-After: 1}.
+     * A problem document with the code that the service uses for the status; 429 includes {@code Retry-After: 1}. Not
+     * processed, not charged.
      *
      * @param status such as 408, 429, 500 or 503
      * @return the script
@@ -211,10 +214,10 @@ public final class FaultPlan {
     }
 
     /**
-     * A problem document with chosen headers. Nothing was done, nothing charged.
+     * A problem document with custom headers. Not processed, not charged.
      *
      * @param status such as 503
-     * @param headers added to the answer, such as {@code Retry-After}; replace headers of the same name
+     * @param headers set on the response, such as {@code Retry-After}
      * @return the script
      */
     public FaultScript status(int status, Map<String, String> headers) {
@@ -222,7 +225,7 @@ public final class FaultPlan {
     }
 
     /**
-     * A problem document with a chosen code. Nothing was done, nothing charged.
+     * A problem document with a custom code. Not processed, not charged.
      *
      * @param status such as 409
      * @param code such as {@code conflict}
@@ -233,7 +236,7 @@ public final class FaultPlan {
     }
 
     /**
-     * A problem document although the work was done and charged, as when a gateway loses patience.
+     * A problem document for a request that was processed and charged, as after a gateway timeout.
      *
      * @param status such as 502 or 504
      * @return the script
@@ -243,7 +246,7 @@ public final class FaultPlan {
     }
 
     /**
-     * A 307 to another address, to see who follows it and what they deliver there. Nothing was done, nothing charged.
+     * A 307 redirect. Not processed, not charged.
      *
      * @param target sent as {@code Location}
      * @return the script
@@ -253,8 +256,8 @@ public final class FaultPlan {
     }
 
     /**
-     * A proper answer, after which the connection looks alive but is not: the next request on it is dropped unread, with
-     * a reset, and is neither recorded nor charged. Work done and charged for the first one.
+     * The normal response, after which the connection is stale: the next request on it is reset unread, neither
+     * recorded nor charged. The first request is processed and charged.
      *
      * @return the script
      */
@@ -263,8 +266,8 @@ public final class FaultPlan {
     }
 
     /**
-     * The free empty answer of a search that gave up, with {@code metadata.degraded} true (API reference, sections 9.2 and 11.3). Nothing
-     * charged.
+     * The empty, free response of a degraded search, with {@code metadata.degraded} true (API reference, sections 9.2
+     * and 11.3). Not charged.
      *
      * @return the script
      */
@@ -273,7 +276,7 @@ public final class FaultPlan {
     }
 
     private FaultScript add(Fault fault) {
-        rules.add(route, occasion, fault);
+        rules.add(route, trigger, fault);
         return script;
     }
 }

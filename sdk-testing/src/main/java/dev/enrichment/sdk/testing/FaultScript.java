@@ -1,65 +1,66 @@
 package dev.enrichment.sdk.testing;
 
-import dev.enrichment.sdk.testing.internal.faults.RuleBook;
+import dev.enrichment.sdk.testing.internal.faults.FaultRules;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import dev.enrichment.sdk.testing.service.TriggeredFault;
 import java.util.List;
 
 /**
- * What shall go wrong, and what has. A line of the script names a route, a moment and a fault:
+ * Scripted faults. A rule consists of a route, a trigger and a fault:
  *
  * <pre>{@code
  * sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).nth(2).resetAfterCharge();
  * sandbox.faults().onAny().probability(0.1, 42).status(503);
  * }</pre>
  *
- * <p>Faults strike requests that were authenticated, found their route and were within the rate limit. Where several
- * lines strike the same request, the one that was written first wins. Safe to use from any thread.
+ * <p>Faults apply to requests that were authenticated, routed and within the rate limit. If several rules match a
+ * request, the first one added wins. Safe to use from any thread.
  */
 public final class FaultScript {
-    private final RuleBook rules;
+    private final FaultRules rules;
 
-    FaultScript(RuleBook rules) {
+    FaultScript(FaultRules rules) {
         this.rules = rules;
     }
 
     /**
-     * Begins a line for one operation, on any of its paths.
+     * Begins a rule for one operation, on any of its paths.
      *
-     * @param route the operation to break
-     * @return the line, to be completed with a moment and a fault; without a moment the next request is meant
+     * @param route the operation that fails
+     * @return the rule, to be completed with a trigger (default: the next request) and a fault
      */
     public FaultPlan on(SandboxRoute route) {
         return new FaultPlan(this, rules, route);
     }
 
     /**
-     * Begins a line for every operation.
+     * Begins a rule for all operations.
      *
-     * @return the line, to be completed with a moment and a fault; without a moment the next request is meant
+     * @return the rule, to be completed with a trigger (default: the next request) and a fault
      */
     public FaultPlan onAny() {
         return new FaultPlan(this, rules, null);
     }
 
     /**
-     * The faults that have struck so far, with what the account was charged. Bounded by
-     * {@link SandboxConfig#history(int)}.
+     * The faults triggered so far, with the credits charged. Bounded by {@link SandboxConfig#history(int)}.
      *
-     * @return an unchanging copy, oldest first
+     * @return an immutable copy, oldest first
      */
-    public List<TriggeredFault> struck() {
-        return rules.struck();
+    public List<TriggeredFault> triggered() {
+        return rules.triggered();
     }
 
     /**
-     * Lines that were bound to strike a certain request and have not yet done so.
+     * Rules with a bounded trigger ({@link FaultPlan#nth}, {@link FaultPlan#first}) that have not been triggered yet.
      *
-     * @return each line in words
+     * @return a description of each rule
      */
-    public List<String> waiting() {
-        return rules.waiting();
+    public List<String> pending() {
+        return rules.pending();
     }
 
-    /** Removes all lines and forgets what has struck. */
+    /** Removes all rules and the history of triggered faults. */
     public void clear() {
         rules.clear();
     }

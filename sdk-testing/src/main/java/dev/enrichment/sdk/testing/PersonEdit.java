@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.testing;
 
-import dev.enrichment.sdk.testing.internal.data.Company;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
 import dev.enrichment.sdk.testing.internal.data.PersonDraft;
 import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.time.YearMonth;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,7 @@ public final class PersonEdit {
      * @return this
      */
     public PersonEdit field(String name, @Nullable Object value) {
-        draft.field(name, Json.fromPlain(value));
+        draft.field(name, JsonTrees.fromPlain(value));
         return this;
     }
 
@@ -43,9 +43,9 @@ public final class PersonEdit {
     }
 
     /**
-     * The present employer, for the people search. Adds no position to the history.
+     * The current employer, used by people search. Adds no position to the work history.
      *
-     * @param companyDomain of a company in the sandbox, or any other
+     * @param companyDomain domain of a company, in the sandbox or not
      * @param title job title
      * @return this
      */
@@ -55,7 +55,7 @@ public final class PersonEdit {
     }
 
     /**
-     * The work address, which makes email validation answer {@code valid} for it.
+     * The work email address; email validation returns {@code valid} for it.
      *
      * @param address null for none
      * @return this
@@ -77,9 +77,9 @@ public final class PersonEdit {
     }
 
     /**
-     * The personal addresses that the personal email finder sells.
+     * The addresses returned by the personal email finder.
      *
-     * @param addresses none to make asking for them a free miss
+     * @param addresses empty makes a search for them a free miss
      * @return this
      */
     public PersonEdit personalEmails(String... addresses) {
@@ -90,10 +90,10 @@ public final class PersonEdit {
     /**
      * Adds a position to the work history, which the job change detector reads.
      *
-     * @param companyDomain of a company in the sandbox, or any other
+     * @param companyDomain domain of a company, in the sandbox or not
      * @param title job title
      * @param start first month
-     * @param end last month, null while it lasts
+     * @param end last month, null for a current position
      * @return this
      */
     public PersonEdit position(String companyDomain, String title, YearMonth start, @Nullable YearMonth end) {
@@ -112,6 +112,6 @@ public final class PersonEdit {
     }
 
     private String companyName(String domain) {
-        return catalog.get().companyByDomain(domain).map(Company::name).orElse(domain);
+        return catalog.get().companyByDomain(domain).map(CompanyEntry::name).orElse(domain);
     }
 }

@@ -2,34 +2,37 @@ package dev.enrichment.sdk.testing;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.edit.CannedResponses;
-import dev.enrichment.sdk.testing.internal.http.Answer;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.http.RouteResult;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * An own answer to certain requests, begun with {@link Sandbox#answer(SandboxRoute)}:
+ * A canned response, created with {@link Sandbox#respondTo(SandboxRoute)}:
  *
  * <pre>{@code
- * sandbox.answer(SandboxRoute.COMPANY_FUNDING).when("/company_domain", "acme.example").with("{\"message\":\"none\"}");
+ * sandbox.respondTo(SandboxRoute.COMPANY_FUNDING)
+ *         .when("/company_domain", "acme.example")
+ *         .with("{\"message\":\"none\"}");
  * }</pre>
  *
- * <p>Without a condition it answers every request to the operation. Later answers go before earlier ones. Authentication,
- * rate limits, faults, charging and recording work as always.
+ * <p>Without a condition it matches every request to the operation. The newest match wins. Authentication, rate limits,
+ * faults, charging and recording apply as usual.
  */
 public final class ResponsePlan {
-    private final CannedResponses answers;
+    private final CannedResponses responses;
     private final SandboxRoute route;
     private final Map<String, String> conditions = new LinkedHashMap<>();
 
-    ResponsePlan(CannedResponses answers, SandboxRoute route) {
-        this.answers = answers;
+    ResponsePlan(CannedResponses responses, SandboxRoute route) {
+        this.responses = responses;
         this.route = route;
     }
 
     /**
-     * Only for requests that hold this value; several conditions must all be met.
+     * Restricts the response to requests with this value. All conditions must match.
      *
      * @param pointer a JSON pointer into the body, such as {@code /company_filters/industries/0}
      * @param value the value as text
@@ -41,27 +44,27 @@ public final class ResponsePlan {
     }
 
     /**
-     * Answers with 200, free of charge.
+     * Responds with 200 and no charge.
      *
      * @param json a JSON object
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if it is not a JSON object
      */
     public void with(String json) {
         with(200, json, BigDecimal.ZERO);
     }
 
     /**
-     * Answers with any status and charge. {@code credits_consumed} is not put into the body.
+     * Responds with any status and charge. {@code credits_consumed} is not added to the body.
      *
-     * @param status from 400 on, the content type is that of a problem document
+     * @param status 400 and above use the content type of a problem document
      * @param json a JSON object
-     * @param credits what the account is charged, zero or more
-     * @throws IllegalArgumentException if it is no JSON object
+     * @param credits credits charged, zero or more
+     * @throws IllegalArgumentException if {@code json} is not a JSON object
      */
     public void with(int status, String json, BigDecimal credits) {
-        if (!(Json.parse(json) instanceof ObjectNode body)) {
-            throw new IllegalArgumentException("an answer must be a JSON object: " + json);
+        if (!(JsonTrees.parse(json) instanceof ObjectNode body)) {
+            throw new IllegalArgumentException("a response must be a JSON object: " + json);
         }
-        answers.add(route, conditions, new Answer(status, body, credits, credits, status < 400));
+        responses.add(route, conditions, new RouteResult(status, body, credits, credits, status < 400));
     }
 }

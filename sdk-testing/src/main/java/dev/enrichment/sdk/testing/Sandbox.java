@@ -1,20 +1,25 @@
 package dev.enrichment.sdk.testing;
 
-import dev.enrichment.sdk.testing.internal.account.Books;
+import dev.enrichment.sdk.testing.internal.account.AccountLedger;
+import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.account.BoundedLog;
-import dev.enrichment.sdk.testing.internal.account.Concurrency;
-import dev.enrichment.sdk.testing.internal.account.Ledger;
-import dev.enrichment.sdk.testing.internal.account.RateLimits;
+import dev.enrichment.sdk.testing.internal.account.ConcurrencyGauge;
+import dev.enrichment.sdk.testing.internal.account.RouteLimits;
 import dev.enrichment.sdk.testing.internal.account.UsageLog;
 import dev.enrichment.sdk.testing.internal.data.World;
 import dev.enrichment.sdk.testing.internal.edit.CannedResponses;
 import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
-import dev.enrichment.sdk.testing.internal.faults.RuleBook;
+import dev.enrichment.sdk.testing.internal.faults.FaultRules;
 import dev.enrichment.sdk.testing.internal.http.Backend;
-import dev.enrichment.sdk.testing.internal.http.Engine;
+import dev.enrichment.sdk.testing.internal.http.RequestProcessor;
 import dev.enrichment.sdk.testing.internal.http.ResponseStyles;
 import dev.enrichment.sdk.testing.internal.http.SandboxServer;
 import dev.enrichment.sdk.testing.internal.routes.Routes;
+import dev.enrichment.sdk.testing.service.Account;
+import dev.enrichment.sdk.testing.service.RecordedCall;
+import dev.enrichment.sdk.testing.service.ResponseStyle;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -23,8 +28,8 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * An embedded fake of the whole service, for tests: a real HTTP server on a free port of this machine that answers every
- * operation with made-up data, checks requests, keeps an account, and records what was called.
+ * An embedded fake of the whole service, for tests: an HTTP server on a free local port that validates requests, serves
+ * every operation from generated data, charges an account, and records all calls.
  *
  * <pre>{@code
  * try (Sandbox sandbox = Sandbox.start()) {
@@ -36,8 +41,8 @@ import java.util.function.Consumer;
  */
 public final class Sandbox implements AutoCloseable {
     private final ResponseStyles styles;
-    private final Books books;
-    private final RuleBook rules;
+    private final AccountState account;
+    private final FaultRules rules;
     private final LiveCatalog catalog;
     private final CannedResponses canned = new CannedResponses();
     private final SandboxServer server;
@@ -48,29 +53,29 @@ public final class Sandbox implements AutoCloseable {
         styles = new ResponseStyles(config.styles);
         apiKey = config.apiKey;
         pathPrefix = config.pathPrefix;
-        books = new Books(
+        account = new AccountState(
                 "owner@sandbox.example",
-                new Ledger(config.credits, config.history),
+                new AccountLedger(config.credits, config.history),
                 new UsageLog(),
                 config.rateLimits
-                        ? RateLimits.of(config.perMinute, config.perSecond, config.clock.instant())
-                        : RateLimits.off(),
-                new Concurrency(),
+                        ? RouteLimits.of(config.perMinute, config.perSecond, config.clock.instant())
+                        : RouteLimits.off(),
+                new ConcurrencyGauge(),
                 new BoundedLog<>(config.history));
         LocalDate today = LocalDate.ofInstant(config.clock.instant(), ZoneOffset.UTC);
-        rules = new RuleBook(config.history);
+        rules = new FaultRules(config.history);
         catalog = new LiveCatalog(World.generate(config.seed, today));
-        Backend backend = new Backend(canned.before(Routes.all(books)), catalog, styles, rules, books);
+        Backend backend = new Backend(canned.before(Routes.all(account)), catalog, styles, rules, account);
         server = SandboxServer.start(
                 config.host,
                 config.port,
-                origin -> new Engine(config.clock, () -> apiKey, origin, pathPrefix, backend)::answer);
+                origin -> new RequestProcessor(config.clock, () -> apiKey, origin, pathPrefix, backend)::handle);
     }
 
     /**
-     * Starts a sandbox with all defaults.
+     * Starts a sandbox with default settings.
      *
-     * @return a running sandbox; close it when the test is over
+     * @return a running sandbox, to be closed by the caller
      */
     public static Sandbox start() {
         return start(config -> {});
@@ -79,8 +84,8 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Starts a sandbox.
      *
-     * @param settings changes what differs from the defaults
-     * @return a running sandbox; close it when the test is over
+     * @param settings configures the sandbox
+     * @return a running sandbox, to be closed by the caller
      * @throws java.io.UncheckedIOException if the port cannot be bound
      */
     public static Sandbox start(Consumer<SandboxConfig> settings) {
@@ -90,16 +95,16 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * The base address to give to the program under test, with the path prefix if one was set.
+     * Base URL of the sandbox, including the path prefix.
      *
-     * @return such as {@code http://127.0.0.1:49152}, without a slash at the end
+     * @return such as {@code http://127.0.0.1:49152}, without a trailing slash
      */
     public String url() {
         return server.url() + pathPrefix;
     }
 
     /**
-     * The port it listens on.
+     * The port the server listens on.
      *
      * @return 1 to 65535
      */
@@ -108,7 +113,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * The API key that is accepted now.
+     * The API key that is currently accepted.
      *
      * @return a valid key
      */
@@ -117,8 +122,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Replaces the API key, as the account dashboard does: the old one stops working at once (API reference,
-     * section 1.4).
+     * Replaces the API key. The old key is rejected from now on (API reference, section 1.4).
      *
      * @return the new key
      */
@@ -128,44 +132,44 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * The present balance.
+     * The current balance.
      *
      * @return credits, can be fractional
      */
     public BigDecimal credits() {
-        return books.ledger().balance();
+        return account.ledger().balance();
     }
 
     /**
-     * The account: balance and movements.
+     * The credit account.
      *
      * @return a live view
      */
     public Account account() {
-        return books.ledger();
+        return account.ledger();
     }
 
     /**
-     * The requests so far, in the order in which they were answered. Bounded by {@link SandboxConfig#history(int)}.
+     * The requests received so far, in order of completion. Bounded by {@link SandboxConfig#history(int)}.
      *
-     * @return an unchanging copy
+     * @return an immutable copy
      */
     public List<RecordedCall> requests() {
-        return books.calls().snapshot();
+        return account.calls().snapshot();
     }
 
     /**
-     * The requests so far to one operation.
+     * The requests received so far for one operation.
      *
      * @param route the operation
-     * @return an unchanging copy
+     * @return an immutable copy
      */
     public List<RecordedCall> requests(SandboxRoute route) {
         return requests().stream().filter(call -> call.route() == route).toList();
     }
 
     /**
-     * What shall go wrong.
+     * Scripted faults.
      *
      * @return the fault script
      */
@@ -174,7 +178,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * The made-up data, to add to and to change.
+     * The generated data; entries can be added, changed and removed.
      *
      * @return a live view
      */
@@ -183,55 +187,55 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Begins an own answer to certain requests.
+     * Begins a canned response.
      *
-     * @param route the operation it answers
-     * @return the answer, to be completed
+     * @param route the operation to respond to
+     * @return the response, to be completed
      */
-    public ResponsePlan answer(SandboxRoute route) {
+    public ResponsePlan respondTo(SandboxRoute route) {
         return new ResponsePlan(canned, route);
     }
 
-    /** Forgets all own answers. */
-    public void forgetAnswers() {
+    /** Removes all canned responses. */
+    public void clearResponses() {
         canned.clear();
     }
 
     /**
-     * Checks that read well when they fail.
+     * Assertions on the recorded calls and charges.
      *
-     * @return a view of what this sandbox has seen
+     * @return a live view
      */
     public SandboxVerifier verify() {
         return new SandboxVerifier(this);
     }
 
     /**
-     * Switches the form of all answers from now on.
+     * Sets the style of all responses from now on.
      *
      * @param style for every topic
      */
-    public void answerStyle(ResponseStyle style) {
+    public void responseStyle(ResponseStyle style) {
         styles.setAll(style);
     }
 
     /**
-     * Switches the form of one kind of answer from now on.
+     * Sets the style of one topic from now on.
      *
-     * @param topic the kind
-     * @param style its form
+     * @param topic part of the API
+     * @param style style of its responses
      */
-    public void answerStyle(ResponseTopic topic, ResponseStyle style) {
+    public void responseStyle(ResponseTopic topic, ResponseStyle style) {
         styles.set(topic, style);
     }
 
-    /** Stops the server and closes its connections. */
+    /** Stops the server and closes all connections. */
     @Override
     public void close() {
         server.close();
     }
 
-    /** Names the address; never the API key. */
+    /** Contains the URL, never the API key. */
     @Override
     public String toString() {
         return "Sandbox{" + url() + "}";

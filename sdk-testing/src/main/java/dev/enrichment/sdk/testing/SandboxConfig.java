@@ -1,5 +1,8 @@
 package dev.enrichment.sdk.testing;
 
+import dev.enrichment.sdk.testing.service.ResponseStyle;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.InstantSource;
@@ -7,8 +10,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * How a sandbox is set up. Every setting has a default, so that {@link Sandbox#start()} needs none. Filled in by the
- * function given to {@link Sandbox#start(java.util.function.Consumer)} and not read afterwards. Not thread-safe.
+ * Settings of a sandbox, all optional; see {@link Sandbox#start(java.util.function.Consumer)}. Not thread-safe, not
+ * read after the start.
  */
 public final class SandboxConfig {
     String host = "127.0.0.1";
@@ -27,7 +30,7 @@ public final class SandboxConfig {
     SandboxConfig() {}
 
     /**
-     * The address to listen on. Default: {@code 127.0.0.1}, which only programs on this machine can reach.
+     * The address to listen on. Default: {@code 127.0.0.1}, reachable from this machine only.
      *
      * @param address a host name or IP address of this machine, {@code 0.0.0.0} for all of them
      * @return this
@@ -53,7 +56,7 @@ public final class SandboxConfig {
     }
 
     /**
-     * A path in front of all routes, as behind a gateway. Default: none.
+     * A path prefix of all routes, as behind a gateway. Default: none.
      *
      * @param prefix such as {@code /enrichment}: starts with a slash and does not end with one
      * @return this
@@ -68,7 +71,7 @@ public final class SandboxConfig {
     }
 
     /**
-     * The API key that is accepted. Default: {@code sandbox-key}.
+     * The accepted API key. Default: {@code sandbox-key}.
      *
      * @param key not blank
      * @return this
@@ -83,7 +86,7 @@ public final class SandboxConfig {
     }
 
     /**
-     * The balance at the start, in credits. Default: 10,000.
+     * The initial balance, in credits. Default: 10,000.
      *
      * @param balance zero or more
      * @return this
@@ -94,7 +97,7 @@ public final class SandboxConfig {
     }
 
     /**
-     * The balance at the start, in credits. Default: 10,000.
+     * The initial balance, in credits. Default: 10,000.
      *
      * @param balance zero or more, can be fractional
      * @return this
@@ -109,8 +112,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * What the made-up data is generated from: the same seed on the same day gives the same data. Default: 1. The
-     * entries of {@link WellKnown} exist for every seed.
+     * Seed of the generated data: the same seed on the same day generates the same data. Default: 1. The entries of
+     * {@link WellKnown} exist for every seed.
      *
      * @param number any
      * @return this
@@ -121,12 +124,12 @@ public final class SandboxConfig {
     }
 
     /**
-     * The form of all answers. Default: {@link ResponseStyle#DETAILED}. Overrides earlier settings of single topics.
+     * The style of all responses. Default: {@link ResponseStyle#DETAILED}. Overrides earlier per-topic settings.
      *
      * @param style for every topic
      * @return this
      */
-    public SandboxConfig answerStyle(ResponseStyle style) {
+    public SandboxConfig responseStyle(ResponseStyle style) {
         for (ResponseTopic topic : ResponseTopic.values()) {
             styles.put(topic, style);
         }
@@ -134,22 +137,22 @@ public final class SandboxConfig {
     }
 
     /**
-     * The form of one kind of answer.
+     * The style of one topic.
      *
-     * @param topic the kind
-     * @param style its form
+     * @param topic part of the API
+     * @param style style of its responses
      * @return this
      */
-    public SandboxConfig answerStyle(ResponseTopic topic, ResponseStyle style) {
+    public SandboxConfig responseStyle(ResponseTopic topic, ResponseStyle style) {
         styles.put(topic, style);
         return this;
     }
 
     /**
-     * Whether the request limits of {@link SandboxRoute#rateLimited()} operations are enforced. Default: true, as the
-     * service does it: 300 a minute and 5 a second each (API reference, section 1.8).
+     * Whether the request limits of {@link SandboxRoute#rateLimited()} operations are enforced. Default: true, with 300
+     * requests per minute and 5 per second each (API reference, section 1.8).
      *
-     * @param enforced false to never answer 429
+     * @param enforced false to disable 429 responses
      * @return this
      */
     public SandboxConfig rateLimits(boolean enforced) {
@@ -158,7 +161,7 @@ public final class SandboxConfig {
     }
 
     /**
-     * Other request limits for each of the limited operations, and switches them on.
+     * Sets the request limits of each limited operation and enables them.
      *
      * @param requestsPerMinute at least 1
      * @param requestsPerSecond at least 1
@@ -175,8 +178,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * The clock behind rate limits, cursors, the analytics and the dates of jobs and ads. Default: the system's. A
-     * {@link Clock} is an {@link InstantSource}. Delays of faults are real time and do not use it.
+     * Clock for rate limits, cursors, analytics and the dates of jobs and ads. Default: the system clock. Delays of
+     * faults use real time.
      *
      * @param source read for every request
      * @return this
@@ -187,7 +190,7 @@ public final class SandboxConfig {
     }
 
     /**
-     * How many recorded requests, account movements and struck faults are kept; the oldest are dropped. Default: 1000.
+     * Maximum number of recorded requests, debits and triggered faults each; the oldest are dropped. Default: 1000.
      *
      * @param entries at least 1
      * @return this

@@ -1,14 +1,14 @@
 package dev.enrichment.sdk.testing;
 
 import dev.enrichment.sdk.testing.internal.data.CompanyDraft;
-import dev.enrichment.sdk.testing.internal.data.Names;
+import dev.enrichment.sdk.testing.internal.data.LookupKeys;
 import dev.enrichment.sdk.testing.internal.data.PersonDraft;
 import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
 import java.util.function.Consumer;
 
 /**
- * The data of a sandbox, to be changed while it is running. A change is complete before the method returns and counts
- * for all later requests; cursors from before still page through the old result. Safe to use from any thread.
+ * The data of a running sandbox. A change is visible to all later requests once the method returns; existing cursors
+ * continue to page through the old result. Safe to use from any thread.
  */
 public final class SandboxData {
     private final LiveCatalog catalog;
@@ -18,28 +18,27 @@ public final class SandboxData {
     }
 
     /**
-     * Adds a company, or changes the one that has this domain. A new one has a name, a website, a profile address, and
-     * nothing else.
+     * Adds or changes the company with this domain. A new company has only a name, a website and a profile URL.
      *
      * @param domain such as {@code acme.example}
-     * @param change fills in or overwrites fields
+     * @param change sets fields
      */
     public void company(String domain, Consumer<CompanyEdit> change) {
         CompanyDraft draft =
-                new CompanyDraft(Names.domain(domain), catalog.get().companyByDomain(domain));
+                new CompanyDraft(LookupKeys.domain(domain), catalog.get().companyByDomain(domain));
         change.accept(new CompanyEdit(draft));
         catalog.put(draft.finish());
     }
 
     /**
-     * Adds a person, or changes the one who has this profile. A new one has nothing but the profile: no employer, no
-     * address, no history.
+     * Adds or changes the person with this profile. A new person has no employer, email address or work history.
      *
-     * @param handle user name or profile address, such as {@code ada-loop}
-     * @param change fills in or overwrites fields
+     * @param handle user name or profile URL, such as {@code ada-loop}
+     * @param change sets fields
      */
     public void person(String handle, Consumer<PersonEdit> change) {
-        PersonDraft draft = new PersonDraft(Names.handle(handle), catalog.get().personByHandle(handle));
+        PersonDraft draft =
+                new PersonDraft(LookupKeys.handle(handle), catalog.get().personByHandle(handle));
         change.accept(new PersonEdit(draft, catalog));
         catalog.put(draft.finish());
     }
@@ -47,7 +46,7 @@ public final class SandboxData {
     /**
      * Removes a company with its people and jobs.
      *
-     * @param domain of the company
+     * @param domain domain of the company
      * @return false if there was none
      */
     public boolean removeCompany(String domain) {
@@ -57,7 +56,7 @@ public final class SandboxData {
     /**
      * Removes a person.
      *
-     * @param handle user name or profile address
+     * @param handle user name or profile URL
      * @return false if there was none
      */
     public boolean removePerson(String handle) {

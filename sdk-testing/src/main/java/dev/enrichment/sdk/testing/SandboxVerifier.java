@@ -1,12 +1,14 @@
 package dev.enrichment.sdk.testing;
 
+import dev.enrichment.sdk.testing.service.RecordedCall;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Checks of what a sandbox has seen, that read well when they fail: the message holds the expectation, what was found,
- * and the requests. Each check throws an {@link AssertionError} or returns this.
+ * Assertions on the calls and charges of a sandbox. A failed assertion throws an {@link AssertionError} whose message
+ * contains the expectation, the actual value and the recorded requests.
  */
 public final class SandboxVerifier {
     private static final int SHOWN = 20;
@@ -18,10 +20,10 @@ public final class SandboxVerifier {
     }
 
     /**
-     * The operation was called so many times, on any of its paths, with whatever outcome.
+     * Asserts the number of requests to an operation, on any of its paths, with any outcome.
      *
      * @param route the operation
-     * @param times 0 for not at all
+     * @param times expected number
      * @return this
      */
     public SandboxVerifier called(SandboxRoute route, int times) {
@@ -30,20 +32,20 @@ public final class SandboxVerifier {
     }
 
     /**
-     * So many requests came in all, to whatever path.
+     * Asserts the total number of requests, to any path.
      *
-     * @param times 0 for none
+     * @param times expected number
      * @return this
      */
     public SandboxVerifier requests(int times) {
         int found = sandbox.requests().size();
-        return check(found == times, "expected " + times + " request(s) in all but there were " + found);
+        return check(found == times, "expected " + times + " request(s) in total but there were " + found);
     }
 
     /**
-     * The account was charged exactly this much since the start.
+     * Asserts the total charge since the start.
      *
-     * @param credits compared by value: 2 is 2.00
+     * @param credits compared by value: 2 equals 2.00
      * @return this
      */
     public SandboxVerifier charged(String credits) {
@@ -54,17 +56,17 @@ public final class SandboxVerifier {
     }
 
     /**
-     * Every request carried this header with this value.
+     * Asserts that every request has this header.
      *
-     * @param name in any case
-     * @param value exact
+     * @param name case-insensitive
+     * @param value expected value
      * @return this
      */
     public SandboxVerifier everyRequestHasHeader(String name, String value) {
         List<RecordedCall> without = sandbox.requests().stream()
                 .filter(call -> !call.header(name).orElse("").equals(value))
                 .toList();
-        // A key that is checked for must not end up in a build log.
+        // An API key must not end up in a build log.
         String shown = name.equalsIgnoreCase("X-API-Key") ? "***" : value;
         return check(
                 without.isEmpty(),
@@ -72,13 +74,13 @@ public final class SandboxVerifier {
     }
 
     /**
-     * Every line of the fault script that was bound to strike has struck.
+     * Asserts that no fault is {@linkplain FaultScript#pending() pending}.
      *
      * @return this
      */
-    public SandboxVerifier allFaultsStruck() {
-        List<String> waiting = sandbox.faults().waiting();
-        return check(waiting.isEmpty(), "expected these faults to have struck: " + String.join("; ", waiting));
+    public SandboxVerifier allFaultsTriggered() {
+        List<String> pending = sandbox.faults().pending();
+        return check(pending.isEmpty(), "expected these faults to be triggered: " + String.join("; ", pending));
     }
 
     private SandboxVerifier check(boolean holds, String message) {

@@ -1,4 +1,4 @@
-/** The sandbox as its users see it: start it, call it, break it, look at what was called and charged. */
+/** The sandbox: start it, script faults and responses, inspect calls and charges. */
 @NullMarked
 package dev.enrichment.sdk.testing;
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The sandbox plays the real service here: the recorder cannot tell them apart. */
+/** Uses the sandbox as the real service. */
 class CassetteTest extends RouteTest {
     private static final Redaction REDACTION = Redaction.standard().field("hq_street");
     private static final String LOOKUP = "{'company_domain':'quorvane.example'}";
@@ -37,9 +37,9 @@ class CassetteTest extends RouteTest {
         file = folder.resolve("cassette.json");
         try (CassetteRecorder recorder = CassetteRecorder.start(sandbox().url(), file, REDACTION)) {
             RawClient recording = new RawClient(recorder.url(), sandbox().apiKey());
-            RawResponse lookup = recording.post("/v3/companies/search", LOOKUP);
+            HttpResult lookup = recording.post("/v3/companies/search", LOOKUP);
             assertThat(lookup.json())
-                    .as("passed on as it is")
+                    .as("passed through")
                     .isEqualTo(client.post("/v3/companies/search", LOOKUP).json());
             assertThat(recording.post("/v1/people/personal-email-finder", EMAIL).string("/name"))
                     .isEqualTo(WellKnown.PROFILE_NAME);
@@ -72,11 +72,11 @@ class CassetteTest extends RouteTest {
         int before = sandbox().requests().size();
         try (CassettePlayer player = play(Order.BY_MATCH)) {
             RawClient replay = clientOf(player);
-            RawResponse refused = replay.post("/v3/jobs/search", "{'limit':99}");
+            HttpResult refused = replay.post("/v3/jobs/search", "{'limit':99}");
             assertThat(refused.status()).isEqualTo(400);
             assertThat(refused.code()).isEqualTo("validation_error");
             assertThat(refused.header("Content-Type")).isEqualTo("application/problem+json");
-            RawResponse email = replay.post("/v1/people/personal-email-finder", EMAIL);
+            HttpResult email = replay.post("/v1/people/personal-email-finder", EMAIL);
             assertThat(email.string("/personal_email")).isEqualTo("redacted@redacted.example");
             assertThat(email.consumed()).isEqualByComparingTo("2");
             assertThat(replay.get("/v1/analytics/usage?days=7").status()).isEqualTo(200);
@@ -88,10 +88,10 @@ class CassetteTest extends RouteTest {
     }
 
     @Test
-    void insistsOnTheOrderWhenStrict() {
+    void enforcesTheOrderWhenStrict() {
         try (CassettePlayer player = play(Order.STRICT)) {
             RawClient replay = clientOf(player);
-            RawResponse early = replay.post("/v1/people/personal-email-finder", EMAIL);
+            HttpResult early = replay.post("/v1/people/personal-email-finder", EMAIL);
 
             assertThat(early.code()).isEqualTo("cassette_mismatch");
             assertThat(early.string("/errors/0/detail")).contains("next in order: POST /v3/companies/search");
@@ -102,24 +102,24 @@ class CassetteTest extends RouteTest {
     }
 
     @Test
-    void showsTheNearestExchangeWhenOneIsMissing() {
+    void reportsTheNearestExchangeOnAMismatch() {
         try (CassettePlayer player = play(Order.BY_MATCH)) {
-            RawResponse missing = clientOf(player).post("/v3/jobs/search", "{'limit':98}");
+            HttpResult missing = clientOf(player).post("/v3/jobs/search", "{'limit':98}");
 
             assertThat(missing.status()).isEqualTo(400);
             assertThat(missing.string("/errors/0/detail")).isEqualTo("""
                             not on the cassette: POST /v3/jobs/search {"limit":98}
                             nearest: POST /v3/jobs/search {"limit":99}
-                              body /limit: recorded 99, asked 98""");
+                              body /limit: recorded 99, received 98""");
             assertThatThrownBy(player::assertComplete)
                     .isInstanceOf(AssertionError.class)
-                    .hasMessageContaining("body /limit: recorded 99, asked 98")
-                    .hasMessageContaining("never asked for: GET /v1/analytics/usage");
+                    .hasMessageContaining("body /limit: recorded 99, received 98")
+                    .hasMessageContaining("not requested: GET /v1/analytics/usage");
         }
     }
 
     @Test
-    void answersEachExchangeOnce() {
+    void replaysEachExchangeOnce() {
         try (CassettePlayer player = play(Order.BY_MATCH)) {
             RawClient replay = clientOf(player);
 
@@ -129,7 +129,7 @@ class CassetteTest extends RouteTest {
     }
 
     @Test
-    void refusesWhatIsNoCassette() throws IOException {
+    void rejectsFilesThatAreNotCassettes() throws IOException {
         Path other = Files.writeString(folder.resolve("other.json"), "{}");
 
         assertThatIllegalArgumentException()

@@ -3,6 +3,9 @@ package dev.enrichment.sdk.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.enrichment.sdk.testing.service.ResponseStyle;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +25,7 @@ class CompanySearchRouteTest extends RouteTest {
         config.clock(clock);
     }
 
-    private RawResponse search(String fields) {
+    private HttpResult search(String fields) {
         return post(SandboxRoute.COMPANY_SEARCH, "{" + fields + "}");
     }
 
@@ -41,35 +44,35 @@ class CompanySearchRouteTest extends RouteTest {
                 "'company_url':'https://profiles.example/company/quorvane/'",
                 "'url':'quorvane'"
             })
-    void looksOneCompanyUpUnderEveryAlias(String identity) {
-        RawResponse answer = search(identity);
+    void looksUpACompanyByEveryAlias(String identity) {
+        HttpResult response = search(identity);
 
-        assertThat(answer.at("/found").asBoolean()).isTrue();
-        assertThat(answer.string("/company/company_domain")).isEqualTo(WellKnown.COMPANY_DOMAIN);
-        assertThat(answer.string("/companyName")).isEqualTo(WellKnown.COMPANY_NAME);
-        assertThat(answer.string("/linkedinUrl")).isEqualTo(WellKnown.COMPANY_PROFILE_URL);
-        assertThat(answer.at("/companies").size()).isEqualTo(1);
-        assertThat(answer.consumed()).isEqualByComparingTo("1");
+        assertThat(response.at("/found").asBoolean()).isTrue();
+        assertThat(response.string("/company/company_domain")).isEqualTo(WellKnown.COMPANY_DOMAIN);
+        assertThat(response.string("/companyName")).isEqualTo(WellKnown.COMPANY_NAME);
+        assertThat(response.string("/linkedinUrl")).isEqualTo(WellKnown.COMPANY_PROFILE_URL);
+        assertThat(response.at("/companies").size()).isEqualTo(1);
+        assertThat(response.consumed()).isEqualByComparingTo("1");
     }
 
     @Test
-    void doesNotFindForFree() {
-        RawResponse answer = search("'company_domain':'" + WellKnown.UNKNOWN_COMPANY + "'");
+    void doesNotChargeForAMiss() {
+        HttpResult response = search("'company_domain':'" + WellKnown.UNKNOWN_COMPANY + "'");
 
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.at("/found").asBoolean(true)).isFalse();
-        assertThat(answer.at("/company").isNull()).isTrue();
-        assertThat(answer.consumed()).isZero();
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(response.at("/found").asBoolean(true)).isFalse();
+        assertThat(response.at("/company").isNull()).isTrue();
+        assertThat(response.consumed()).isZero();
     }
 
     @Test
-    void switchesToAListWhenALimitIsSent() {
-        RawResponse answer = search("'company_domain':'quorvane.example','limit':10");
+    void usesListModeWithALimit() {
+        HttpResult response = search("'company_domain':'quorvane.example','limit':10");
 
-        assertThat(answer.json().has("found")).isFalse();
-        assertThat(answer.each("/companies", "/company_domain")).containsExactly(WellKnown.COMPANY_DOMAIN);
-        assertThat(answer.header("X-Credits-Cost")).isEqualTo("10");
-        assertThat(answer.consumed()).isEqualByComparingTo("1");
+        assertThat(response.json().has("found")).isFalse();
+        assertThat(response.each("/companies", "/company_domain")).containsExactly(WellKnown.COMPANY_DOMAIN);
+        assertThat(response.header("X-Credits-Cost")).isEqualTo("10");
+        assertThat(response.consumed()).isEqualByComparingTo("1");
     }
 
     @ParameterizedTest
@@ -80,13 +83,13 @@ class CompanySearchRouteTest extends RouteTest {
                 "'industries':['Software'],'country_codes':['DE']",
                 "'company_filters':{'company_industry':'Software','company_country':['DE']}"
             })
-    void acceptsFiltersInEveryPlaceAndUnderTheirAliases(String filters) {
-        RawResponse answer = search(filters + ",'limit':50");
+    void acceptsFiltersAtEveryLocationAndAlias(String filters) {
+        HttpResult response = search(filters + ",'limit':50");
 
-        assertThat(answer.at("/companies").size()).isEqualTo(16);
-        assertThat(answer.each("/companies", "/company_industry_linkedin")).containsOnly("Software");
-        assertThat(answer.each("/companies", "/hq_country_code")).containsOnly("DE");
-        assertThat(answer.at("/metadata/interpreted_search/company_filters").size())
+        assertThat(response.at("/companies").size()).isEqualTo(16);
+        assertThat(response.each("/companies", "/company_industry_linkedin")).containsOnly("Software");
+        assertThat(response.each("/companies", "/hq_country_code")).containsOnly("DE");
+        assertThat(response.at("/metadata/interpreted_search/company_filters").size())
                 .isEqualTo(2);
     }
 
@@ -101,17 +104,17 @@ class CompanySearchRouteTest extends RouteTest {
                 "'founded_before':'2010-06-01',/founded_year,0,2010",
                 "'min_total_contacts':12,/total_contacts,12,1000"
             })
-    void selectsByNumbers(String filter, String field, double min, double max) {
-        RawResponse answer = search("'company_filters':{" + filter + "},'limit':50");
+    void filtersByNumber(String filter, String field, double min, double max) {
+        HttpResult response = search("'company_filters':{" + filter + "},'limit':50");
 
-        assertThat(answer.at("/companies").isEmpty()).isFalse();
-        answer.at("/companies")
+        assertThat(response.at("/companies").isEmpty()).isFalse();
+        response.at("/companies")
                 .forEach(row -> assertThat(row.at(field).asDouble()).isBetween(min, max));
     }
 
     @Test
-    void selectsByTechnologyFundingAndText() {
-        RawResponse crm = search("'company_filters':{'crm_tech':['pipewell'],'has_funding':true},'limit':50");
+    void filtersByTechnologyFundingAndText() {
+        HttpResult crm = search("'company_filters':{'crm_tech':['pipewell'],'has_funding':true},'limit':50");
         crm.at("/companies").forEach(row -> {
             assertThat(row.path("crm_tech").asText()).contains("Pipewell");
             assertThat(row.hasNonNull("total_funding")).isTrue();
@@ -123,17 +126,17 @@ class CompanySearchRouteTest extends RouteTest {
     }
 
     @Test
-    void understandsASimpleSentence() {
-        RawResponse answer = search("'query':'Software companies in Berlin','limit':50");
+    void interpretsASimpleSentence() {
+        HttpResult response = search("'query':'Software companies in Berlin','limit':50");
 
-        assertThat(answer.each("/companies", "/company_industry_linkedin"))
+        assertThat(response.each("/companies", "/company_industry_linkedin"))
                 .isNotEmpty()
                 .containsOnly("Software");
-        assertThat(answer.each("/companies", "/hq_city")).containsOnly("Berlin");
+        assertThat(response.each("/companies", "/hq_city")).containsOnly("Berlin");
     }
 
     @Test
-    void treatsIdentitiesAsAlternativesAndNarrowsWithTheRest() {
+    void combinesIdentitiesAsAlternatives() {
         String identities =
                 "'company_domains':['quorvane.example','tellumbra.example'],'company_names':['nobwick software']";
 
@@ -145,14 +148,14 @@ class CompanySearchRouteTest extends RouteTest {
     }
 
     @Test
-    void sortsLargestFirst() {
+    void sortsInDescendingOrder() {
         List<String> contacts = search("'limit':50,'sort_by':'total_contacts'").each("/companies", "/total_contacts");
 
         assertThat(contacts.stream().map(Integer::valueOf).toList()).isSortedAccordingTo((left, right) -> right - left);
     }
 
     @Test
-    void pagesByOffsetWithoutGapOrRepetition() {
+    void pagesByOffsetWithoutGapsOrDuplicates() {
         List<String> domains = new ArrayList<>();
         for (int offset = 0; offset < 16; offset += 5) {
             domains.addAll(search(SOFTWARE_IN_GERMANY + ",'limit':5,'offset':" + offset)
@@ -167,10 +170,9 @@ class CompanySearchRouteTest extends RouteTest {
 
     @Test
     void pagesByCursorThroughASnapshot() {
-        RawResponse first = search(SOFTWARE_IN_GERMANY + ",'limit':10");
+        HttpResult first = search(SOFTWARE_IN_GERMANY + ",'limit':10");
         sandbox().data().removeCompany(first.string("/companies/0/company_domain"));
-        RawResponse second =
-                search(SOFTWARE_IN_GERMANY + ",'limit':10,'cursor':'" + first.string("/next_cursor") + "'");
+        HttpResult second = search(SOFTWARE_IN_GERMANY + ",'limit':10,'cursor':'" + first.string("/next_cursor") + "'");
 
         assertThat(first.at("/has_more").asBoolean()).isTrue();
         assertThat(second.at("/companies").size()).isEqualTo(6);
@@ -181,24 +183,24 @@ class CompanySearchRouteTest extends RouteTest {
     }
 
     @Test
-    void refusesACursorThatExpiredOrBelongsToAnotherRequest() {
+    void rejectsExpiredAndForeignCursors() {
         String cursor = search(SOFTWARE_IN_GERMANY + ",'limit':5").string("/next_cursor");
 
-        RawResponse other = search("'limit':5,'cursor':'" + cursor + "'");
+        HttpResult other = search("'limit':5,'cursor':'" + cursor + "'");
         assertThat(other.string("/errors/0/param/0")).isEqualTo("cursor");
         clock.advance(Duration.ofMinutes(16));
-        RawResponse late = search(SOFTWARE_IN_GERMANY + ",'limit':5,'cursor':'" + cursor + "'");
+        HttpResult late = search(SOFTWARE_IN_GERMANY + ",'limit':5,'cursor':'" + cursor + "'");
         assertThat(late.status()).isEqualTo(400);
         assertThat(late.string("/errors/0/detail")).contains("expired");
         assertThat(search("'limit':5,'cursor':'garbage'").status()).isEqualTo(400);
     }
 
     @Test
-    void checksBoundsAndTypesAllAtOnce() {
-        RawResponse answer = search("'limit':51,'offset':-1,'company_filters':{'min_employees':'many'}");
+    void reportsAllValidationErrorsTogether() {
+        HttpResult response = search("'limit':51,'offset':-1,'company_filters':{'min_employees':'many'}");
 
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.each("/errors/0/param", ""))
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.each("/errors/0/param", ""))
                 .containsExactly("limit", "offset", "company_filters.min_employees");
         assertThat(search("").each("/errors/0/param", ""))
                 .containsExactly("company_domain", "company_name", "profile_url");
@@ -210,31 +212,31 @@ class CompanySearchRouteTest extends RouteTest {
     }
 
     @Test
-    void hasASecondFormOfRowsLookUpsAndFilters() {
-        sandbox().answerStyle(ResponseStyle.SIMPLIFIED);
+    void supportsSimplifiedRowsLookupsAndFilters() {
+        sandbox().responseStyle(ResponseStyle.SIMPLIFIED);
 
-        RawResponse lookup = search("'company_domain':'quorvane.example'");
+        HttpResult lookup = search("'company_domain':'quorvane.example'");
         assertThat(lookup.members()).doesNotContain("found", "company");
         JsonNode row = lookup.at("/companies/0");
         assertThat(row.path("specialties").isArray()).isTrue();
         assertThat(row.path("employee_min").isTextual()).isTrue();
-        RawResponse list = search(SOFTWARE_IN_GERMANY);
+        HttpResult list = search(SOFTWARE_IN_GERMANY);
         assertThat(list.at("/interpreted_search/company_filters/industries/0").asText())
                 .isEqualTo("Software");
     }
 
     @Test
-    void countsRowsOrAllMatches() {
+    void countsReturnedRowsOrAllMatches() {
         assertThat(search(SOFTWARE_IN_GERMANY).at("/count").asInt()).isEqualTo(10);
-        sandbox().answerStyle(ResponseTopic.COUNTS, ResponseStyle.SIMPLIFIED);
-        RawResponse answer = search(SOFTWARE_IN_GERMANY);
-        assertThat(answer.at("/count").asInt()).isEqualTo(16);
-        assertThat(answer.at("/returned_count").asInt()).isEqualTo(10);
+        sandbox().responseStyle(ResponseTopic.COUNTS, ResponseStyle.SIMPLIFIED);
+        HttpResult response = search(SOFTWARE_IN_GERMANY);
+        assertThat(response.at("/count").asInt()).isEqualTo(16);
+        assertThat(response.at("/returned_count").asInt()).isEqualTo(10);
     }
 
     @Test
-    void keepsTheNormalizedFiltersToItselfInTheOldestForm() {
-        sandbox().answerStyle(ResponseTopic.NORMALIZED_FILTERS, ResponseStyle.LEGACY);
+    void omitsNormalizedFiltersInLegacyStyle() {
+        sandbox().responseStyle(ResponseTopic.NORMALIZED_FILTERS, ResponseStyle.LEGACY);
 
         assertThat(search(SOFTWARE_IN_GERMANY).members()).doesNotContain("metadata", "interpreted_search");
     }

@@ -2,6 +2,8 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.testing.service.ResponseStyle;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 
@@ -13,9 +15,9 @@ class CreditsRouteTest extends RouteTest {
     }
 
     @Test
-    void tellsTheBalanceByGetAndByPost() {
-        RawResponse got = client.get("/v1/credits");
-        RawResponse posted = client.post("/v1/credits", "{}");
+    void returnsTheBalanceForGetAndPost() {
+        HttpResult got = client.get("/v1/credits");
+        HttpResult posted = client.post("/v1/credits", "{}");
 
         assertThat(got.number("/credits")).isEqualByComparingTo("12.5");
         assertThat(got.number("/credits_liquid")).isEqualByComparingTo("12.5");
@@ -25,8 +27,8 @@ class CreditsRouteTest extends RouteTest {
     }
 
     @Test
-    void tellsTheBalanceAloneInTheOtherStyle() {
-        sandbox().answerStyle(ResponseTopic.CREDITS, ResponseStyle.SIMPLIFIED);
+    void returnsOnlyTheBalanceInSimplifiedStyle() {
+        sandbox().responseStyle(ResponseTopic.CREDITS, ResponseStyle.SIMPLIFIED);
 
         assertThat(client.get("/v1/credits").members()).containsExactly("credits");
     }

@@ -2,13 +2,15 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.testing.service.ResponseStyle;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class EmailValidationRouteTest extends RouteTest {
 
-    private RawResponse validate(String email) {
+    private HttpResult validate(String email) {
         return post(SandboxRoute.EMAIL_VALIDATION, "{'email':'" + email + "'}");
     }
 
@@ -23,25 +25,25 @@ class EmailValidationRouteTest extends RouteTest {
         ".dot@first.example,invalid,0",
         WellKnown.PERSONAL_EMAIL + ",valid,0.25"
     })
-    void decidesAndCharges(String email, String status, String credits) {
-        RawResponse answer = validate(email);
+    void validatesAndCharges(String email, String status, String credits) {
+        HttpResult response = validate(email);
 
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.string("/email_status")).isEqualTo(status);
-        assertThat(answer.number("/credits_consumed")).isEqualByComparingTo(credits);
-        assertThat(answer.consumed()).isEqualByComparingTo(credits);
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(response.string("/email_status")).isEqualTo(status);
+        assertThat(response.number("/credits_consumed")).isEqualByComparingTo(credits);
+        assertThat(response.consumed()).isEqualByComparingTo(credits);
     }
 
     @Test
-    void tellsAboutMailServerAndCompany() {
-        RawResponse answer = validate(WellKnown.VALID_EMAIL);
+    void reportsMailServerAndCompany() {
+        HttpResult response = validate(WellKnown.VALID_EMAIL);
 
-        assertThat(answer.string("/mx_record")).isEqualTo("mx1.quorvane.example");
-        assertThat(answer.at("/is_domain_catch_all").isBoolean()).isTrue();
-        assertThat(answer.string("/company_name")).isEqualTo(WellKnown.COMPANY_NAME);
-        assertThat(answer.string("/company_linkedin_url")).isEqualTo(WellKnown.COMPANY_PROFILE_URL);
-        assertThat(answer.at("/company_founded").isInt()).isTrue();
-        assertThat(answer.string("/company_location/country")).isEqualTo("Germany");
+        assertThat(response.string("/mx_record")).isEqualTo("mx1.quorvane.example");
+        assertThat(response.at("/is_domain_catch_all").isBoolean()).isTrue();
+        assertThat(response.string("/company_name")).isEqualTo(WellKnown.COMPANY_NAME);
+        assertThat(response.string("/company_linkedin_url")).isEqualTo(WellKnown.COMPANY_PROFILE_URL);
+        assertThat(response.at("/company_founded").isInt()).isTrue();
+        assertThat(response.string("/company_location/country")).isEqualTo("Germany");
     }
 
     @Test
@@ -55,10 +57,10 @@ class EmailValidationRouteTest extends RouteTest {
     }
 
     @Test
-    void hasFiveStatusesAndSecondNamesInTheOtherStyle() {
-        sandbox().answerStyle(ResponseStyle.SIMPLIFIED);
+    void supportsFiveStatusesAndAlternativeNamesInSimplifiedStyle() {
+        sandbox().responseStyle(ResponseStyle.SIMPLIFIED);
 
-        RawResponse undecided = validate(WellKnown.UNDECIDABLE_EMAIL);
+        HttpResult undecided = validate(WellKnown.UNDECIDABLE_EMAIL);
         assertThat(undecided.string("/email_status")).isEqualTo("catch_all");
         assertThat(undecided.consumed()).isZero();
         assertThat(undecided.json().has("is_domain_catch_all")).isFalse();
@@ -67,7 +69,7 @@ class EmailValidationRouteTest extends RouteTest {
     }
 
     @Test
-    void needsAnAddress() {
+    void requiresAnAddress() {
         assertThat(post(SandboxRoute.EMAIL_VALIDATION, "{}").string("/errors/0/param/0"))
                 .isEqualTo("email");
     }

@@ -3,6 +3,8 @@ package dev.enrichment.sdk.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import dev.enrichment.sdk.testing.service.TriggeredFault;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FaultScriptTest extends RouteTest {
     private static final SandboxRoute ROUTE = SandboxRoute.COMPANY_SEARCH;
 
-    private RawResponse lookup() {
+    private HttpResult lookup() {
         return post(ROUTE, "{'company_domain':'quorvane.example'}");
     }
 
@@ -30,44 +32,44 @@ class FaultScriptTest extends RouteTest {
         return sandbox().faults().on(ROUTE);
     }
 
-    private void assertStruck(boolean charged) {
-        assertThat(sandbox().faults().struck()).hasSize(1);
-        TriggeredFault struck = sandbox().faults().struck().get(0);
-        assertThat(struck.charged()).isEqualTo(charged);
-        assertThat(struck.credits()).isEqualByComparingTo(sandbox().account().spent());
-        assertThat(sandbox().requests().get(0).requestId()).isEqualTo(struck.requestId());
-        assertThat(sandbox().requests().get(0).fault()).isEqualTo(struck.fault());
+    private void assertTriggered(boolean charged) {
+        assertThat(sandbox().faults().triggered()).hasSize(1);
+        TriggeredFault fault = sandbox().faults().triggered().get(0);
+        assertThat(fault.charged()).isEqualTo(charged);
+        assertThat(fault.credits()).isEqualByComparingTo(sandbox().account().spent());
+        assertThat(sandbox().requests().get(0).requestId()).isEqualTo(fault.requestId());
+        assertThat(sandbox().requests().get(0).fault()).isEqualTo(fault.fault());
     }
 
-    private void assertNoAnswer(Class<? extends IOException> type) {
+    private void assertNoResponse(Class<? extends IOException> type) {
         assertThatThrownBy(this::lookup)
                 .isInstanceOf(UncheckedIOException.class)
                 .hasCauseInstanceOf(type);
     }
 
     @Test
-    void resetsBeforeTheWork() {
-        next().resetBeforeWork();
+    void resetsBeforeProcessing() {
+        next().resetBeforeProcessing();
 
-        assertNoAnswer(SocketException.class);
-        assertStruck(false);
+        assertNoResponse(SocketException.class);
+        assertTriggered(false);
         assertThat(sandbox().requests().get(0).status()).isZero();
         assertThat(lookup().status()).as("only once").isEqualTo(200);
     }
 
     @Test
-    void resetsAfterTheCharge() {
+    void resetsAfterCharging() {
         next().resetAfterCharge();
 
-        assertNoAnswer(SocketException.class);
-        assertStruck(true);
+        assertNoResponse(SocketException.class);
+        assertTriggered(true);
     }
 
     @Test
-    void hangsBeforeTheWorkOrAfterTheCharge() {
+    void hangsBeforeProcessingOrAfterCharging() {
         OkHttpClient impatient =
                 client.http().newBuilder().readTimeout(Duration.ofMillis(100)).build();
-        next().hangBeforeWork();
+        next().hangBeforeProcessing();
         next().nth(2).hangAfterCharge();
 
         for (String spent : new String[] {"0", "1"}) {
@@ -82,23 +84,23 @@ class FaultScriptTest extends RouteTest {
     }
 
     @Test
-    void delaysAProperAnswer() {
+    void delaysTheResponse() {
         next().delay(Duration.ofMillis(120));
         long started = System.nanoTime();
 
         assertThat(lookup().status()).isEqualTo(200);
         assertThat(Duration.ofNanos(System.nanoTime() - started)).isGreaterThanOrEqualTo(Duration.ofMillis(120));
-        assertStruck(true);
+        assertTriggered(true);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 500})
-    void cutsTheBody(int bytes) {
+    void truncatesTheBody(int bytes) {
         next().cutBodyAt(bytes);
 
         assertThatThrownBy(this::lookup)
                 .satisfies(e -> assertThat(e.getCause()).isInstanceOfAny(ProtocolException.class, EOFException.class));
-        assertStruck(true);
+        assertTriggered(true);
     }
 
     @Test
@@ -108,7 +110,7 @@ class FaultScriptTest extends RouteTest {
 
         assertThat(lookup().at("/found").asBoolean()).isTrue();
         assertThat(Duration.ofNanos(System.nanoTime() - started)).isGreaterThan(Duration.ofMillis(60));
-        assertStruck(true);
+        assertTriggered(true);
     }
 
     @Test
@@ -120,38 +122,38 @@ class FaultScriptTest extends RouteTest {
         assertThat(lookup().header("Content-Type")).isEqualTo("text/plain");
         assertThat(lookup().text()).isEmpty();
         assertThat(lookup().text()).isEqualTo("{not json");
-        sandbox().verify().charged("3").allFaultsStruck();
+        sandbox().verify().charged("3").allFaultsTriggered();
     }
 
     @Test
-    void sendsTheHtmlOfAGatewayWithoutTheHeadersOfTheService() {
+    void sendsAGatewayPageWithoutServiceHeaders() {
         next().html(502);
-        RawResponse answer = lookup();
+        HttpResult response = lookup();
 
-        assertThat(answer.status()).isEqualTo(502);
-        assertThat(answer.text()).startsWith("<!doctype html>");
-        assertThat(answer.headers().names()).doesNotContain("X-Request-Id", "X-Credits-Remaining");
-        assertStruck(false);
+        assertThat(response.status()).isEqualTo(502);
+        assertThat(response.text()).startsWith("<!doctype html>");
+        assertThat(response.headers().names()).doesNotContain("X-Request-Id", "X-Credits-Remaining");
+        assertTriggered(false);
     }
 
     @Test
-    void bendsTypesWithoutLoss() {
-        RawResponse straight = lookup();
-        next().bendTypes();
-        RawResponse bent = lookup();
+    void changesTypesWithoutLoss() {
+        HttpResult original = lookup();
+        next().changeTypes();
+        HttpResult changed = lookup();
 
-        assertThat(bent.string("/credits_consumed")).isEqualTo("1");
-        assertThat(bent.at("/credits_consumed").isTextual()).isTrue();
-        assertThat(bent.at("/found").isTextual()).isTrue();
-        assertThat(bent.at("/companies").isObject()).as("list of one").isTrue();
-        assertThat(bent.string("/company/employee_min")).isEqualTo(straight.string("/company/employee_min"));
-        assertThat(lookup().json()).as("the data itself is untouched").isEqualTo(straight.json());
+        assertThat(changed.string("/credits_consumed")).isEqualTo("1");
+        assertThat(changed.at("/credits_consumed").isTextual()).isTrue();
+        assertThat(changed.at("/found").isTextual()).isTrue();
+        assertThat(changed.at("/companies").isObject()).as("list of one").isTrue();
+        assertThat(changed.string("/company/employee_min")).isEqualTo(original.string("/company/employee_min"));
+        assertThat(lookup().json()).as("data unchanged").isEqualTo(original.json());
     }
 
     @Test
-    void bendsTypesWildlyButTheSameForASeed() {
-        next().first(2).bendTypes(5);
-        RawResponse first = lookup();
+    void changesTypesRandomlyButReproducibly() {
+        next().first(2).changeTypes(5);
+        HttpResult first = lookup();
 
         assertThat(lookup().json()).isEqualTo(first.json());
         assertThat(first.json()).isNotEqualTo(lookup().json());
@@ -160,72 +162,72 @@ class FaultScriptTest extends RouteTest {
 
     @ParameterizedTest
     @ValueSource(ints = {403, 408, 409, 418, 429, 500, 502, 503, 504})
-    void answersAnyStatusAsAProblem(int status) {
+    void respondsWithAnyStatus(int status) {
         next().status(status);
-        RawResponse answer = lookup();
+        HttpResult response = lookup();
 
-        assertThat(answer.status()).isEqualTo(status);
-        assertThat(answer.at("/errors/0/status").asInt()).isEqualTo(status);
-        assertThat(answer.header("Retry-After")).isEqualTo(status == 429 ? "1" : "");
-        assertThat(answer.consumed()).isZero();
-        assertStruck(false);
+        assertThat(response.status()).isEqualTo(status);
+        assertThat(response.at("/errors/0/status").asInt()).isEqualTo(status);
+        assertThat(response.header("Retry-After")).isEqualTo(status == 429 ? "1" : "");
+        assertThat(response.consumed()).isZero();
+        assertTriggered(false);
     }
 
     @Test
-    void usesTheCodesOfTheServiceOrAChosenOne() {
+    void usesTheServiceCodesOrACustomOne() {
         next().status(500);
         next().nth(2).status(503, Map.of("retry-after", "7"));
         next().nth(3).status(409, "conflict_of_sorts");
 
         assertThat(lookup().code()).isEqualTo("INTERNAL_ERROR");
-        RawResponse unavailable = lookup();
+        HttpResult unavailable = lookup();
         assertThat(unavailable.code()).isEqualTo("service_unavailable");
         assertThat(unavailable.header("Retry-After")).isEqualTo("7");
         assertThat(lookup().code()).isEqualTo("conflict_of_sorts");
     }
 
     @Test
-    void canChargeAndStillAnswerAnError() {
+    void canChargeAndRespondWithAnError() {
         next().statusAfterCharge(504);
-        RawResponse answer = lookup();
+        HttpResult response = lookup();
 
-        assertThat(answer.status()).isEqualTo(504);
-        assertThat(answer.consumed()).isEqualByComparingTo("1");
-        assertStruck(true);
+        assertThat(response.status()).isEqualTo(504);
+        assertThat(response.consumed()).isEqualByComparingTo("1");
+        assertTriggered(true);
     }
 
     @Test
     void redirectsToAnotherOrigin() {
         next().redirectTo(URI.create("http://elsewhere.example/catch"));
-        RawResponse answer = lookup();
+        HttpResult response = lookup();
 
-        assertThat(answer.status()).isEqualTo(307);
-        assertThat(answer.header("Location")).isEqualTo("http://elsewhere.example/catch");
-        assertStruck(false);
+        assertThat(response.status()).isEqualTo(307);
+        assertThat(response.header("Location")).isEqualTo("http://elsewhere.example/catch");
+        assertTriggered(false);
     }
 
     @Test
-    void dropsTheNextRequestOfAStaleConnection() {
+    void dropsTheNextRequestOnAStaleConnection() {
         next().staleKeepAlive();
 
         assertThat(lookup().status()).isEqualTo(200);
-        assertNoAnswer(SocketException.class);
-        assertThat(sandbox().requests()).as("the dropped one was never seen").hasSize(1);
+        assertNoResponse(SocketException.class);
+        assertThat(sandbox().requests()).as("dropped request not recorded").hasSize(1);
         assertThat(lookup().status()).as("on a new connection").isEqualTo(200);
     }
 
     @Test
     void degradesASearch() {
         sandbox().faults().on(SandboxRoute.COMPANY_LOOKALIKE).degraded();
-        RawResponse answer = post(SandboxRoute.COMPANY_LOOKALIKE, "{'company_domain':'quorvane.example'}");
+        HttpResult response = post(SandboxRoute.COMPANY_LOOKALIKE, "{'company_domain':'quorvane.example'}");
 
-        assertThat(answer.at("/metadata/degraded").asBoolean()).isTrue();
-        assertThat(answer.at("/companies").isEmpty()).isTrue();
-        assertThat(answer.consumed()).isZero();
+        assertThat(response.at("/metadata/degraded").asBoolean()).isTrue();
+        assertThat(response.at("/companies").isEmpty()).isTrue();
+        assertThat(response.consumed()).isZero();
     }
 
     @Test
-    void strikesTheNthTheFirstOrAllRequests() {
+    void triggersOnTheNthTheFirstOrAllRequests() {
         next().nth(2).status(503);
         assertThat(IntStream.range(0, 3).map(i -> lookup().status())).containsExactly(200, 503, 200);
         sandbox().faults().clear();
@@ -237,7 +239,7 @@ class FaultScriptTest extends RouteTest {
     }
 
     @Test
-    void strikesOtherRoutesNotAtAllAndAnyRouteOnDemand() {
+    void triggersOnOneRouteOrAnyRoute() {
         next().status(503);
         assertThat(client.get("/v1/credits").status()).isEqualTo(200);
         sandbox().faults().clear();
@@ -246,7 +248,7 @@ class FaultScriptTest extends RouteTest {
     }
 
     @Test
-    void strikesByChanceButReproducibly() {
+    void triggersRandomlyButReproducibly() {
         int[] first = chance();
         int[] second = chance();
 
@@ -260,7 +262,7 @@ class FaultScriptTest extends RouteTest {
     }
 
     @Test
-    void letsTheFirstLineWin() {
+    void appliesTheFirstMatchingRule() {
         next().always().status(503);
         next().always().status(500);
 
@@ -268,23 +270,23 @@ class FaultScriptTest extends RouteTest {
     }
 
     @Test
-    void doesNotStrikeWhatIsRefusedAnyway() {
-        next().resetBeforeWork();
+    void doesNotTriggerOnRejectedRequests() {
+        next().resetBeforeProcessing();
 
         assertThat(client.send(client.request(ROUTE.path())
                                 .header("X-API-Key", "other")
                                 .build())
                         .status())
                 .isEqualTo(401);
-        assertThat(sandbox().faults().waiting()).hasSize(1);
+        assertThat(sandbox().faults().pending()).hasSize(1);
     }
 
     @Test
-    void leavesNothingChargedWhenTheWorkItselfFails() {
+    void doesNotChargeWhenProcessingFails() {
         sandbox().account().balance(BigDecimal.ZERO);
         next().delay(Duration.ZERO);
 
         assertThat(lookup().status()).isEqualTo(402);
-        assertStruck(false);
+        assertTriggered(false);
     }
 }

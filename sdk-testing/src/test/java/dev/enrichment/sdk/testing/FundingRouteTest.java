@@ -2,31 +2,34 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.testing.service.ResponseStyle;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.Test;
 
 class FundingRouteTest extends RouteTest {
 
-    private RawResponse funding(String domain) {
+    private HttpResult funding(String domain) {
         return post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'" + domain + "'}");
     }
 
     @Test
-    void sellsTheProfileForFourCredits() {
-        RawResponse answer = funding(WellKnown.COMPANY_DOMAIN);
+    void chargesFourCreditsForAProfile() {
+        HttpResult response = funding(WellKnown.COMPANY_DOMAIN);
 
-        assertThat(answer.string("/basicInfo/companyName")).isEqualTo(WellKnown.COMPANY_NAME);
-        assertThat(answer.at("/basicInfo/founded").isTextual()).isTrue();
-        assertThat(answer.at("/financialInfo/lastFundingRound/amount").isIntegralNumber())
+        assertThat(response.string("/basicInfo/companyName")).isEqualTo(WellKnown.COMPANY_NAME);
+        assertThat(response.at("/basicInfo/founded").isTextual()).isTrue();
+        assertThat(response.at("/financialInfo/lastFundingRound/amount").isIntegralNumber())
                 .isTrue();
-        assertThat(answer.string("/fundingHistory/0/amount")).startsWith("$");
-        assertThat(answer.string("/leadership/ceo/lastName")).isEqualTo("Lindqvist");
-        assertThat(answer.at("/topCompetitors").size()).isEqualTo(3);
-        assertThat(answer.consumed()).isEqualByComparingTo("4");
+        assertThat(response.string("/fundingHistory/0/amount")).startsWith("$");
+        assertThat(response.string("/leadership/ceo/lastName")).isEqualTo("Lindqvist");
+        assertThat(response.at("/topCompetitors").size()).isEqualTo(3);
+        assertThat(response.consumed()).isEqualByComparingTo("4");
     }
 
     @Test
-    void agreesWithTheCompanyRow() {
-        RawResponse row = post(SandboxRoute.COMPANY_SEARCH, "{'company_domain':'quorvane.example'}");
+    void isConsistentWithTheCompanyRow() {
+        HttpResult row = post(SandboxRoute.COMPANY_SEARCH, "{'company_domain':'quorvane.example'}");
 
         assertThat(funding(WellKnown.COMPANY_DOMAIN).number("/financialInfo/totalFunding"))
                 .isEqualByComparingTo(row.number("/company/total_funding"));
@@ -34,39 +37,39 @@ class FundingRouteTest extends RouteTest {
 
     @Test
     void isFreeWithoutFunding() {
-        RawResponse answer = funding(WellKnown.COMPANY_WITHOUT_FUNDING);
+        HttpResult response = funding(WellKnown.COMPANY_WITHOUT_FUNDING);
 
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.members()).containsExactlyInAnyOrder("message", "credits_consumed");
-        assertThat(answer.consumed()).isZero();
-        sandbox().answerStyle(ResponseTopic.FREE_MISSES, ResponseStyle.SIMPLIFIED);
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(response.members()).containsExactlyInAnyOrder("message", "credits_consumed");
+        assertThat(response.consumed()).isZero();
+        sandbox().responseStyle(ResponseTopic.FREE_MISSES, ResponseStyle.SIMPLIFIED);
         assertThat(funding(WellKnown.COMPANY_WITHOUT_FUNDING).code()).isEqualTo("resource_not_found");
     }
 
     @Test
-    void doesNotFindAnUnknownCompany() {
+    void returns404ForAnUnknownCompany() {
         assertThat(funding(WellKnown.UNKNOWN_COMPANY).status()).isEqualTo(404);
         assertThat(funding(WellKnown.UNKNOWN_COMPANY).code()).isEqualTo("resource_not_found");
     }
 
     @Test
-    void hasASimplifiedForm() {
-        sandbox().answerStyle(ResponseTopic.FUNDING, ResponseStyle.SIMPLIFIED);
-        RawResponse answer = funding(WellKnown.COMPANY_DOMAIN);
+    void supportsTheSimplifiedStyle() {
+        sandbox().responseStyle(ResponseTopic.FUNDING, ResponseStyle.SIMPLIFIED);
+        HttpResult response = funding(WellKnown.COMPANY_DOMAIN);
 
-        assertThat(answer.string("/total_funding")).startsWith("$");
-        assertThat(answer.string("/latest_round_date")).matches("\\d{4}-\\d\\d-\\d\\d");
-        assertThat(answer.at("/funding_rounds/0/investors").isEmpty()).isFalse();
-        assertThat(answer.json().has("basicInfo")).isFalse();
+        assertThat(response.string("/total_funding")).startsWith("$");
+        assertThat(response.string("/latest_round_date")).matches("\\d{4}-\\d\\d-\\d\\d");
+        assertThat(response.at("/funding_rounds/0/investors").isEmpty()).isFalse();
+        assertThat(response.json().has("basicInfo")).isFalse();
     }
 
     @Test
-    void hasAnOldNameAndTextsInsteadOfGroups() {
-        sandbox().answerStyle(ResponseTopic.FUNDING, ResponseStyle.LEGACY);
-        RawResponse answer = funding(WellKnown.COMPANY_DOMAIN);
+    void supportsTheLegacyStyle() {
+        sandbox().responseStyle(ResponseTopic.FUNDING, ResponseStyle.LEGACY);
+        HttpResult response = funding(WellKnown.COMPANY_DOMAIN);
 
-        assertThat(answer.string("/fundingHistory/0/round_type")).isEqualTo("Seed");
-        assertThat(answer.string("/acquisitions")).isEqualTo("N/A");
-        assertThat(answer.string("/leadership")).isEqualTo("N/A");
+        assertThat(response.string("/fundingHistory/0/round_type")).isEqualTo("Seed");
+        assertThat(response.string("/acquisitions")).isEqualTo("N/A");
+        assertThat(response.string("/leadership")).isEqualTo("N/A");
     }
 }

@@ -2,13 +2,16 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.testing.service.ResponseStyle;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class JobChangeRouteTest extends RouteTest {
 
-    private RawResponse check(String profile, String domain) {
+    private HttpResult check(String profile, String domain) {
         return post(SandboxRoute.JOB_CHANGE, "{'profile_url':'" + profile + "','company_domain':'" + domain + "'}");
     }
 
@@ -20,53 +23,53 @@ class JobChangeRouteTest extends RouteTest {
         WellKnown.PROFILE_WITHOUT_POSITION + "," + WellKnown.COMPANY_DOMAIN + ",CURRENT_EMPLOYMENT_UNKNOWN,false",
         WellKnown.PROFILE_WITH_TWO_POSITIONS + "," + WellKnown.COMPANY_DOMAIN + ",AMBIGUOUS_CURRENT_EMPLOYMENT,false"
     })
-    void decidesForThreeCredits(String profile, String domain, String status, boolean changed) {
-        RawResponse answer = check(profile, domain);
+    void chargesThreeCreditsForADecision(String profile, String domain, String status, boolean changed) {
+        HttpResult response = check(profile, domain);
 
-        assertThat(answer.string("/status")).isEqualTo(status);
-        assertThat(answer.at("/job_change_detected").asBoolean()).isEqualTo(changed);
-        assertThat(answer.consumed()).isEqualByComparingTo("3");
-        assertThat(answer.at("/tenure_stats/total_positions").asInt())
-                .isEqualTo(answer.at("/work_history").size());
+        assertThat(response.string("/status")).isEqualTo(status);
+        assertThat(response.at("/job_change_detected").asBoolean()).isEqualTo(changed);
+        assertThat(response.consumed()).isEqualByComparingTo("3");
+        assertThat(response.at("/tenure_stats/total_positions").asInt())
+                .isEqualTo(response.at("/work_history").size());
     }
 
     @Test
-    void letsANameDecideWhenOneIsSent() {
-        RawResponse answer = post(
+    void prefersTheNameOverTheDomain() {
+        HttpResult response = post(
                 SandboxRoute.JOB_CHANGE,
                 "{'profile_url':'mara-lindqvist','company_domain':'nobwick.example','company_name':'quorvane software'}");
 
-        assertThat(answer.string("/status")).isEqualTo("NO_CHANGE");
-        assertThat(answer.string("/current_position/company")).isEqualTo(WellKnown.COMPANY_NAME);
+        assertThat(response.string("/status")).isEqualTo("NO_CHANGE");
+        assertThat(response.string("/current_position/company")).isEqualTo(WellKnown.COMPANY_NAME);
     }
 
     @Test
-    void tellsAnUnknownProfileInTwoWays() {
+    void reportsAnUnknownProfileInTwoForms() {
         assertThat(check(WellKnown.UNKNOWN_PROFILE, "x.example").code()).isEqualTo("profile_not_found");
 
-        sandbox().answerStyle(ResponseTopic.JOB_CHANGE, ResponseStyle.SIMPLIFIED);
-        RawResponse other = check(WellKnown.UNKNOWN_PROFILE, "x.example");
+        sandbox().responseStyle(ResponseTopic.JOB_CHANGE, ResponseStyle.SIMPLIFIED);
+        HttpResult other = check(WellKnown.UNKNOWN_PROFILE, "x.example");
         assertThat(other.status()).isEqualTo(200);
         assertThat(other.string("/status")).isEqualTo("PROFILE_NOT_FOUND");
         assertThat(other.consumed()).isZero();
     }
 
     @Test
-    void isShortInTheOtherStylesAndSpeltTheOldWayInTheOldest() {
-        sandbox().answerStyle(ResponseTopic.JOB_CHANGE, ResponseStyle.SIMPLIFIED);
-        RawResponse simplified = check(WellKnown.PROFILE_HANDLE, WellKnown.FORMER_COMPANY);
+    void supportsSimplifiedAndLegacyStyles() {
+        sandbox().responseStyle(ResponseTopic.JOB_CHANGE, ResponseStyle.SIMPLIFIED);
+        HttpResult simplified = check(WellKnown.PROFILE_HANDLE, WellKnown.FORMER_COMPANY);
         assertThat(simplified.json().has("work_history")).isFalse();
         assertThat(simplified.string("/status")).isEqualTo("JOB_CHANGE_DETECTED");
 
-        sandbox().answerStyle(ResponseTopic.JOB_CHANGE, ResponseStyle.LEGACY);
-        RawResponse legacy = check(WellKnown.PROFILE_HANDLE, WellKnown.FORMER_COMPANY);
+        sandbox().responseStyle(ResponseTopic.JOB_CHANGE, ResponseStyle.LEGACY);
+        HttpResult legacy = check(WellKnown.PROFILE_HANDLE, WellKnown.FORMER_COMPANY);
         assertThat(legacy.string("/status")).isEqualTo("JOB_CHANGE");
         assertThat(legacy.at("/job_changed").asBoolean()).isTrue();
         assertThat(legacy.json().has("message")).isTrue();
     }
 
     @Test
-    void namesAllMissingFieldsAtOnceOnBothPaths() {
+    void reportsAllMissingFieldsOnBothPaths() {
         for (String path : SandboxRoute.JOB_CHANGE.paths()) {
             assertThat(client.post(path, "{}").each("/errors/0/param", ""))
                     .containsExactly("profile_url", "company_domain", "company_name");

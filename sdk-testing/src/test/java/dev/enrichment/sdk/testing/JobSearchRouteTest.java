@@ -2,6 +2,8 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.testing.service.ResponseStyle;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -10,24 +12,26 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class JobSearchRouteTest extends RouteTest {
 
-    private RawResponse search(String fields) {
+    private HttpResult search(String fields) {
         return post(SandboxRoute.JOB_SEARCH, "{" + fields + "}");
     }
 
     @Test
     void chargesOneCreditForEachReturnedJob() {
-        RawResponse answer = search("'titles':{'include':['software engineer']},'limit':7");
+        HttpResult response = search("'titles':{'include':['software engineer']},'limit':7");
 
-        assertThat(answer.each("/signals", "/title")).hasSize(7).allMatch(title -> title.contains("Software Engineer"));
-        assertThat(answer.consumed()).isEqualByComparingTo("7");
-        assertThat(answer.at("/pagination/returned").asInt()).isEqualTo(7);
-        assertThat(answer.string("/totalMode")).isEqualTo("capped");
-        assertThat(answer.at("/total").asInt()).isGreaterThan(7);
-        assertThat(answer.at("/signals/0/company/id").isIntegralNumber()).isTrue();
+        assertThat(response.each("/signals", "/title"))
+                .hasSize(7)
+                .allMatch(title -> title.contains("Software Engineer"));
+        assertThat(response.consumed()).isEqualByComparingTo("7");
+        assertThat(response.at("/pagination/returned").asInt()).isEqualTo(7);
+        assertThat(response.string("/totalMode")).isEqualTo("capped");
+        assertThat(response.at("/total").asInt()).isGreaterThan(7);
+        assertThat(response.at("/signals/0/company/id").isIntegralNumber()).isTrue();
     }
 
     @Test
-    void servesTheAliasRoute() {
+    void supportsTheAliasRoute() {
         assertThat(client.post("/v3/jobs-search", "{'titles':{'include':['accountant']}}")
                         .at("/signals")
                         .isEmpty())
@@ -60,10 +64,10 @@ class JobSearchRouteTest extends RouteTest {
                 "'salary':{'min_usd':120000} | /salary_max | 1[2-9]\\d{4}",
                 "'companySizeCodes':[1],'industryIds':[4] | /company/id | \\d+"
             })
-    void selects(String filter, String field, String pattern) {
-        RawResponse answer = search(filter + ",'limit':50");
+    void filters(String filter, String field, String pattern) {
+        HttpResult response = search(filter + ",'limit':50");
 
-        assertThat(answer.each("/signals", field)).isNotEmpty().allMatch(value -> value.matches(pattern));
+        assertThat(response.each("/signals", field)).isNotEmpty().allMatch(value -> value.matches(pattern));
     }
 
     @Test
@@ -80,17 +84,17 @@ class JobSearchRouteTest extends RouteTest {
 
     @Test
     void matchesDomainsOnlyExactlyAndReportsUnknownPlaces() {
-        RawResponse answer = search("'companies':{'include':['vane.example']},'location':{'states':['Nowhere']}");
+        HttpResult response = search("'companies':{'include':['vane.example']},'location':{'states':['Nowhere']}");
 
-        assertThat(answer.at("/signals").isEmpty()).isTrue();
-        assertThat(answer.each("/warnings", ""))
+        assertThat(response.at("/signals").isEmpty()).isTrue();
+        assertThat(response.each("/warnings", ""))
                 .containsExactly(
                         "companies.include.domains: 'vane.example' was not recognized.",
                         "location.states: 'Nowhere' was not recognized.");
     }
 
     @Test
-    void matchesTitlesSemanticallyOnDemand() {
+    void matchesTitlesSemanticallyIfRequested() {
         String term = "'titles':{'include':['Kubernetes wizard'],'vector':";
 
         assertThat(search(term + "false}").at("/signals").isEmpty()).isTrue();
@@ -99,8 +103,8 @@ class JobSearchRouteTest extends RouteTest {
     }
 
     @Test
-    void selectsByDateInclusively() {
-        RawResponse week = search("'postedWithin':7,'limit':50");
+    void filtersByInclusiveDates() {
+        HttpResult week = search("'postedWithin':7,'limit':50");
         String oldest = week.each("/signals", "/published").stream()
                 .sorted()
                 .findFirst()
@@ -116,7 +120,7 @@ class JobSearchRouteTest extends RouteTest {
     void followsCursorsToTheEnd() {
         String filter = "'companies':{'include':['quorvane.example']},'includeAgencyJobs':true,'limit':4";
         List<String> ids = new ArrayList<>();
-        RawResponse page = search(filter);
+        HttpResult page = search(filter);
         ids.addAll(page.each("/signals", "/id"));
         while (page.at("/pagination/has_more").asBoolean()) {
             assertThat(page.at("/pagination/next_cursor").isObject()).isTrue();
@@ -130,45 +134,45 @@ class JobSearchRouteTest extends RouteTest {
 
     @Test
     void resolvesWithoutChargeOnADryRun() {
-        RawResponse answer = search("'dryRun':true,'location':{'countries':['DE','Atlantis']},'totalMode':'exact'");
+        HttpResult response = search("'dryRun':true,'location':{'countries':['DE','Atlantis']},'totalMode':'exact'");
 
-        assertThat(answer.at("/signals").isEmpty()).isTrue();
-        assertThat(answer.consumed()).isZero();
-        assertThat(answer.at("/total").asInt()).isPositive();
-        assertThat(answer.string("/resolved/location.countries/0/match")).isEqualTo("exact");
-        assertThat(answer.string("/resolved/location.countries/1/match")).isEqualTo("none");
-        assertThat(answer.string("/warnings/0")).contains("Atlantis");
+        assertThat(response.at("/signals").isEmpty()).isTrue();
+        assertThat(response.consumed()).isZero();
+        assertThat(response.at("/total").asInt()).isPositive();
+        assertThat(response.string("/resolved/location.countries/0/match")).isEqualTo("exact");
+        assertThat(response.string("/resolved/location.countries/1/match")).isEqualTo("none");
+        assertThat(response.string("/warnings/0")).contains("Atlantis");
         sandbox().verify().charged("0");
     }
 
     @Test
-    void keepsTheReportAndFuzzyNamesToAutoResolve() {
+    void resolvesFuzzyNamesOnlyWithAutoResolve() {
         String filter = "'occupationTaxonomy':{'level3':['software']}";
 
         assertThat(search(filter).string("/resolved/occupationTaxonomy.level3/0/match"))
                 .isEqualTo("fuzzy");
-        RawResponse exact = search(filter + ",'autoResolve':false");
+        HttpResult exact = search(filter + ",'autoResolve':false");
         assertThat(exact.members()).doesNotContain("resolved");
         assertThat(exact.at("/signals").isEmpty()).isTrue();
     }
 
     @Test
-    void countsAsAsked() {
+    void supportsAllTotalModes() {
         assertThat(search("'totalMode':'none'").at("/total").isNull()).isTrue();
         assertThat(search("'totalMode':'capped'").at("/total").asInt()).isEqualTo(1000);
         assertThat(search("'totalMode':'exact'").at("/total").asInt()).isGreaterThan(2500);
     }
 
     @Test
-    void addsAndRemovesPartsOfTheAnswer() {
-        RawResponse answer =
+    void includesAndExcludesParts() {
+        HttpResult response =
                 search("'includeCompany':false,'includeOccupationTaxonomy':false,'includeDescription':true,"
                         + "'includeFacets':true,'limit':1");
 
-        assertThat(answer.at("/signals/0").has("company")).isFalse();
-        assertThat(answer.at("/signals/0").has("occupation_taxonomy")).isFalse();
-        assertThat(answer.string("/signals/0/description")).isNotEmpty();
-        assertThat(answer.string("/facets/countries/0/value")).isEqualTo("US");
+        assertThat(response.at("/signals/0").has("company")).isFalse();
+        assertThat(response.at("/signals/0").has("occupation_taxonomy")).isFalse();
+        assertThat(response.string("/signals/0/description")).isNotEmpty();
+        assertThat(response.string("/facets/countries/0/value")).isEqualTo("US");
     }
 
     @ParameterizedTest
@@ -185,17 +189,17 @@ class JobSearchRouteTest extends RouteTest {
                 "'titles':[] | titles",
                 "'cursor':{'snapshot_id':'snap-99','start':1} | cursor"
             })
-    void refusesWhatTheContractForbids(String body, String param) {
-        RawResponse answer = search(body);
+    void rejectsInvalidRequests(String body, String param) {
+        HttpResult response = search(body);
 
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.string("/errors/0/param/0")).isEqualTo(param);
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.string("/errors/0/param/0")).isEqualTo(param);
     }
 
     @Test
-    void hasThreeNamesForTheListAndTwoPlacesForTheRest() {
-        sandbox().answerStyle(ResponseStyle.SIMPLIFIED);
-        RawResponse simplified = search("'limit':2");
+    void supportsAllListNamesAndLocations() {
+        sandbox().responseStyle(ResponseStyle.SIMPLIFIED);
+        HttpResult simplified = search("'limit':2");
         assertThat(simplified.at("/jobs").size()).isEqualTo(2);
         assertThat(simplified.at("/next_cursor").isTextual()).isTrue();
         assertThat(simplified.at("/metadata/warnings").isArray()).isTrue();
@@ -205,7 +209,7 @@ class JobSearchRouteTest extends RouteTest {
                         .size())
                 .isEqualTo(2);
 
-        sandbox().answerStyle(ResponseStyle.LEGACY);
+        sandbox().responseStyle(ResponseStyle.LEGACY);
         assertThat(search("'limit':2").at("/results/0").has("posted_at")).isTrue();
     }
 }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -9,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class LookalikeRouteTest extends RouteTest {
 
-    private RawResponse search(String fields) {
+    private HttpResult search(String fields) {
         return post(SandboxRoute.COMPANY_LOOKALIKE, "{" + fields + "}");
     }
 
@@ -22,17 +23,17 @@ class LookalikeRouteTest extends RouteTest {
                 "'seed':{'domain':'quorvane.example'}",
                 "'seed':{'domains':['quorvane.example']}"
             })
-    void ranksCompaniesLikeTheSeedForFiveCreditsFlat(String seed) {
-        RawResponse answer = search(seed + ",'limit':30");
+    void ranksSimilarCompaniesForFiveCredits(String seed) {
+        HttpResult response = search(seed + ",'limit':30");
 
-        List<String> scores = answer.each("/companies", "/similarity");
+        List<String> scores = response.each("/companies", "/similarity");
         assertThat(scores).hasSize(30);
         assertThat(scores.stream().map(Double::valueOf).toList())
                 .isSortedAccordingTo((left, right) -> Double.compare(right, left));
-        assertThat(answer.each("/companies", "/company_domain")).doesNotContain(WellKnown.COMPANY_DOMAIN);
-        assertThat(answer.each("/companies", "/source_seed_domain")).containsOnly(WellKnown.COMPANY_DOMAIN);
-        assertThat(answer.string("/companies/0/company_industry_linkedin")).isEqualTo("Software");
-        assertThat(answer.consumed()).isEqualByComparingTo("5");
+        assertThat(response.each("/companies", "/company_domain")).doesNotContain(WellKnown.COMPANY_DOMAIN);
+        assertThat(response.each("/companies", "/source_seed_domain")).containsOnly(WellKnown.COMPANY_DOMAIN);
+        assertThat(response.string("/companies/0/company_industry_linkedin")).isEqualTo("Software");
+        assertThat(response.consumed()).isEqualByComparingTo("5");
     }
 
     @ParameterizedTest
@@ -42,7 +43,7 @@ class LookalikeRouteTest extends RouteTest {
                 "'seed':{'description':'customs'}",
                 "'company_name':'Logistics'"
             })
-    void takesWordsWhenNoDomainIsGiven(String seed) {
+    void matchesADescriptionWithoutADomain(String seed) {
         assertThat(search(seed).each("/companies", "/company_industry_linkedin"))
                 .isNotEmpty()
                 .containsOnly("Logistics and Supply Chain");
@@ -63,16 +64,16 @@ class LookalikeRouteTest extends RouteTest {
     }
 
     @Test
-    void isFreeWithoutRows() {
-        RawResponse answer = search("'company_domain':'" + WellKnown.UNKNOWN_COMPANY + "'");
+    void isFreeWithoutResults() {
+        HttpResult response = search("'company_domain':'" + WellKnown.UNKNOWN_COMPANY + "'");
 
-        assertThat(answer.at("/companies").isEmpty()).isTrue();
-        assertThat(answer.consumed()).isZero();
-        assertThat(answer.header("X-Credits-Cost")).isEqualTo("5");
+        assertThat(response.at("/companies").isEmpty()).isTrue();
+        assertThat(response.consumed()).isZero();
+        assertThat(response.header("X-Credits-Cost")).isEqualTo("5");
     }
 
     @Test
-    void needsASeedAndKeepsItsBounds() {
+    void requiresASeedAndValidBounds() {
         assertThat(search("").each("/errors/0/param", "")).contains("company_domain", "seed");
         assertThat(search("'company_domain':'x.example','limit':2001").string("/errors/0/param/0"))
                 .isEqualTo("limit");
@@ -83,10 +84,10 @@ class LookalikeRouteTest extends RouteTest {
     }
 
     @Test
-    void refusesAPreviewToApiKeys() {
-        RawResponse answer = search("'company_domain':'quorvane.example','preview':true");
+    void rejectsPreviewForApiKeys() {
+        HttpResult response = search("'company_domain':'quorvane.example','preview':true");
 
-        assertThat(answer.status()).isEqualTo(403);
-        assertThat(answer.code()).isEqualTo("insufficient_permissions");
+        assertThat(response.status()).isEqualTo(403);
+        assertThat(response.code()).isEqualTo("insufficient_permissions");
     }
 }

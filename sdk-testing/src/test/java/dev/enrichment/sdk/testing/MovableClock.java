@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** A clock that stands until it is moved. */
+/** A clock that is advanced manually. */
 final class MovableClock implements InstantSource {
     private volatile Instant now = Instant.parse("2026-05-20T12:00:00Z");
 

@@ -3,6 +3,9 @@ package dev.enrichment.sdk.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.enrichment.sdk.testing.service.ResponseStyle;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,12 +15,12 @@ class PeopleSearchRouteTest extends RouteTest {
     private static final String AT_QUORVANE = "'company_domain':'quorvane.example'";
     private static final String IN_SOFTWARE = "'company_filters':{'industries':['Software']},'limit':100";
 
-    private RawResponse search(String fields) {
+    private HttpResult search(String fields) {
         return post(SandboxRoute.PEOPLE_SEARCH, "{" + fields + "}");
     }
 
-    private static JsonNode first(RawResponse answer) {
-        return answer.at("/people/0/person");
+    private static JsonNode first(HttpResult response) {
+        return response.at("/people/0/person");
     }
 
     @ParameterizedTest
@@ -29,20 +32,20 @@ class PeopleSearchRouteTest extends RouteTest {
                 "'company_filters':{'company_domains':['quorvane.example']}",
                 "'companyFilters':{'company_domain':['quorvane.example']}"
             })
-    void findsThePeopleOfOneCompanyForOneCreditEach(String company) {
-        RawResponse answer = search(company);
+    void chargesOneCreditPerPerson(String company) {
+        HttpResult response = search(company);
 
-        assertThat(answer.at("/people").size()).isEqualTo(12);
-        assertThat(answer.each("/people", "/person/company_domain")).containsOnly(WellKnown.COMPANY_DOMAIN);
-        assertThat(answer.each("/companies", "/company_domain")).containsExactly(WellKnown.COMPANY_DOMAIN);
-        assertThat(answer.string("/people/0/domain_intel/email_pattern")).isEqualTo("{first}.{last}");
-        assertThat(answer.consumed()).isEqualByComparingTo("12");
+        assertThat(response.at("/people").size()).isEqualTo(12);
+        assertThat(response.each("/people", "/person/company_domain")).containsOnly(WellKnown.COMPANY_DOMAIN);
+        assertThat(response.each("/companies", "/company_domain")).containsExactly(WellKnown.COMPANY_DOMAIN);
+        assertThat(response.string("/people/0/domain_intel/email_pattern")).isEqualTo("{first}.{last}");
+        assertThat(response.consumed()).isEqualByComparingTo("12");
     }
 
     @Test
-    void masksOutreachFieldsUntilPaid() {
-        RawResponse answer = search(AT_QUORVANE + ",'include_contact_details':true");
-        JsonNode mara = first(answer);
+    void masksContactDetailsUnlessUnlocked() {
+        HttpResult response = search(AT_QUORVANE + ",'include_contact_details':true");
+        JsonNode mara = first(response);
 
         assertThat(mara.path("contact_email").isNull()).isTrue();
         assertThat(mara.path("contact_email_masked").asText()).isEqualTo("m***@quorvane.example");
@@ -50,15 +53,15 @@ class PeopleSearchRouteTest extends RouteTest {
         assertThat(mara.path("contact_mobile_phone_masked").asText()).startsWith("***");
         assertThat(mara.path("outreach_locked").asBoolean()).isTrue();
         assertThat(mara.path("has_email").asBoolean()).isTrue();
-        assertThat(answer.at("/people/0/unlock/required").asBoolean()).isTrue();
-        assertThat(answer.at("/people/0/unlock/mobile_credits").asInt()).isEqualTo(5);
-        assertThat(answer.text()).doesNotContain(WellKnown.VALID_EMAIL);
+        assertThat(response.at("/people/0/unlock/required").asBoolean()).isTrue();
+        assertThat(response.at("/people/0/unlock/mobile_credits").asInt()).isEqualTo(5);
+        assertThat(response.text()).doesNotContain(WellKnown.VALID_EMAIL);
     }
 
     @Test
-    void previewsWhatAnUnlockCostsAndThenChargesJustThat() {
-        RawResponse locked = search(AT_QUORVANE + ",'limit':4");
-        RawResponse unlocked =
+    void chargesThePreviewedUnlockPrice() {
+        HttpResult locked = search(AT_QUORVANE + ",'limit':4");
+        HttpResult unlocked =
                 search(AT_QUORVANE + ",'limit':4,'include_contact_details':true,'confirm_credit_charge':true");
 
         assertThat(locked.consumed()).isEqualByComparingTo("4");
@@ -72,13 +75,13 @@ class PeopleSearchRouteTest extends RouteTest {
     }
 
     @Test
-    void unlocksOnlyTheChosenChannel() {
-        RawResponse answer = search(
+    void unlocksOnlyTheSelectedChannel() {
+        HttpResult response = search(
                 AT_QUORVANE + ",'limit':4,'full_search':true,'confirm_credit_charge':true,'include_mobile':false");
 
-        assertThat(answer.consumed()).isEqualByComparingTo("8");
-        assertThat(first(answer).path("contact_email").asText()).isEqualTo(WellKnown.VALID_EMAIL);
-        assertThat(first(answer).path("contact_mobile_phone").isNull()).isTrue();
+        assertThat(response.consumed()).isEqualByComparingTo("8");
+        assertThat(first(response).path("contact_email").asText()).isEqualTo(WellKnown.VALID_EMAIL);
+        assertThat(first(response).path("contact_mobile_phone").isNull()).isTrue();
     }
 
     @ParameterizedTest
@@ -96,10 +99,10 @@ class PeopleSearchRouteTest extends RouteTest {
                 "'contact_job_title':['[VP Sales]'] | /person/contact_job_title | VP Sales",
                 "'contact_linkedin_url':['https://profiles.example/in/mara-lindqvist'] | /person/contact_full_name | Mara Lindqvist"
             })
-    void selectsByPeopleFilters(String filter, String field, String value) {
-        RawResponse answer = search(IN_SOFTWARE + ",'people_filters':{" + filter + "}");
+    void filtersByPeopleFilters(String filter, String field, String value) {
+        HttpResult response = search(IN_SOFTWARE + ",'people_filters':{" + filter + "}");
 
-        assertThat(answer.each("/people", field)).isNotEmpty().containsOnly(value);
+        assertThat(response.each("/people", field)).isNotEmpty().containsOnly(value);
     }
 
     @ParameterizedTest
@@ -110,39 +113,39 @@ class PeopleSearchRouteTest extends RouteTest {
                 "'titles':['VP','Director']",
                 "'roles':['Account Executive']"
             })
-    void selectsByTitlesLoosely(String titles) {
-        RawResponse answer = search(IN_SOFTWARE + "," + titles);
+    void filtersByTitleWords(String titles) {
+        HttpResult response = search(IN_SOFTWARE + "," + titles);
 
-        assertThat(answer.each("/people", "/person/contact_job_title"))
+        assertThat(response.each("/people", "/person/contact_job_title"))
                 .isNotEmpty()
                 .allMatch(title -> title.matches("VP .*|Director .*|Account Executive"));
     }
 
     @Test
-    void selectsByChannels() {
-        RawResponse all = search(IN_SOFTWARE + ",'channels':['email','phone'],'channel_match':'all'");
+    void filtersByChannels() {
+        HttpResult all = search(IN_SOFTWARE + ",'channels':['email','phone'],'channel_match':'all'");
         assertThat(all.each("/people", "/person/has_email")).containsOnly("true");
         assertThat(all.each("/people", "/person/has_phone")).containsOnly("true");
-        RawResponse required = search(IN_SOFTWARE + ",'required_mobile':true");
+        HttpResult required = search(IN_SOFTWARE + ",'required_mobile':true");
         assertThat(required.each("/people", "/person/has_mobile_phone")).containsOnly("true");
         assertThat(search(IN_SOFTWARE + ",'channels':['pigeon']").string("/errors/0/param/0"))
                 .isEqualTo("channels");
     }
 
     @Test
-    void reportsFiltersItCannotHonour() {
-        RawResponse answer = search(AT_QUORVANE + ",'peopleFilters':{'shoe_size':[44]}");
+    void reportsUnsupportedFilters() {
+        HttpResult response = search(AT_QUORVANE + ",'peopleFilters':{'shoe_size':[44]}");
 
-        assertThat(answer.each("/metadata/interpreted_search/ignored_people_filters", ""))
+        assertThat(response.each("/metadata/interpreted_search/ignored_people_filters", ""))
                 .containsExactly("shoe_size");
-        assertThat(answer.at("/people").size()).isEqualTo(12);
+        assertThat(response.at("/people").size()).isEqualTo(12);
     }
 
     @Test
     void pagesByOffsetAndByCursor() {
-        RawResponse first = search(AT_QUORVANE + ",'limit':5");
-        RawResponse byCursor = search(AT_QUORVANE + ",'limit':5,'cursor':'" + first.string("/next_cursor") + "'");
-        RawResponse byOffset = search(AT_QUORVANE + ",'limit':5,'offset':5");
+        HttpResult first = search(AT_QUORVANE + ",'limit':5");
+        HttpResult byCursor = search(AT_QUORVANE + ",'limit':5,'cursor':'" + first.string("/next_cursor") + "'");
+        HttpResult byOffset = search(AT_QUORVANE + ",'limit':5,'offset':5");
 
         assertThat(byCursor.at("/people")).isEqualTo(byOffset.at("/people"));
         assertThat(first.at("/metadata/pagination").asText()).isEqualTo("snapshot");
@@ -153,16 +156,16 @@ class PeopleSearchRouteTest extends RouteTest {
     }
 
     @Test
-    void leavesCompanyAndIntelOutOnDemand() {
-        RawResponse answer = search(AT_QUORVANE + ",'include_company':false,'include_domain_intel':false");
+    void omitsCompanyAndDomainIntelIfRequested() {
+        HttpResult response = search(AT_QUORVANE + ",'include_company':false,'include_domain_intel':false");
 
-        assertThat(answer.members()).doesNotContain("companies");
-        assertThat(answer.at("/people/0").has("company")).isFalse();
-        assertThat(answer.at("/people/0").has("domain_intel")).isFalse();
+        assertThat(response.members()).doesNotContain("companies");
+        assertThat(response.at("/people/0").has("company")).isFalse();
+        assertThat(response.at("/people/0").has("domain_intel")).isFalse();
     }
 
     @Test
-    void isFreeWhenNobodyFits() {
+    void isFreeWithoutMatches() {
         assertThat(search("'company_domain':'" + WellKnown.UNKNOWN_COMPANY + "'")
                         .consumed())
                 .isZero();
@@ -179,22 +182,22 @@ class PeopleSearchRouteTest extends RouteTest {
                 "'company_domain':'x.example','titles':['1','2','3','4','5','6','7','8','9','10','11','12','13'] | titles",
                 "'company_domain':'x.example','channel_match':'some' | channel_match"
             })
-    void refusesWhatTheContractForbids(String body, String param) {
-        RawResponse answer = search(body);
+    void rejectsInvalidRequests(String body, String param) {
+        HttpResult response = search(body);
 
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.string("/errors/0/param/0")).isEqualTo(param);
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.string("/errors/0/param/0")).isEqualTo(param);
     }
 
     @Test
-    void hasFlatRowsAndOldNames() {
-        sandbox().answerStyle(ResponseTopic.PEOPLE_ROWS, ResponseStyle.SIMPLIFIED);
-        RawResponse flat = search(AT_QUORVANE);
+    void supportsSimplifiedAndLegacyRows() {
+        sandbox().responseStyle(ResponseTopic.PEOPLE_ROWS, ResponseStyle.SIMPLIFIED);
+        HttpResult flat = search(AT_QUORVANE);
         assertThat(flat.string("/people/0/contact_full_name")).isEqualTo(WellKnown.PROFILE_NAME);
         assertThat(flat.at("/people/0/unlock/required").asBoolean()).isTrue();
 
-        sandbox().answerStyle(ResponseTopic.PEOPLE_ROWS, ResponseStyle.LEGACY);
-        RawResponse old = search(AT_QUORVANE);
+        sandbox().responseStyle(ResponseTopic.PEOPLE_ROWS, ResponseStyle.LEGACY);
+        HttpResult old = search(AT_QUORVANE);
         assertThat(old.string("/people/0/full_name")).isEqualTo(WellKnown.PROFILE_NAME);
         assertThat(old.at("/people/0").has("contact_full_name")).isFalse();
     }

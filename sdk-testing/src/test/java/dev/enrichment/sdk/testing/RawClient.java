@@ -12,7 +12,7 @@ import okio.BufferedSink;
 import okio.ByteString;
 import org.jspecify.annotations.Nullable;
 
-/** A plain HTTP client that never repeats a request and follows no redirect. */
+/** A plain HTTP client without retries and redirects. */
 final class RawClient {
     private final OkHttpClient http = new OkHttpClient.Builder()
             .followRedirects(false)
@@ -31,12 +31,12 @@ final class RawClient {
         return http;
     }
 
-    /** Single quotes in the JSON stand for double ones. */
-    RawResponse post(String path, String json) {
+    /** Single quotes in the JSON are replaced by double quotes. */
+    HttpResult post(String path, String json) {
         return send(request(path).post(body(json)).build());
     }
 
-    RawResponse get(String path) {
+    HttpResult get(String path) {
         return send(request(path).build());
     }
 
@@ -64,14 +64,14 @@ final class RawClient {
         };
     }
 
-    /** Throws {@link UncheckedIOException} when no proper answer arrives. */
-    RawResponse send(Request request) {
+    /** Throws {@link UncheckedIOException} without a complete response. */
+    HttpResult send(Request request) {
         return send(http, request);
     }
 
-    static RawResponse send(OkHttpClient client, Request request) {
+    static HttpResult send(OkHttpClient client, Request request) {
         try (Response response = client.newCall(request).execute()) {
-            return new RawResponse(
+            return new HttpResult(
                     response.code(), response.headers(), response.body().string());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

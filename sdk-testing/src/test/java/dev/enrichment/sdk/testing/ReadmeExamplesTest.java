@@ -7,6 +7,10 @@ import dev.enrichment.sdk.testing.cassette.CassettePlayer;
 import dev.enrichment.sdk.testing.cassette.CassetteRecorder;
 import dev.enrichment.sdk.testing.cassette.Redaction;
 import dev.enrichment.sdk.testing.junit.SandboxExtension;
+import dev.enrichment.sdk.testing.service.ResponseStyle;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import dev.enrichment.sdk.testing.service.TriggeredFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,9 +26,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The Java of the module's README, so that it compiles and works; the last test compares the two. */
+/** The Java examples of the module's README, compiled and run. */
 class ReadmeExamplesTest {
-    /** Stands for the program under test. */
+    /** The program under test. */
     private static final class Program {
         private final RawClient client;
 
@@ -60,19 +64,19 @@ class ReadmeExamplesTest {
 
             assertThatThrownBy(() -> program.search("Software")).isInstanceOf(Exception.class);
 
-            TriggeredFault struck = sandbox.faults().struck().get(0);
-            assertThat(struck.charged()).isTrue(); // the service worked and charged ...
+            TriggeredFault fault = sandbox.faults().triggered().get(0);
+            assertThat(fault.charged()).isTrue(); // the request was processed and charged ...
             sandbox.verify()
-                    .called(SandboxRoute.COMPANY_SEARCH, 1) // ... and the program did not ask twice
+                    .called(SandboxRoute.COMPANY_SEARCH, 1) // ... and the program did not retry
                     .charged("10")
-                    .allFaultsStruck();
+                    .allFaultsTriggered();
         }
     }
 
     @ExtendWith(SandboxExtension.class)
     static class FundingTest {
         @Test
-        void asksOnce(Sandbox sandbox) {
+        void callsOnce(Sandbox sandbox) {
             new Program(sandbox.url(), sandbox.apiKey()).fundingOf(WellKnown.COMPANY_DOMAIN);
             sandbox.verify().called(SandboxRoute.COMPANY_FUNDING, 1).charged("4");
         }
@@ -96,8 +100,8 @@ class ReadmeExamplesTest {
         Sandbox.start(c -> c.port(0)
                         .credits(1000)
                         .seed(7)
-                        .answerStyle(ResponseStyle.SIMPLIFIED)
-                        .answerStyle(ResponseTopic.ERRORS, ResponseStyle.LEGACY)
+                        .responseStyle(ResponseStyle.SIMPLIFIED)
+                        .responseStyle(ResponseTopic.ERRORS, ResponseStyle.LEGACY)
                         .rateLimits(false)
                         .pathPrefix("/gateway"))
                 .close();
@@ -120,9 +124,9 @@ class ReadmeExamplesTest {
                                     .worksAt("acme-tools.example", "Head of Tools")
                                     .personalEmails("ada@inbox.example")
                                     .position("acme-tools.example", "Head of Tools", YearMonth.of(2024, 1), null));
-            sandbox.answer(SandboxRoute.COMPANY_FUNDING)
+            sandbox.respondTo(SandboxRoute.COMPANY_FUNDING)
                     .when("/company_domain", "odd.example")
-                    .with("{\"message\": \"something unheard of\"}");
+                    .with("{\"message\": \"an undocumented response\"}");
             assertThat(new RawClient(sandbox.url(), sandbox.apiKey())
                             .post("/v3/companies/search", "{'country_codes':['IS']}")
                             .string("/companies/0/company_name"))
@@ -137,8 +141,8 @@ class ReadmeExamplesTest {
             faults.on(SandboxRoute.COMPANY_SEARCH).nth(2).cutBodyAt(100);
             faults.on(SandboxRoute.PEOPLE_SEARCH).first(3).status(503, Map.of("Retry-After", "1"));
             faults.on(SandboxRoute.JOB_SEARCH).always().delay(Duration.ofMillis(300));
-            faults.onAny().probability(0.05, 42).bendTypes();
-            assertThat(faults.waiting()).hasSize(2);
+            faults.onAny().probability(0.05, 42).changeTypes();
+            assertThat(faults.pending()).hasSize(2);
         }
     }
 
@@ -159,7 +163,7 @@ class ReadmeExamplesTest {
     }
 
     @Test
-    void theReadmeShowsNothingElse() throws IOException {
+    void theReadmeContainsOnlyTheseExamples() throws IOException {
         String source =
                 squeezed(Files.readString(Path.of("src/test/java/dev/enrichment/sdk/testing/ReadmeExamplesTest.java")));
         List<String> blocks = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL)

@@ -1,10 +1,11 @@
 package dev.enrichment.sdk.testing;
 
 import dev.enrichment.sdk.testing.junit.SandboxExtension;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A fresh sandbox without rate limits, and a raw client for it. */
+/** Base class: a new sandbox without rate limits and a raw client. */
 abstract class RouteTest {
     @RegisterExtension
     final SandboxExtension extension = SandboxExtension.with(config -> {
@@ -25,7 +26,7 @@ abstract class RouteTest {
         return extension.sandbox();
     }
 
-    RawResponse post(SandboxRoute route, String json) {
+    HttpResult post(SandboxRoute route, String json) {
         return client.post(route.path(), json);
     }
 }

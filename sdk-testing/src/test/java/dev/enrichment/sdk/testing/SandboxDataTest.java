@@ -2,6 +2,7 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class SandboxDataTest extends RouteTest {
 
     @Test
-    void addsACompanyThatEveryOperationKnows() {
+    void addsACompanyToEveryOperation() {
         sandbox()
                 .data()
                 .company(
@@ -22,35 +23,35 @@ class SandboxDataTest extends RouteTest {
                                 .ads(2)
                                 .catchAllMail(true));
 
-        RawResponse found = post(SandboxRoute.COMPANY_SEARCH, "{'company_filters':{'country_codes':['IS']}}");
+        HttpResult found = post(SandboxRoute.COMPANY_SEARCH, "{'company_filters':{'country_codes':['IS']}}");
         assertThat(found.each("/companies", "/company_name")).containsExactly("Acme Tools");
         assertThat(found.number("/companies/0/total_funding")).isEqualByComparingTo("750000");
-        RawResponse funding = post(SandboxRoute.COMPANY_FUNDING, "{'company_name':'acme tools'}");
+        HttpResult funding = post(SandboxRoute.COMPANY_FUNDING, "{'company_name':'acme tools'}");
         assertThat(funding.string("/fundingHistory/0/investors/0")).isEqualTo("Lantern Row Capital");
-        RawResponse ads = post(SandboxRoute.META_ADS, "{'company_domain':'acme-tools.example'}");
+        HttpResult ads = post(SandboxRoute.META_ADS, "{'company_domain':'acme-tools.example'}");
         assertThat(ads.at("/ads_count").asInt()).isEqualTo(2);
-        RawResponse mail = post(SandboxRoute.EMAIL_VALIDATION, "{'email':'any@acme-tools.example'}");
+        HttpResult mail = post(SandboxRoute.EMAIL_VALIDATION, "{'email':'any@acme-tools.example'}");
         assertThat(mail.string("/email_status")).isEqualTo("unknown");
     }
 
     @Test
-    void replacesWhatIsKnown() {
+    void changesAnExistingCompany() {
         sandbox()
                 .data()
                 .company(
                         WellKnown.COMPANY_DOMAIN,
                         company -> company.name("Renamed").withoutFunding());
 
-        RawResponse answer = post(SandboxRoute.COMPANY_SEARCH, "{'company_name':'renamed'}");
-        assertThat(answer.string("/companyDomain")).isEqualTo(WellKnown.COMPANY_DOMAIN);
-        assertThat(answer.string("/company/hq_city")).as("untouched").isEqualTo("Berlin");
+        HttpResult response = post(SandboxRoute.COMPANY_SEARCH, "{'company_name':'renamed'}");
+        assertThat(response.string("/companyDomain")).isEqualTo(WellKnown.COMPANY_DOMAIN);
+        assertThat(response.string("/company/hq_city")).as("unchanged").isEqualTo("Berlin");
         assertThat(post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'quorvane.example'}")
                         .consumed())
                 .isZero();
     }
 
     @Test
-    void addsAPersonThatEveryOperationKnows() {
+    void addsAPersonToEveryOperation() {
         sandbox()
                 .data()
                 .person(
@@ -67,18 +68,18 @@ class SandboxDataTest extends RouteTest {
                                         YearMonth.of(2020, 1),
                                         YearMonth.of(2023, 12)));
 
-        RawResponse people =
+        HttpResult people =
                 post(SandboxRoute.PEOPLE_SEARCH, "{'company_domain':'quorvane.example','title':'tinkerer'}");
         assertThat(people.each("/people", "/person/contact_full_name")).containsExactly("Ada Loop");
         assertThat(people.at("/companies/0/total_contacts").asInt())
-                .as("counted again")
+                .as("updated count")
                 .isEqualTo(13);
-        RawResponse email = post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'ada-loop'}");
+        HttpResult email = post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'ada-loop'}");
         assertThat(email.string("/personal_email")).isEqualTo("ada@inbox.example");
         assertThat(post(SandboxRoute.EMAIL_VALIDATION, "{'email':'ada@quorvane.example'}")
                         .string("/email_status"))
                 .isEqualTo("valid");
-        RawResponse change =
+        HttpResult change =
                 post(SandboxRoute.JOB_CHANGE, "{'profile_url':'ada-loop','company_domain':'nobwick.example'}");
         assertThat(change.string("/status")).isEqualTo("JOB_CHANGE_DETECTED");
     }
@@ -107,27 +108,27 @@ class SandboxDataTest extends RouteTest {
     }
 
     @Test
-    void givesOwnAnswersToCertainRequests() {
+    void supportsCannedResponses() {
         sandbox()
-                .answer(SandboxRoute.COMPANY_FUNDING)
+                .respondTo(SandboxRoute.COMPANY_FUNDING)
                 .when("/company_domain", "acme.example")
                 .with(200, "{\"company_name\":\"Acme\"}", new BigDecimal("1.5"));
         sandbox()
-                .answer(SandboxRoute.COMPANY_FUNDING)
+                .respondTo(SandboxRoute.COMPANY_FUNDING)
                 .when("/company_domain", "gone.example")
                 .with(410, "{\"title\":\"gone\"}", BigDecimal.ZERO);
 
-        RawResponse own = post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'acme.example'}");
+        HttpResult own = post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'acme.example'}");
         assertThat(own.text()).isEqualTo("{\"company_name\":\"Acme\"}");
         assertThat(own.consumed()).isEqualByComparingTo("1.5");
-        RawResponse gone = post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'gone.example'}");
+        HttpResult gone = post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'gone.example'}");
         assertThat(gone.status()).isEqualTo(410);
         assertThat(gone.header("Content-Type")).isEqualTo("application/problem+json");
         assertThat(post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'quorvane.example'}")
                         .consumed())
-                .as("others as always")
+                .as("other requests")
                 .isEqualByComparingTo("4");
-        sandbox().forgetAnswers();
+        sandbox().clearResponses();
         assertThat(post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'acme.example'}")
                         .status())
                 .isEqualTo(404);

@@ -31,7 +31,7 @@ class SandboxExtensionTest {
                 .execute();
     }
 
-    private static boolean answers(Sandbox sandbox) {
+    private static boolean responses(Sandbox sandbox) {
         try {
             return new RawClient(sandbox.url(), sandbox.apiKey())
                             .get("/v1/credits")
@@ -47,7 +47,7 @@ class SandboxExtensionTest {
     static class ByParameter {
         @Test
         void one(Sandbox sandbox) {
-            assertThat(answers(sandbox)).isTrue();
+            assertThat(responses(sandbox)).isTrue();
             SEEN.add(sandbox);
         }
 
@@ -92,17 +92,17 @@ class SandboxExtensionTest {
     }
 
     @Test
-    void givesEachTestItsOwnAndClosesIt() {
+    void startsASandboxPerTestAndClosesIt() {
         run(ByParameter.class).testEvents().assertStatistics(events -> events.succeeded(2));
 
-        assertThat(SEEN).hasSize(2).noneMatch(SandboxExtensionTest::answers);
+        assertThat(SEEN).hasSize(2).noneMatch(SandboxExtensionTest::responses);
     }
 
     @Test
-    void sharesOneBetweenTheTestsOfAClassAndClosesIt() {
+    void sharesASandboxPerClassAndClosesIt() {
         run(Shared.class).testEvents().assertStatistics(events -> events.succeeded(2));
 
-        assertThat(SEEN).hasSize(1).noneMatch(SandboxExtensionTest::answers);
+        assertThat(SEEN).hasSize(1).noneMatch(SandboxExtensionTest::responses);
     }
 
     @Test
@@ -117,7 +117,7 @@ class SandboxExtensionTest {
     }
 
     @Test
-    void hasNoSandboxOutsideATest() {
+    void failsOutsideATest() {
         assertThatIllegalStateException().isThrownBy(() -> new SandboxExtension().sandbox());
     }
 }

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.enrichment.sdk.testing.service.Debit;
+import dev.enrichment.sdk.testing.service.RecordedCall;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -22,11 +25,11 @@ import org.junit.jupiter.api.Test;
 class SandboxTest {
 
     @Test
-    void isThreeLinesInAPlainTest() {
+    void needsThreeLinesInAPlainTest() {
         try (Sandbox sandbox = Sandbox.start()) {
-            RawResponse answer = new RawClient(sandbox.url(), sandbox.apiKey()).get("/v1/credits");
+            HttpResult response = new RawClient(sandbox.url(), sandbox.apiKey()).get("/v1/credits");
 
-            assertThat(answer.number("/credits")).isEqualByComparingTo(sandbox.credits());
+            assertThat(response.number("/credits")).isEqualByComparingTo(sandbox.credits());
         }
     }
 
@@ -45,7 +48,7 @@ class SandboxTest {
     }
 
     @Test
-    void recordsRequestsAndMovements() {
+    void recordsRequestsAndDebits() {
         try (Sandbox sandbox = Sandbox.start()) {
             RawClient client = new RawClient(sandbox.url(), sandbox.apiKey());
             client.post("/v3/companies/search", "{'company_filters':{'industries':['Software']},'limit':2}");
@@ -61,16 +64,16 @@ class SandboxTest {
                     .hasValueSatisfying(type -> assertThat(type).contains("json"));
             assertThat(search.status()).isEqualTo(200);
             assertThat(sandbox.requests().get(1).query()).containsEntry("days", "3");
-            Debit movement = sandbox.account().movements().get(0);
-            assertThat(movement.route()).isEqualTo(SandboxRoute.COMPANY_SEARCH);
-            assertThat(movement.credits()).isEqualByComparingTo("2");
-            assertThat(movement.requestId()).isEqualTo(search.requestId());
-            assertThat(movement.balanceAfter()).isEqualByComparingTo("9998");
+            Debit debit = sandbox.account().debits().get(0);
+            assertThat(debit.route()).isEqualTo(SandboxRoute.COMPANY_SEARCH);
+            assertThat(debit.credits()).isEqualByComparingTo("2");
+            assertThat(debit.requestId()).isEqualTo(search.requestId());
+            assertThat(debit.balanceAfter()).isEqualByComparingTo("9998");
         }
     }
 
     @Test
-    void neverShowsTheApiKeyByItself() {
+    void neverPrintsTheApiKey() {
         try (Sandbox sandbox = Sandbox.start(config -> config.apiKey("very-secret-key"))) {
             new RawClient(sandbox.url(), "very-secret-key").get("/v1/credits");
 
@@ -123,7 +126,7 @@ class SandboxTest {
     }
 
     @Test
-    void keepsTheHistoryBoundedOverTenThousandRequests() {
+    void boundsTheHistoryOverTenThousandRequests() {
         try (Sandbox sandbox = Sandbox.start(config -> config.history(50).credits(100_000))) {
             RawClient client = new RawClient(sandbox.url(), sandbox.apiKey());
             String body = "{'email':'" + WellKnown.VALID_EMAIL + "','padding':'" + "x".repeat(2000) + "'}";
@@ -137,46 +140,43 @@ class SandboxTest {
 
             assertThat(usedHeap() - before).as("growth of the heap in bytes").isLessThan(8_000_000);
             assertThat(sandbox.requests()).hasSize(50);
-            assertThat(sandbox.account().movements()).hasSize(50);
+            assertThat(sandbox.account().debits()).hasSize(50);
             assertThat(sandbox.account().spent()).isEqualByComparingTo("3000");
         }
     }
 
-    @SuppressWarnings("SystemGc") // what is reachable can only be told after a collection
+    @SuppressWarnings("SystemGc") // measures reachable memory
     private static long usedHeap() {
         System.gc();
         return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
     }
 
     @Test
-    void chargesEachCreditOnlyOnceUnderConcurrency() throws Exception {
+    void chargesEachCreditOnceUnderConcurrency() throws Exception {
         try (Sandbox sandbox = Sandbox.start(config -> config.credits(50))) {
             RawClient client = new RawClient(sandbox.url(), sandbox.apiKey());
             ExecutorService threads = Executors.newFixedThreadPool(8);
-            List<Future<RawResponse>> answers = new ArrayList<>();
+            List<Future<HttpResult>> responses = new ArrayList<>();
             for (int i = 0; i < 100; i++) {
-                answers.add(threads.submit(
+                responses.add(threads.submit(
                         () -> client.post("/v3/companies/search", "{'company_domain':'quorvane.example'}")));
             }
             List<String> balances = new ArrayList<>();
-            for (Future<RawResponse> answer : answers) {
-                if (answer.get().status() == 200) {
-                    balances.add(answer.get().header("X-Credits-Remaining"));
+            for (Future<HttpResult> response : responses) {
+                if (response.get().status() == 200) {
+                    balances.add(response.get().header("X-Credits-Remaining"));
                 }
             }
             threads.shutdown();
 
-            assertThat(balances)
-                    .as("each paid answer tells its own balance")
-                    .hasSize(50)
-                    .doesNotHaveDuplicates();
+            assertThat(balances).as("balance of each paid response").hasSize(50).doesNotHaveDuplicates();
             assertThat(sandbox.credits()).isZero();
-            assertThat(new HashSet<>(sandbox.account().movements())).hasSize(50);
+            assertThat(new HashSet<>(sandbox.account().debits())).hasSize(50);
         }
     }
 
     @Test
-    void refusesWrongSettings() {
+    void rejectsInvalidSettings() {
         assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.port(70_000)));
         assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.credits(-1)));
         assertThatIllegalArgumentException().isThrownBy(() -> Sandbox.start(config -> config.apiKey(" ")));

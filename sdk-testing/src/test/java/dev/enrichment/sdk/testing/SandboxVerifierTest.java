@@ -2,12 +2,13 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.Test;
 
 class SandboxVerifierTest extends RouteTest {
 
     @Test
-    void passesWhatHolds() {
+    void passesIfAllExpectationsHold() {
         post(SandboxRoute.COMPANY_SEARCH, "{'limit':2}");
 
         sandbox()
@@ -17,11 +18,11 @@ class SandboxVerifierTest extends RouteTest {
                 .requests(1)
                 .charged("2.00")
                 .everyRequestHasHeader("x-api-key", sandbox().apiKey())
-                .allFaultsStruck();
+                .allFaultsTriggered();
     }
 
     @Test
-    void failsWithExpectationFindingAndRequests() {
+    void failsWithExpectedAndActualValuesAndRequests() {
         post(SandboxRoute.COMPANY_SEARCH, "{'limit':2}");
 
         assertThatThrownBy(() -> sandbox().verify().called(SandboxRoute.COMPANY_SEARCH, 2))
@@ -34,7 +35,7 @@ class SandboxVerifierTest extends RouteTest {
         assertThatThrownBy(() -> sandbox().verify().charged("3"))
                 .hasMessageStartingWith("expected a charge of 3 credits but it was 2\n");
         assertThatThrownBy(() -> sandbox().verify().requests(0))
-                .hasMessageStartingWith("expected 0 request(s) in all but there were 1\n");
+                .hasMessageStartingWith("expected 0 request(s) in total but there were 1\n");
         assertThatThrownBy(() -> sandbox().verify().everyRequestHasHeader("X-Trace", "on"))
                 .hasMessageStartingWith("expected the header X-Trace: on on every request, missing on 1\n");
         assertThatThrownBy(() -> sandbox().verify().everyRequestHasHeader("x-api-key", "another-secret"))
@@ -42,12 +43,12 @@ class SandboxVerifierTest extends RouteTest {
     }
 
     @Test
-    void namesFaultsThatHaveNotStruck() {
+    void reportsPendingFaults() {
         sandbox().faults().on(SandboxRoute.META_ADS).nth(2).resetAfterCharge();
         sandbox().faults().on(SandboxRoute.META_ADS).always().status(500);
 
-        assertThatThrownBy(() -> sandbox().verify().allFaultsStruck())
-                .hasMessageStartingWith("expected these faults to have struck: reset after the charge on META_ADS"
+        assertThatThrownBy(() -> sandbox().verify().allFaultsTriggered())
+                .hasMessageStartingWith("expected these faults to be triggered: reset after charge on META_ADS"
                         + " (0 matching requests so far)\nrequests to the sandbox, newest last (0):\n  none\n");
     }
 }

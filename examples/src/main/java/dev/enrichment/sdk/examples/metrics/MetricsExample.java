@@ -4,7 +4,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.examples.Target;
 import dev.enrichment.sdk.testing.Sandbox;
-import dev.enrichment.sdk.testing.SandboxRoute;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import dev.enrichment.sdk.testing.WellKnown;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;

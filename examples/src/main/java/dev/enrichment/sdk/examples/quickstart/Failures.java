@@ -1,11 +1,11 @@
 package dev.enrichment.sdk.examples.quickstart;
 
-import static dev.enrichment.sdk.testing.SandboxRoute.COMPANY_FUNDING;
-import static dev.enrichment.sdk.testing.SandboxRoute.COMPANY_LOOKALIKE;
-import static dev.enrichment.sdk.testing.SandboxRoute.COMPANY_SEARCH;
-import static dev.enrichment.sdk.testing.SandboxRoute.JOB_SEARCH;
-import static dev.enrichment.sdk.testing.SandboxRoute.META_ADS;
-import static dev.enrichment.sdk.testing.SandboxRoute.PEOPLE_SEARCH;
+import static dev.enrichment.sdk.testing.service.SandboxRoute.COMPANY_FUNDING;
+import static dev.enrichment.sdk.testing.service.SandboxRoute.COMPANY_LOOKALIKE;
+import static dev.enrichment.sdk.testing.service.SandboxRoute.COMPANY_SEARCH;
+import static dev.enrichment.sdk.testing.service.SandboxRoute.JOB_SEARCH;
+import static dev.enrichment.sdk.testing.service.SandboxRoute.META_ADS;
+import static dev.enrichment.sdk.testing.service.SandboxRoute.PEOPLE_SEARCH;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.credits.CreditBudget;
@@ -27,7 +27,7 @@ import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.ServerException;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.testing.Sandbox;
-import dev.enrichment.sdk.testing.SandboxRoute;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.math.BigDecimal;
 import java.net.URI;
@@ -122,7 +122,7 @@ public final class Failures {
                                 .ads()
                                 .search(q -> q.companyDomain(SOME_COMPANY))),
                 new Failure(ResponseLostException.class, "jobs, but the connection breaks before the answer", () -> {
-                    sandbox.faults().on(JOB_SEARCH).resetBeforeWork();
+                    sandbox.faults().on(JOB_SEARCH).resetBeforeProcessing();
                     client.jobs().search(q -> q.limit(2));
                 }),
                 new Failure(DecodingException.class, "companies, but the answer is not JSON", () -> {

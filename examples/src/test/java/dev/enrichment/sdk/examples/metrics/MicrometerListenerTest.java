@@ -10,7 +10,7 @@ import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.testing.Sandbox;
-import dev.enrichment.sdk.testing.SandboxRoute;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import dev.enrichment.sdk.testing.WellKnown;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -93,7 +93,7 @@ class MicrometerListenerTest {
                         .tag("tag", "nightly")
                         .counter()
                         .count())
-                .isEqualTo(sandbox.account().movements().stream()
+                .isEqualTo(sandbox.account().debits().stream()
                         .filter(debit -> debit.route() == SandboxRoute.EMAIL_VALIDATION)
                         .mapToDouble(debit -> debit.credits().doubleValue())
                         .sum());
@@ -155,7 +155,7 @@ class MicrometerListenerTest {
 
     @Test
     void whatTheServiceStartsToSendIsCountedByKind() {
-        sandbox.answer(SandboxRoute.CREDITS).with("{\"credits\": 5, \"brand_new\": \"a-value\"}");
+        sandbox.respondTo(SandboxRoute.CREDITS).with("{\"credits\": 5, \"brand_new\": \"a-value\"}");
         client.credits().balance();
 
         assertThat(registry.get("enrichment.drifts")

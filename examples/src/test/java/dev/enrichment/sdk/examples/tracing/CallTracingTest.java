@@ -19,7 +19,7 @@ import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.testing.Sandbox;
-import dev.enrichment.sdk.testing.SandboxRoute;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import dev.enrichment.sdk.testing.WellKnown;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.trace.SpanContext;

@@ -3,88 +3,88 @@ package dev.enrichment.sdk.testing.cassette;
 import dev.enrichment.sdk.testing.internal.http.RawRequest;
 import dev.enrichment.sdk.testing.internal.http.SandboxResponse;
 import dev.enrichment.sdk.testing.internal.http.SandboxServer;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Answers requests from a cassette, for free and without a network. Each recorded exchange answers one request. A request
- * that has no exchange is answered with 400 and a problem document (code {@code cassette_mismatch}) that shows the
- * nearest recorded request and where the two differ; {@link #assertComplete()} reports it again.
+ * Replays a cassette, free of charge and without a network. Each recorded exchange is replayed once. A request without
+ * a recorded exchange gets a 400 problem document (code {@code cassette_mismatch}) with the nearest recorded request
+ * and the differences; {@link #assertComplete()} reports it too.
  *
- * <p>Safe to use from any thread. Headers, and so the API key, are not looked at.
+ * <p>Safe to use from any thread. Request headers, including the API key, are ignored.
  */
 public final class CassettePlayer implements AutoCloseable {
-    /** In which order the exchanges may be asked for. */
+    /** Order in which exchanges are replayed. */
     public enum Order {
-        /** Exactly as they were recorded. */
+        /** The recorded order. */
         STRICT,
-        /** Any: the first unused exchange with the same method, path, query and body. */
+        /** Any order: the first unused exchange with the same method, path, query and body. */
         BY_MATCH
     }
 
     private final Order order;
     private final Redaction redaction;
-    private final List<Exchange> unused;
+    private final List<RecordedExchange> unused;
     private final List<String> mismatches = new ArrayList<>();
     private final SandboxServer server;
 
-    private CassettePlayer(List<Exchange> exchanges, Order order, Redaction redaction) {
+    private CassettePlayer(List<RecordedExchange> exchanges, Order order, Redaction redaction) {
         this.order = order;
         this.redaction = redaction;
         this.unused = new ArrayList<>(exchanges);
-        this.server = SandboxServer.start("127.0.0.1", 0, url -> this::answer);
+        this.server = SandboxServer.start("127.0.0.1", 0, url -> this::handle);
     }
 
     /**
-     * Starts a player on a free port of this machine.
+     * Starts a player on a free local port.
      *
      * @param file a cassette written by {@link CassetteRecorder}
-     * @param order in which order exchanges may be asked for
-     * @param redaction that of the recorder: it is applied to incoming requests before they are compared
+     * @param order order in which exchanges are replayed
+     * @param redaction the redaction of the recorder, applied to incoming requests before comparison
      * @return a running player
      * @throws java.io.UncheckedIOException if the file cannot be read
-     * @throws IllegalArgumentException if it is no cassette
+     * @throws IllegalArgumentException if it is not a cassette
      */
     public static CassettePlayer start(Path file, Order order, Redaction redaction) {
         return new CassettePlayer(Cassette.read(file), order, redaction);
     }
 
     /**
-     * The address to give to the program under test.
+     * Base URL for the program under test.
      *
-     * @return without a slash at the end
+     * @return without a trailing slash
      */
     public String url() {
         return server.url();
     }
 
     /**
-     * Checks that every exchange was asked for and that nothing else was.
+     * Asserts that every exchange was replayed and that no other request was made.
      *
-     * @throws AssertionError naming what is left over and what was missing
+     * @throws AssertionError listing unused exchanges and unmatched requests
      */
     public synchronized void assertComplete() {
         List<String> faults = new ArrayList<>(mismatches);
-        unused.forEach(exchange -> faults.add("never asked for: " + exchange.title() + " " + exchange.request()));
+        unused.forEach(exchange -> faults.add("not requested: " + exchange.title() + " " + exchange.request()));
         if (!faults.isEmpty()) {
             throw new AssertionError("the cassette was not replayed completely:\n" + String.join("\n", faults));
         }
     }
 
-    private synchronized SandboxResponse answer(RawRequest raw) {
-        Exchange asked = Exchange.question(raw, redaction);
-        List<Exchange> candidates = order == Order.STRICT && !unused.isEmpty() ? unused.subList(0, 1) : unused;
-        for (Exchange candidate : candidates) {
-            if (candidate.sameQuestion(asked)) {
+    private synchronized SandboxResponse handle(RawRequest raw) {
+        RecordedExchange request = RecordedExchange.requestOf(raw, redaction);
+        List<RecordedExchange> candidates = order == Order.STRICT && !unused.isEmpty() ? unused.subList(0, 1) : unused;
+        for (RecordedExchange candidate : candidates) {
+            if (candidate.sameRequest(request)) {
                 unused.remove(candidate);
-                return candidate.toReply();
+                return candidate.toResponse();
             }
         }
-        String mismatch = Mismatch.describe(asked, candidates, order == Order.STRICT);
+        String mismatch = Mismatch.describe(request, candidates, order == Order.STRICT);
         mismatches.add(mismatch);
-        return new SandboxResponse(400, "application/problem+json", Json.write(Mismatch.problem(mismatch)));
+        return new SandboxResponse(400, "application/problem+json", JsonTrees.write(Mismatch.problem(mismatch)));
     }
 
     /** Stops the player. */

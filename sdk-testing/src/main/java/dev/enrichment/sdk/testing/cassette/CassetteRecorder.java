@@ -21,9 +21,8 @@ import okhttp3.RequestBody;
 import okhttp3.Response;
 
 /**
- * A small proxy in front of the real service that writes down every exchange, redacted. <b>The calls cost real
- * credits.</b> Point the program under test at {@link #url()}, with a real API key, and close the recorder when done:
- * only then is the file written.
+ * A proxy to the real service that records every exchange, redacted. <b>The calls cost real credits.</b> Point the
+ * program under test at {@link #url()} with a real API key. The file is written by {@link #close()}.
  *
  * <pre>{@code
  * try (CassetteRecorder recorder = CassetteRecorder.start("https://service.example", file, Redaction.standard())) {
@@ -31,10 +30,10 @@ import okhttp3.Response;
  * }
  * }</pre>
  *
- * <p>Safe to use from any thread. Nothing is repeated and no redirect is followed.
+ * <p>Safe to use from any thread. Requests are not retried, redirects not followed.
  */
 public final class CassetteRecorder implements AutoCloseable {
-    /** Hop-by-hop headers, and those that the proxy's own connection sets. */
+    /** Hop-by-hop headers and headers set by the proxy's own connection. */
     private static final Set<String> NOT_FORWARDED =
             Set.of("host", "connection", "content-length", "accept-encoding", "transfer-encoding", "user-agent");
 
@@ -48,7 +47,7 @@ public final class CassetteRecorder implements AutoCloseable {
             .retryOnConnectionFailure(false)
             .readTimeout(Duration.ofMinutes(2))
             .build();
-    private final List<Exchange> exchanges = new ArrayList<>();
+    private final List<RecordedExchange> exchanges = new ArrayList<>();
     private final SandboxServer server;
 
     private CassetteRecorder(HttpUrl target, Path file, Redaction redaction) {
@@ -59,53 +58,53 @@ public final class CassetteRecorder implements AutoCloseable {
     }
 
     /**
-     * Starts the proxy on a free port of this machine.
+     * Starts the proxy on a free local port.
      *
-     * @param target base address of the real service
-     * @param file where the cassette is written on close; an existing one is replaced
-     * @param redaction what is taken out before writing
+     * @param target base URL of the real service
+     * @param file the cassette, written on close; an existing file is replaced
+     * @param redaction applied before writing
      * @return a running recorder
-     * @throws IllegalArgumentException if the target is no http or https address
+     * @throws IllegalArgumentException if the target is not an http or https URL
      */
     public static CassetteRecorder start(String target, Path file, Redaction redaction) {
         return new CassetteRecorder(HttpUrl.get(target), file, redaction);
     }
 
     /**
-     * The address to give to the program under test.
+     * Base URL for the program under test.
      *
-     * @return without a slash at the end
+     * @return without a trailing slash
      */
     public String url() {
         return server.url();
     }
 
     private SandboxResponse forward(RawRequest request) {
-        try (Response response = client.newCall(toTarget(request)).execute()) {
-            byte[] body = response.body().bytes();
-            SandboxResponse reply = new SandboxResponse(response.code(), "application/json", body);
-            reply.header("Content-Type", response.header("Content-Type"));
+        try (Response received = client.newCall(toTarget(request)).execute()) {
+            byte[] body = received.body().bytes();
+            SandboxResponse response = new SandboxResponse(received.code(), "application/json", body);
+            response.header("Content-Type", received.header("Content-Type"));
             Map<String, String> kept = new TreeMap<>();
-            for (String name : response.headers().names()) {
+            for (String name : received.headers().names()) {
                 String lower = name.toLowerCase(Locale.ROOT);
-                String value = response.header(name, "");
+                String value = received.header(name, "");
                 if (!NOT_FORWARDED.contains(lower)) {
-                    reply.header(name, value);
+                    response.header(name, value);
                 }
                 if (isKept(lower)) {
                     kept.put(lower, value);
                 }
             }
             String text = new String(body, StandardCharsets.UTF_8);
-            keep(Exchange.question(request, redaction).answered(response.code(), kept, text, redaction));
-            return reply;
+            keep(RecordedExchange.requestOf(request, redaction).withResponse(received.code(), kept, text, redaction));
+            return response;
         } catch (IOException e) {
-            // The client shall see what it would have seen without the proxy: no answer. Nothing is recorded.
+            // The client must see what it would have seen without the proxy: no response. Nothing is recorded.
             return new SandboxResponse(502, "text/plain", new byte[0]).wire(SandboxResponse.Wire.RESET);
         }
     }
 
-    /** By allow-list; a service that echoes the key must not bring it onto the cassette. */
+    /** An allow-list, so that a service that echoes the API key cannot leak it into the cassette. */
     private static boolean isKept(String header) {
         return KEPT.contains(header)
                 || header.startsWith("ratelimit-")
@@ -129,7 +128,7 @@ public final class CassetteRecorder implements AutoCloseable {
                 .build();
     }
 
-    private synchronized void keep(Exchange exchange) {
+    private synchronized void keep(RecordedExchange exchange) {
         exchanges.add(exchange);
     }
 

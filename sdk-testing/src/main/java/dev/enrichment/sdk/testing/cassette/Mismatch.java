@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing.cassette;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -11,36 +11,36 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Says which recorded request comes nearest to one that was not recorded, and where the two differ. */
+/** Describes the recorded request nearest to an unmatched one, and the differences. */
 final class Mismatch {
     private Mismatch() {}
 
     static ObjectNode problem(String description) {
-        ObjectNode document = Json.object().put("success", false);
+        ObjectNode document = JsonTrees.object().put("success", false);
         document.putArray("errors")
                 .addObject()
                 .put("type", "about:blank/errors/cassette_mismatch")
-                .put("title", "The cassette holds no such exchange")
+                .put("title", "No matching exchange on the cassette")
                 .put("status", 400)
                 .put("code", "cassette_mismatch")
                 .put("detail", description)
-                .put("action", "Record the cassette again, or change the request back.");
+                .put("action", "Record the cassette again or restore the original request.");
         return document;
     }
 
-    static String describe(Exchange asked, List<Exchange> candidates, boolean strict) {
-        String request = "not on the cassette: " + asked.title() + " " + asked.request();
-        Optional<Exchange> nearest = candidates.stream()
+    static String describe(RecordedExchange request, List<RecordedExchange> candidates, boolean strict) {
+        String missing = "not on the cassette: " + request.title() + " " + request.request();
+        Optional<RecordedExchange> nearest = candidates.stream()
                 .min(Comparator.comparingInt(
-                        candidate -> differences(candidate, asked).size()));
-        return nearest.map(exchange -> request + "\n" + (strict ? "next in order" : "nearest") + ": " + exchange.title()
-                        + " " + exchange.request() + "\n  " + String.join("\n  ", differences(exchange, asked)))
-                .orElse(request + "\nno exchange is left");
+                        candidate -> differences(candidate, request).size()));
+        return nearest.map(exchange -> missing + "\n" + (strict ? "next in order" : "nearest") + ": " + exchange.title()
+                        + " " + exchange.request() + "\n  " + String.join("\n  ", differences(exchange, request)))
+                .orElse(missing + "\nno exchange is left");
     }
 
-    private static List<String> differences(Exchange recorded, Exchange asked) {
+    private static List<String> differences(RecordedExchange recorded, RecordedExchange request) {
         Map<String, String> before = leaves(recorded);
-        Map<String, String> now = leaves(asked);
+        Map<String, String> now = leaves(request);
         TreeSet<String> names = new TreeSet<>(before.keySet());
         names.addAll(now.keySet());
         List<String> differences = new ArrayList<>();
@@ -48,14 +48,14 @@ final class Mismatch {
             String had = before.getOrDefault(name, "nothing");
             String has = now.getOrDefault(name, "nothing");
             if (!had.equals(has)) {
-                differences.add(name + ": recorded " + had + ", asked " + has);
+                differences.add(name + ": recorded " + had + ", received " + has);
             }
         }
         return differences;
     }
 
-    /** Every value of the question with its place. */
-    private static Map<String, String> leaves(Exchange exchange) {
+    /** Every value of the request by location. */
+    private static Map<String, String> leaves(RecordedExchange exchange) {
         Map<String, String> leaves = new TreeMap<>();
         leaves.put("method", exchange.method());
         leaves.put("path", exchange.path());

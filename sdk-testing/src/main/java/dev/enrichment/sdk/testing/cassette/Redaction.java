@@ -4,20 +4,20 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What is taken out of exchanges before they are written, by rule. Request headers, and with them the API key, are never
- * written at all. When a cassette is replayed the same rules are applied to the incoming request, so that it fits the
- * redacted one: give the player the redaction of the recorder. Immutable.
+ * Rules that remove personal data from exchanges before they are written. Request headers, including the API key, are
+ * never written. On replay the same rules are applied to incoming requests, so that they match the redacted ones.
+ * Immutable.
  */
 public final class Redaction {
     private static final Pattern EMAIL_ADDRESS = Pattern.compile("[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+");
-    /** Where a member called "name" is a person's; elsewhere it is a company's or a tag's. */
+    /** Parents of a member called "name" that belongs to a person; elsewhere it names a company or a tag. */
     private static final Set<String> NAMES_OF_PEOPLE = Set.of("", "people_filters", "peopleFilters");
 
     private static final String EMAIL = "redacted@redacted.example";
@@ -31,10 +31,10 @@ public final class Redaction {
     }
 
     /**
-     * The personal data of all operations: e-mail addresses wherever they stand, names, phone numbers and profiles of
-     * people, and the sentences that may hold them: message, summary, detail (API reference, sections 1.3, 4, 11.5 and 14).
+     * Rules for the personal data of all operations: all email addresses; names, phone numbers and profiles of people;
+     * and texts that can contain them: message, summary, detail (API reference, sections 1.3, 4, 11.5 and 14).
      *
-     * @return the rules to start from
+     * @return the default rules
      */
     public static Redaction standard() {
         Map<String, String> fields = new HashMap<>();
@@ -74,10 +74,10 @@ public final class Redaction {
     }
 
     /**
-     * One more rule: texts in JSON fields of this name are replaced, at any depth.
+     * Adds a rule that replaces strings in JSON fields of this name, at any depth.
      *
-     * @param name wire name of the field
-     * @return a copy with the rule
+     * @param name JSON field name
+     * @return a copy with this rule
      */
     public Redaction field(String name) {
         Map<String, String> more = new HashMap<>(fields);
@@ -91,7 +91,7 @@ public final class Redaction {
 
     private JsonNode apply(JsonNode node, String name, String parent) {
         if (node.isObject()) {
-            ObjectNode redacted = Json.object();
+            ObjectNode redacted = JsonTrees.object();
             for (Map.Entry<String, JsonNode> member : node.properties()) {
                 String inside = fields.containsKey(name) ? name : member.getKey();
                 redacted.set(member.getKey(), apply(member.getValue(), inside, name));
@@ -99,7 +99,7 @@ public final class Redaction {
             return redacted;
         }
         if (node.isArray()) {
-            ArrayNode redacted = Json.array();
+            ArrayNode redacted = JsonTrees.array();
             node.forEach(element -> redacted.add(apply(element, name, parent)));
             return redacted;
         }
@@ -112,7 +112,7 @@ public final class Redaction {
         return replacement == null ? EMAIL_ADDRESS.matcher(text).replaceAll(EMAIL) : replacement;
     }
 
-    /** A body that is no JSON cannot be searched by field: only addresses are taken out. */
+    /** Applied to a body that is not JSON: only email addresses can be recognized. */
     String apply(String text) {
         return EMAIL_ADDRESS.matcher(text).replaceAll(EMAIL);
     }

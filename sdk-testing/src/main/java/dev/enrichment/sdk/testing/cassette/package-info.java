@@ -1,4 +1,4 @@
-/** Record real exchanges once, replay them for free. */
+/** Records real exchanges once and replays them for free. */
 @NullMarked
 package dev.enrichment.sdk.testing.cassette;
 

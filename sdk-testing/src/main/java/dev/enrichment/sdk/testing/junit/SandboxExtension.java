@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.testing.junit;
 
-import dev.enrichment.sdk.testing.RecordedCall;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.SandboxConfig;
+import dev.enrichment.sdk.testing.service.RecordedCall;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -16,8 +16,8 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * Gives each test a running sandbox and closes it afterwards. When a test fails, the requests that the sandbox has seen
- * are published as a report entry.
+ * Starts a sandbox for each test and closes it afterwards. If a test fails, the recorded requests are published as a
+ * report entry.
  *
  * <pre>{@code
  * @ExtendWith(SandboxExtension.class)
@@ -37,8 +37,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * void works() { extension.sandbox()... }
  * }</pre>
  */
-@SuppressWarnings(
-        "exports") // JUnit is not required transitively: who uses the extension reads JUnit anyway, others have none
+@SuppressWarnings("exports") // not transitive: users of the extension read JUnit themselves, others may not have it
 public final class SandboxExtension
         implements BeforeEachCallback,
                 AfterTestExecutionCallback,
@@ -51,7 +50,7 @@ public final class SandboxExtension
     private final boolean shared;
     private volatile @Nullable Sandbox current;
 
-    /** With all defaults; called by JUnit for {@code @ExtendWith}. */
+    /** Default settings; used by {@code @ExtendWith}. */
     public SandboxExtension() {
         this(config -> {}, false);
     }
@@ -62,9 +61,9 @@ public final class SandboxExtension
     }
 
     /**
-     * A sandbox of its own for each test.
+     * A new sandbox for each test.
      *
-     * @param settings changes what differs from the defaults
+     * @param settings configures the sandbox
      * @return to be registered with {@code @RegisterExtension}
      */
     public static SandboxExtension with(Consumer<SandboxConfig> settings) {
@@ -72,9 +71,9 @@ public final class SandboxExtension
     }
 
     /**
-     * One sandbox for all tests of a class, which then see each other's requests and charges.
+     * One sandbox shared by all tests of a class, including recorded requests and charges.
      *
-     * @param settings changes what differs from the defaults
+     * @param settings configures the sandbox
      * @return to be registered with {@code @RegisterExtension} on a static field
      */
     public static SandboxExtension sharedWith(Consumer<SandboxConfig> settings) {
@@ -82,7 +81,7 @@ public final class SandboxExtension
     }
 
     /**
-     * The sandbox of the test that is running.
+     * The sandbox of the running test.
      *
      * @return a running sandbox
      * @throws IllegalStateException outside a test
@@ -91,7 +90,7 @@ public final class SandboxExtension
         Sandbox running = current;
         if (running == null) {
             throw new IllegalStateException(
-                    "there is no sandbox outside a test: is the field annotated with" + " @RegisterExtension?");
+                    "no sandbox outside a test; is the field annotated with @RegisterExtension?");
         }
         return running;
     }
@@ -136,7 +135,7 @@ public final class SandboxExtension
         }
     }
 
-    /** Starts it if need be. Uses only what the stores of JUnit 5 and 6 have in common. */
+    /** Starts it if necessary. Uses only the store methods common to JUnit 5 and 6. */
     private synchronized Sandbox find(ExtensionContext context) {
         ExtensionContext.Store store = owner(context).getStore(NAMESPACE);
         Sandbox running = store.get(this, Sandbox.class);
@@ -154,7 +153,7 @@ public final class SandboxExtension
         }
     }
 
-    /** The test, or its class for a shared sandbox; between them there may be the rows of a parameterized test. */
+    /** The test, or its class for a shared sandbox; parameterized tests add contexts in between. */
     private ExtensionContext owner(ExtensionContext context) {
         ExtensionContext owner = context;
         while (shared && owner.getTestMethod().isPresent() && owner.getParent().isPresent()) {

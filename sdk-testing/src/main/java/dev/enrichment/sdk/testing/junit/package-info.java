@@ -1,4 +1,4 @@
-/** The sandbox as a JUnit extension; needs JUnit Jupiter, which is an optional dependency of this module. */
+/** JUnit extension; requires JUnit Jupiter, an optional dependency of this module. */
 @NullMarked
 package dev.enrichment.sdk.testing.junit;
 

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.examples.kotlin
 
 import dev.enrichment.sdk.EnrichmentClient
 import dev.enrichment.sdk.testing.Sandbox
-import dev.enrichment.sdk.testing.SandboxRoute.COMPANY_SEARCH
+import dev.enrichment.sdk.testing.service.SandboxRoute.COMPANY_SEARCH
 import java.io.ByteArrayOutputStream
 import java.io.PrintStream
 import java.math.BigDecimal

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.examples.springboot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.testing.Sandbox;
-import dev.enrichment.sdk.testing.SandboxRoute;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.math.BigDecimal;
 import java.util.Map;

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.cfg.PackageVersion;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.testing.Sandbox;
-import dev.enrichment.sdk.testing.SandboxRoute;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.util.Map;
 import kotlin.KotlinVersion;

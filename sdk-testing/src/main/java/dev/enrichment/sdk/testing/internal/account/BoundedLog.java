@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/** Keeps the newest entries and drops the oldest, so that a long run does not grow the heap. */
+/** A log bounded to the newest entries. */
 public final class BoundedLog<T> {
     private final int limit;
     private final Deque<T> entries = new ArrayDeque<>();

@@ -6,13 +6,13 @@ import java.time.LocalDate;
 import java.util.Map;
 
 /**
- * What was called on one day, as a copy.
+ * Immutable usage of one day.
  *
  * @param products by product id, in order of first use
  */
 public record DayUsage(
         LocalDate date,
-        Map<String, Totals> products,
+        Map<String, UsageTotals> products,
         Instant first,
         Instant last,
         long latencyNanos,
@@ -20,7 +20,7 @@ public record DayUsage(
         BigDecimal p95,
         BigDecimal p99) {
 
-    public Totals total() {
-        return products.values().stream().reduce(Totals.NONE, Totals::plus);
+    public UsageTotals total() {
+        return products.values().stream().reduce(UsageTotals.NONE, UsageTotals::plus);
     }
 }

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing.internal.account;
 
 import java.math.BigDecimal;
 
-/** Response times in buckets of a tenth of a millisecond up to a second: exact enough, and of a fixed size. */
+/** A fixed-size histogram of response times: buckets of 0.1 ms, up to one second. */
 final class Latencies {
     private static final long STEP_NANOS = 100_000L;
 
@@ -24,7 +24,7 @@ final class Latencies {
         return totalNanos;
     }
 
-    /** The upper edge, in milliseconds, of the bucket below which the given share of the requests lies. */
+    /** Upper bound, in milliseconds, of the bucket that contains the percentile. */
     BigDecimal percentile(int percent) {
         long wanted = (count * percent + 99) / 100;
         long seen = 0;

@@ -4,8 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A bucket that is filled up again at the end of each window, or drop by drop over the window. The first way makes "300
- * a minute" a real limit beside a steady flow; the second allows the short bursts of "about 5 a second".
+ * A limiter that refills either completely at the end of each window (fixed window) or continuously (token bucket).
  */
 final class TokenBucket {
     private final int capacity;
@@ -44,11 +43,11 @@ final class TokenBucket {
         tokens -= 1;
     }
 
-    /** As seen by a client that was just answered. */
-    RateState state(boolean allowed, Instant now) {
+    /** The state after a check. */
+    RateLimitState state(boolean allowed, Instant now) {
         Duration reset = dropByDrop
                 ? Duration.ofNanos((long) Math.ceil(Math.max(0, 1 - tokens) / capacity * window.toNanos()))
                 : Duration.between(now, filled.plus(window));
-        return new RateState(allowed, capacity, (int) tokens, window, now.plus(reset));
+        return new RateLimitState(allowed, capacity, (int) tokens, window, now.plus(reset));
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts every request to a product, by UTC day and product. Holds at most {@value #MAX_DAYS} days. */
+/** Counts requests by UTC day and product, for at most {@value #MAX_DAYS} days. */
 public final class UsageLog {
     private static final int MAX_DAYS = 400;
 
@@ -21,7 +21,7 @@ public final class UsageLog {
 
     public synchronized void record(String product, Instant at, BigDecimal credits, boolean found, long nanos) {
         days.computeIfAbsent(LocalDate.ofInstant(at, ZoneOffset.UTC), date -> new Day(at))
-                .add(product, at, Totals.one(found, credits), nanos);
+                .add(product, at, UsageTotals.one(found, credits), nanos);
         if (days.size() > MAX_DAYS) {
             days.pollFirstEntry();
         }
@@ -29,7 +29,7 @@ public final class UsageLog {
         minute = at.truncatedTo(ChronoUnit.MINUTES);
     }
 
-    /** Requests in the minute that holds the given instant. */
+    /** Requests in the minute of the given instant. */
     public synchronized long requestsInMinute(Instant now) {
         return minute.equals(now.truncatedTo(ChronoUnit.MINUTES)) ? inMinute : 0;
     }
@@ -40,7 +40,7 @@ public final class UsageLog {
         return day == null ? 0 : day.latencies.count();
     }
 
-    /** The days of the range on which something was called, oldest first; both ends belong to it. */
+    /** The days of the inclusive range with at least one request, oldest first. */
     public synchronized List<DayUsage> days(LocalDate from, LocalDate to) {
         return from.isAfter(to)
                 ? List.of()
@@ -50,7 +50,7 @@ public final class UsageLog {
     }
 
     private static final class Day {
-        private final Map<String, Totals> products = new LinkedHashMap<>();
+        private final Map<String, UsageTotals> products = new LinkedHashMap<>();
         private final Latencies latencies = new Latencies();
         private final Instant first;
         private Instant last;
@@ -60,8 +60,8 @@ public final class UsageLog {
             this.last = first;
         }
 
-        void add(String product, Instant at, Totals one, long nanos) {
-            products.merge(product, one, Totals::plus);
+        void add(String product, Instant at, UsageTotals one, long nanos) {
+            products.merge(product, one, UsageTotals::plus);
             latencies.add(nanos);
             last = at;
         }

@@ -1,4 +1,4 @@
-/** Everything that is counted: credits, usage for the analytics, rate limits. */
+/** Account state: credits, usage for the analytics, rate limits. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.account;
 

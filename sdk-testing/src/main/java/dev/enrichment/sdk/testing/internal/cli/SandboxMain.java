@@ -1,17 +1,17 @@
 package dev.enrichment.sdk.testing.internal.cli;
 
 import dev.enrichment.sdk.testing.Sandbox;
-import dev.enrichment.sdk.testing.SandboxRoute;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 
-/** {@code java -jar}: starts a sandbox, tells how to reach it, and runs until the process is ended. */
+/** Entry point of the stand-alone jar: starts a sandbox and runs until the process is stopped. */
 public final class SandboxMain {
     static final int BAD_USAGE = 2;
 
     private SandboxMain() {}
 
-    /** After a good start the server's threads keep the process alive. */
+    /** The server's threads keep the process alive. */
     public static void main(String[] args) {
         int status = run(System.out, System.err, args);
         if (status != 0) {
@@ -19,11 +19,11 @@ public final class SandboxMain {
         }
     }
 
-    /** 0, or {@value #BAD_USAGE} when the arguments are wrong or the port cannot be bound. */
+    /** Returns 0, or {@value #BAD_USAGE} if the arguments are invalid or the port cannot be bound. */
     static int run(PrintStream out, PrintStream err, String... args) {
         try {
-            Options options = Options.parse(args);
-            out.print(options.help() ? Options.HELP : banner(Sandbox.start(options.settings())));
+            CommandLine options = CommandLine.parse(args);
+            out.print(options.help() ? CommandLine.HELP : banner(Sandbox.start(options.settings())));
             out.flush();
             return 0;
         } catch (IllegalArgumentException | UncheckedIOException e) {
@@ -33,10 +33,10 @@ public final class SandboxMain {
         }
     }
 
-    /** The key is no secret here: it opens nothing but this sandbox, and its user must know it. */
+    /** Includes the API key, which is valid for this sandbox only. */
     static String banner(Sandbox sandbox) {
         StringBuilder text = new StringBuilder("Enrichment sandbox\n\n");
-        text.append("  base address  ").append(sandbox.url()).append('\n');
+        text.append("  base URL      ").append(sandbox.url()).append('\n');
         text.append("  X-API-Key     ").append(sandbox.apiKey()).append('\n');
         text.append("  credits       ")
                 .append(sandbox.credits().toPlainString())
@@ -46,6 +46,6 @@ public final class SandboxMain {
                 text.append(String.format("  %-5s%-36s%s%n", route.method(), path, route.price()));
             }
         }
-        return text.append("\nAll data is made up. End with Ctrl-C.\n").toString();
+        return text.append("\nAll data is fictitious. Stop with Ctrl-C.\n").toString();
     }
 }

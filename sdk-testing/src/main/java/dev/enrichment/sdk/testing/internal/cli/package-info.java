@@ -1,4 +1,4 @@
-/** The sandbox as a program of its own. */
+/** The stand-alone sandbox. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.cli;
 

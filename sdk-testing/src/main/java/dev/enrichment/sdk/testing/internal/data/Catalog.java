@@ -6,29 +6,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** An unchanging, indexed view of a {@link World}. */
+/** An immutable index of a {@link World}. */
 public final class Catalog {
     private final World world;
-    private final Map<String, Company> byDomain = new LinkedHashMap<>();
-    private final Map<String, Company> byName = new LinkedHashMap<>();
-    private final Map<String, Company> byProfile = new LinkedHashMap<>();
-    private final Map<String, Person> byHandle = new LinkedHashMap<>();
-    private final Map<String, Person> byEmail = new LinkedHashMap<>();
-    private final Map<String, List<Person>> peopleByDomain = new LinkedHashMap<>();
+    private final Map<String, CompanyEntry> byDomain = new LinkedHashMap<>();
+    private final Map<String, CompanyEntry> byName = new LinkedHashMap<>();
+    private final Map<String, CompanyEntry> byProfile = new LinkedHashMap<>();
+    private final Map<String, PersonEntry> byHandle = new LinkedHashMap<>();
+    private final Map<String, PersonEntry> byEmail = new LinkedHashMap<>();
+    private final Map<String, List<PersonEntry>> peopleByDomain = new LinkedHashMap<>();
 
     public Catalog(World world) {
         this.world = world;
-        for (Company company : world.companies()) {
-            byDomain.put(Names.domain(company.domain()), company);
-            byName.put(Names.key(company.name()), company);
-            byProfile.put(Names.handle(company.profileUrl()), company);
+        for (CompanyEntry company : world.companies()) {
+            byDomain.put(LookupKeys.domain(company.domain()), company);
+            byName.put(LookupKeys.key(company.name()), company);
+            byProfile.put(LookupKeys.handle(company.profileUrl()), company);
         }
-        for (Person person : world.people()) {
-            byHandle.put(Names.handle(person.handle()), person);
-            byEmail.put(Names.key(person.email()), person);
-            person.personalEmails().forEach(email -> byEmail.put(Names.key(email), person));
+        for (PersonEntry person : world.people()) {
+            byHandle.put(LookupKeys.handle(person.handle()), person);
+            byEmail.put(LookupKeys.key(person.email()), person);
+            person.personalEmails().forEach(email -> byEmail.put(LookupKeys.key(email), person));
             peopleByDomain
-                    .computeIfAbsent(Names.domain(person.companyDomain()), domain -> new ArrayList<>())
+                    .computeIfAbsent(LookupKeys.domain(person.companyDomain()), domain -> new ArrayList<>())
                     .add(person);
         }
         byEmail.remove("");
@@ -38,28 +38,28 @@ public final class Catalog {
         return world;
     }
 
-    public Optional<Company> companyByDomain(String domain) {
-        return Optional.ofNullable(byDomain.get(Names.domain(domain)));
+    public Optional<CompanyEntry> companyByDomain(String domain) {
+        return Optional.ofNullable(byDomain.get(LookupKeys.domain(domain)));
     }
 
-    public Optional<Company> companyByName(String name) {
-        return Optional.ofNullable(byName.get(Names.key(name)));
+    public Optional<CompanyEntry> companyByName(String name) {
+        return Optional.ofNullable(byName.get(LookupKeys.key(name)));
     }
 
-    public Optional<Company> companyByProfile(String profile) {
-        return Optional.ofNullable(byProfile.get(Names.handle(profile)));
+    public Optional<CompanyEntry> companyByProfile(String profile) {
+        return Optional.ofNullable(byProfile.get(LookupKeys.handle(profile)));
     }
 
-    public Optional<Person> personByHandle(String profile) {
-        return Optional.ofNullable(byHandle.get(Names.handle(profile)));
+    public Optional<PersonEntry> personByHandle(String profile) {
+        return Optional.ofNullable(byHandle.get(LookupKeys.handle(profile)));
     }
 
     /** By work address or by personal address. */
-    public Optional<Person> personByEmail(String email) {
-        return Optional.ofNullable(byEmail.get(Names.key(email)));
+    public Optional<PersonEntry> personByEmail(String email) {
+        return Optional.ofNullable(byEmail.get(LookupKeys.key(email)));
     }
 
-    public List<Person> peopleAt(Company company) {
-        return peopleByDomain.getOrDefault(Names.domain(company.domain()), List.of());
+    public List<PersonEntry> peopleAt(CompanyEntry company) {
+        return peopleByDomain.getOrDefault(LookupKeys.domain(company.domain()), List.of());
     }
 }

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing.internal.data;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A company on its way into the catalog: a copy of a known one, or a bare one. Not thread-safe. */
+/** A mutable copy of a catalog entry, or a new one with minimal fields. Not thread-safe. */
 public final class CompanyDraft {
     private static final long FIRST_OWN_ID = 500_000;
 
@@ -20,22 +20,22 @@ public final class CompanyDraft {
     private int adCount;
     private boolean catchAll;
 
-    public CompanyDraft(String domain, Optional<Company> known) {
-        id = known.map(Company::id).orElse(FIRST_OWN_ID + Math.floorMod(domain.hashCode(), FIRST_OWN_ID));
+    public CompanyDraft(String domain, Optional<CompanyEntry> known) {
+        id = known.map(CompanyEntry::id).orElse(FIRST_OWN_ID + Math.floorMod(domain.hashCode(), FIRST_OWN_ID));
         row = known.map(company -> company.row().deepCopy()).orElseGet(() -> bare(domain));
-        rounds = new ArrayList<>(known.map(Company::rounds).orElse(List.of()));
-        adCount = known.map(Company::adCount).orElse(0);
-        catchAll = known.map(Company::catchAll).orElse(false);
+        rounds = new ArrayList<>(known.map(CompanyEntry::rounds).orElse(List.of()));
+        adCount = known.map(CompanyEntry::adCount).orElse(0);
+        catchAll = known.map(CompanyEntry::catchAll).orElse(false);
     }
 
     private static ObjectNode bare(String domain) {
         String stem = domain.replaceFirst("\\..*", "");
         String name = stem.substring(0, 1).toUpperCase(Locale.ROOT) + stem.substring(1);
-        ObjectNode row = Json.object().put("company_domain", domain).put("company_name", name);
+        ObjectNode row = JsonTrees.object().put("company_domain", domain).put("company_name", name);
         row.put("company_website", "https://www." + domain)
                 .put("linkedin_url", "https://profiles.example/company/" + stem);
         row.put("website_active", true).put("website_for_sale", false).put("has_tech_stack", false);
-        CompanyMaker.funding(row, List.of());
+        CompanyGenerator.funding(row, List.of());
         new ContactCoverage(0, 0, 0).writeTo(row);
         return row;
     }
@@ -47,12 +47,12 @@ public final class CompanyDraft {
     public void round(String type, LocalDate date, long amount, List<String> investors) {
         rounds.add(new Round(type, date, amount, investors));
         rounds.sort(Comparator.comparing(Round::date));
-        CompanyMaker.funding(row, rounds);
+        CompanyGenerator.funding(row, rounds);
     }
 
     public void withoutFunding() {
         rounds.clear();
-        CompanyMaker.funding(row, rounds);
+        CompanyGenerator.funding(row, rounds);
     }
 
     public void ads(int count) {
@@ -63,8 +63,8 @@ public final class CompanyDraft {
         catchAll = acceptsAll;
     }
 
-    public Company finish() {
+    public CompanyEntry finish() {
         int industry = Industry.idOf(row.path("company_industry_linkedin").asText(""));
-        return new Company(id, row, Place.of(row), industry, List.copyOf(rounds), adCount, catchAll);
+        return new CompanyEntry(id, row, City.of(row), industry, List.copyOf(rounds), adCount, catchAll);
     }
 }

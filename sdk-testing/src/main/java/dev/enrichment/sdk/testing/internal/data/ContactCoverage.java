@@ -3,14 +3,14 @@ package dev.enrichment.sdk.testing.internal.data;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
-/** How many people of a company are known, and how they can be reached. */
+/** Contact counts of a company. */
 public record ContactCoverage(int total, int withEmail, int withPhone) {
 
-    public static ContactCoverage of(List<Person> staff) {
+    public static ContactCoverage of(List<PersonEntry> staff) {
         return new ContactCoverage(staff.size(), count(staff, "has_email"), count(staff, "has_phone"));
     }
 
-    private static int count(List<Person> staff, String flag) {
+    private static int count(List<PersonEntry> staff, String flag) {
         return (int) staff.stream().filter(p -> p.row().path(flag).asBoolean()).count();
     }
 

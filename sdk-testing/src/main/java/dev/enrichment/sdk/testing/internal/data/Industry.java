@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing.internal.data;
 
 import java.util.List;
 
-/** An industry and what its companies say about themselves. */
+/** An industry with the texts and codes of its companies. */
 record Industry(
         int id,
         String name,
@@ -86,7 +86,7 @@ record Industry(
             "Solar Electric Power Generation",
             List.of("solar parks", "storage", "grid balancing", "heat pumps", "audits"));
 
-    /** The id of an industry by its name, 0 for one that is not known. */
+    /** Id of an industry by name, 0 if unknown. */
     static int idOf(String name) {
         return SLOTS.stream()
                 .filter(industry -> industry.name.equalsIgnoreCase(name))
@@ -95,7 +95,7 @@ record Industry(
                 .orElse(0);
     }
 
-    /** Sixteen slots: Software has four, each of the others at least one. */
+    /** Sixteen slots: four for Software, at least one for each other industry. */
     static final List<Industry> SLOTS = List.of(
             SOFTWARE, FINANCE, SOFTWARE, LOGISTICS, HEALTH, SOFTWARE, MARKETING, RETAIL, MACHINES, SOFTWARE, ENERGY,
             FINANCE, LOGISTICS, HEALTH, MARKETING, RETAIL);

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing.internal.data;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,20 +10,20 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A person on its way into the catalog: a copy of a known one, or a bare one. Not thread-safe. */
+/** A mutable copy of a catalog entry, or a new one with minimal fields. Not thread-safe. */
 public final class PersonDraft {
     private final ObjectNode row;
     private List<String> personalEmails;
-    private final List<Position> history;
+    private final List<WorkPosition> history;
 
-    public PersonDraft(String handle, Optional<Person> known) {
+    public PersonDraft(String handle, Optional<PersonEntry> known) {
         row = known.map(person -> person.row().deepCopy()).orElseGet(() -> bare(handle));
-        personalEmails = known.map(Person::personalEmails).orElse(List.of());
-        history = new ArrayList<>(known.map(Person::history).orElse(List.of()));
+        personalEmails = known.map(PersonEntry::personalEmails).orElse(List.of());
+        history = new ArrayList<>(known.map(PersonEntry::history).orElse(List.of()));
     }
 
     private static ObjectNode bare(String handle) {
-        ObjectNode row = Json.object().put("person_uid", "p-" + handle);
+        ObjectNode row = JsonTrees.object().put("person_uid", "p-" + handle);
         row.put("contact_linkedin_username", handle)
                 .put("contact_linkedin_url", "https://profiles.example/in/" + handle);
         return row.put("contact_full_name", handle)
@@ -62,15 +62,15 @@ public final class PersonDraft {
     }
 
     public void position(String company, String domain, String title, YearMonth start, @Nullable YearMonth end) {
-        history.add(new Position(company, domain, title, start, end));
-        history.sort(Comparator.comparing(Position::start).reversed());
+        history.add(new WorkPosition(company, domain, title, start, end));
+        history.sort(Comparator.comparing(WorkPosition::start).reversed());
     }
 
     public void withoutHistory() {
         history.clear();
     }
 
-    public Person finish() {
-        return new Person(row, List.copyOf(personalEmails), List.copyOf(history));
+    public PersonEntry finish() {
+        return new PersonEntry(row, List.copyOf(personalEmails), List.copyOf(history));
     }
 }

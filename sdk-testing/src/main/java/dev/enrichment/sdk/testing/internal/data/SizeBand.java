@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.testing.internal.data;
 
-/** A band of company sizes with its labels for employees and revenue. */
+/** A range of company sizes with its labels for employees and revenue. */
 enum SizeBand {
     TINY(1, "1 to 10", 1, 10, "<$1M", 100_000L, 1_000_000L),
     SMALL(2, "11 to 50", 11, 50, "$1M to <$10M", 1_000_000L, 10_000_000L),

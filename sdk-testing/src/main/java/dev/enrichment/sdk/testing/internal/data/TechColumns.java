@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The technology columns of a company row (API reference, section 3.2) with made-up product labels. */
+/** The technology columns of a company row (API reference, section 3.2) with fictitious product names. */
 public final class TechColumns {
-    /** Column name to the labels that can stand in it. */
+    /** Possible labels by column. */
     public static final Map<String, List<String>> ALL = columns();
 
     private TechColumns() {}

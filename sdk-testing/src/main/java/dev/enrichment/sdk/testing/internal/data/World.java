@@ -5,24 +5,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** The generated world: the same for the same seed and day, whatever machine and whatever JDK. */
-public record World(List<Company> companies, List<Person> people, List<Job> jobs) {
+/** The generated data, identical for the same seed and day on every machine and JDK. */
+public record World(List<CompanyEntry> companies, List<PersonEntry> people, List<JobEntry> jobs) {
 
-    /** Jobs are dated relative to the given day, so that "posted in the last week" finds some. */
+    /** Dates are relative to the given day. */
     public static World generate(long seed, LocalDate today) {
-        // java.util.Random: the only generator whose algorithm the platform specification fixes.
+        // java.util.Random, because its algorithm is fixed by the specification.
         Random random = new Random(seed);
-        CompanyMaker companyMaker = new CompanyMaker(random, today);
-        List<Company> companies = new ArrayList<>();
-        for (int i = 0; i < CompanyMaker.COUNT; i++) {
+        CompanyGenerator companyMaker = new CompanyGenerator(random, today);
+        List<CompanyEntry> companies = new ArrayList<>();
+        for (int i = 0; i < CompanyGenerator.COUNT; i++) {
             companies.add(companyMaker.make(i));
         }
-        PersonMaker personMaker = new PersonMaker(random, today, companies);
-        JobMaker jobMaker = new JobMaker(random, today);
-        List<Person> people = new ArrayList<>();
-        List<Job> jobs = new ArrayList<>();
+        PersonGenerator personMaker = new PersonGenerator(random, today, companies);
+        JobGenerator jobMaker = new JobGenerator(random, today);
+        List<PersonEntry> people = new ArrayList<>();
+        List<JobEntry> jobs = new ArrayList<>();
         for (int i = 0; i < companies.size(); i++) {
-            List<Person> staff = personMaker.make(i);
+            List<PersonEntry> staff = personMaker.make(i);
             ContactCoverage.of(staff).writeTo(companies.get(i).row());
             people.addAll(staff);
             jobs.addAll(jobMaker.make(companies.get(i), i));

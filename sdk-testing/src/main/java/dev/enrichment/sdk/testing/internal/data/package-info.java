@@ -1,4 +1,4 @@
-/** The made-up world: companies, people and jobs, generated from a seed and linked to each other. */
+/** Companies, people and jobs, generated from a seed. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.data;
 

@@ -1,20 +1,20 @@
 package dev.enrichment.sdk.testing.internal.edit;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.SandboxRoute;
-import dev.enrichment.sdk.testing.internal.http.Answer;
-import dev.enrichment.sdk.testing.internal.http.Call;
+import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
+import dev.enrichment.sdk.testing.internal.http.RouteResult;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Answers that a test has laid out for certain requests; the newest that fits wins. */
+/** Canned responses; the newest match wins. */
 public final class CannedResponses {
-    private final List<Canned> answers = new CopyOnWriteArrayList<>();
+    private final List<Canned> responses = new CopyOnWriteArrayList<>();
 
-    private record Canned(SandboxRoute route, Map<String, String> values, Answer answer) {
+    private record Canned(SandboxRoute route, Map<String, String> values, RouteResult result) {
         boolean fits(SandboxRoute called, ObjectNode body) {
             return called == route
                     && values.entrySet().stream()
@@ -23,28 +23,28 @@ public final class CannedResponses {
         }
     }
 
-    /** For requests in which every JSON pointer leads to the given value, written as text. */
-    public void add(SandboxRoute route, Map<String, String> values, Answer answer) {
-        answers.add(0, new Canned(route, Map.copyOf(values), answer));
+    /** Matches requests with the given values by JSON pointer, compared as text. */
+    public void add(SandboxRoute route, Map<String, String> values, RouteResult result) {
+        responses.add(0, new Canned(route, Map.copyOf(values), result));
     }
 
     public void clear() {
-        answers.clear();
+        responses.clear();
     }
 
-    /** The handlers, each asking for a canned answer first. */
+    /** Wraps the handlers so that canned responses take precedence. */
     public Map<SandboxRoute, RouteHandler> before(Map<SandboxRoute, RouteHandler> handlers) {
         Map<SandboxRoute, RouteHandler> wrapped = new EnumMap<>(SandboxRoute.class);
-        handlers.forEach((route, handler) -> wrapped.put(route, call -> answer(call, handler)));
+        handlers.forEach((route, handler) -> wrapped.put(route, call -> handle(call, handler)));
         return wrapped;
     }
 
-    private Answer answer(Call call, RouteHandler handler) {
-        for (Canned canned : answers) {
+    private RouteResult handle(RouteCall call, RouteHandler handler) {
+        for (Canned canned : responses) {
             if (canned.fits(call.route(), call.body())) {
-                return canned.answer();
+                return canned.result();
             }
         }
-        return handler.answer(call);
+        return handler.handle(call);
     }
 }

@@ -2,17 +2,17 @@ package dev.enrichment.sdk.testing.internal.edit;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.Catalog;
-import dev.enrichment.sdk.testing.internal.data.Company;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
 import dev.enrichment.sdk.testing.internal.data.ContactCoverage;
-import dev.enrichment.sdk.testing.internal.data.Names;
-import dev.enrichment.sdk.testing.internal.data.Person;
+import dev.enrichment.sdk.testing.internal.data.LookupKeys;
+import dev.enrichment.sdk.testing.internal.data.PersonEntry;
 import dev.enrichment.sdk.testing.internal.data.World;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** The present catalog. A change makes a new one, so that requests under way see either all of it or nothing. */
+/** The current catalog. Each change replaces it, so that a request sees either all of a change or nothing. */
 public final class LiveCatalog implements Supplier<Catalog> {
     private volatile Catalog current;
 
@@ -25,23 +25,26 @@ public final class LiveCatalog implements Supplier<Catalog> {
         return current;
     }
 
-    /** Adds a company, or replaces the one of the same domain where it stands. */
-    public synchronized void put(Company company) {
+    /** Adds a company or replaces the one with the same domain in place. */
+    public synchronized void put(CompanyEntry company) {
         World world = current.world();
-        List<Company> companies = replaced(world.companies(), company, other -> sameDomain(other, company.domain()));
+        List<CompanyEntry> companies =
+                replaced(world.companies(), company, other -> sameDomain(other, company.domain()));
         current = new Catalog(new World(companies, world.people(), world.jobs()));
     }
 
-    /** Adds a person, or replaces the one of the same handle, and counts the contacts of their company again. */
-    public synchronized void put(Person person) {
+    /** Adds a person or replaces the one with the same handle, and updates the contact counts of the company. */
+    public synchronized void put(PersonEntry person) {
         World world = current.world();
-        List<Person> people = replaced(
-                world.people(), person, other -> Names.handle(other.handle()).equals(Names.handle(person.handle())));
+        List<PersonEntry> people = replaced(
+                world.people(),
+                person,
+                other -> LookupKeys.handle(other.handle()).equals(LookupKeys.handle(person.handle())));
         current = new Catalog(new World(world.companies(), people, world.jobs()));
         current.companyByDomain(person.companyDomain()).ifPresent(this::recount);
     }
 
-    private void recount(Company company) {
+    private void recount(CompanyEntry company) {
         ObjectNode row = company.row().deepCopy();
         ContactCoverage.of(current.peopleAt(company)).writeTo(row);
         put(company.withRow(row));
@@ -50,27 +53,27 @@ public final class LiveCatalog implements Supplier<Catalog> {
     /** Removes a company with its people and jobs. */
     public synchronized boolean removeCompany(String domain) {
         World world = current.world();
-        List<Company> companies = without(world.companies(), company -> sameDomain(company, domain));
+        List<CompanyEntry> companies = without(world.companies(), company -> sameDomain(company, domain));
         boolean removed = companies.size() < world.companies().size();
         current = new Catalog(new World(
                 companies,
                 without(
                         world.people(),
-                        person -> Names.domain(person.companyDomain()).equals(Names.domain(domain))),
+                        person -> LookupKeys.domain(person.companyDomain()).equals(LookupKeys.domain(domain))),
                 without(world.jobs(), job -> sameDomain(job.company(), domain))));
         return removed;
     }
 
     public synchronized boolean removePerson(String handle) {
         World world = current.world();
-        List<Person> people =
-                without(world.people(), person -> Names.handle(person.handle()).equals(Names.handle(handle)));
+        List<PersonEntry> people = without(
+                world.people(), person -> LookupKeys.handle(person.handle()).equals(LookupKeys.handle(handle)));
         current = new Catalog(new World(world.companies(), people, world.jobs()));
         return people.size() < world.people().size();
     }
 
-    private static boolean sameDomain(Company company, String domain) {
-        return Names.domain(company.domain()).equals(Names.domain(domain));
+    private static boolean sameDomain(CompanyEntry company, String domain) {
+        return LookupKeys.domain(company.domain()).equals(LookupKeys.domain(domain));
     }
 
     private static <T> List<T> without(List<T> all, Predicate<T> unwanted) {

@@ -1,4 +1,4 @@
-/** Changing the world and the answers while the sandbox is running. */
+/** Changes of data and responses while the sandbox is running. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.edit;
 

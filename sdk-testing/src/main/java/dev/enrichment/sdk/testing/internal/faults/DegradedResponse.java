@@ -1,20 +1,20 @@
 package dev.enrichment.sdk.testing.internal.faults;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.util.List;
 
-/** The free empty answer of a search whose backend is away or gave up (API reference, sections 9.2 and 11.3). */
+/** The empty, free response of a degraded search (API reference, sections 9.2 and 11.3). */
 final class DegradedResponse {
     private DegradedResponse() {}
 
     static byte[] body() {
-        ObjectNode body = Json.object().put("message", "No results: the search is degraded (0 credits).");
+        ObjectNode body = JsonTrees.object().put("message", "No results: the search is degraded (0 credits).");
         for (String list : List.of("companies", "people", "signals")) {
             body.putArray(list);
         }
         body.put("count", 0).put("returned_count", 0).put("credits_consumed", 0);
         body.putObject("metadata").put("degraded", true).put("search_error", "query_budget_exceeded");
-        return Json.write(body);
+        return JsonTrees.write(body);
     }
 }

@@ -4,14 +4,14 @@ import dev.enrichment.sdk.testing.internal.http.Fault;
 import dev.enrichment.sdk.testing.internal.http.Problems;
 import dev.enrichment.sdk.testing.internal.http.SandboxResponse;
 import dev.enrichment.sdk.testing.internal.http.SandboxResponse.Wire;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Every fault the script knows. What each one means is told at the methods of {@code FaultPlan}. */
+/** Factory of all faults; documented at the methods of {@code FaultPlan}. */
 public final class FaultKinds {
     private static final String PAGE = "<!doctype html><html><head><title>Gateway</title></head>"
             + "<body><h1>The gateway could not be reached</h1></body></html>";
@@ -19,89 +19,94 @@ public final class FaultKinds {
     private FaultKinds() {}
 
     public static Fault delay(Duration duration) {
-        return Fault.afterWork("delay of " + duration, reply -> reply.delay(duration));
+        return Fault.afterCharge("delay of " + duration, response -> response.delay(duration));
     }
 
-    public static Fault hang(boolean worked) {
-        return wire("hang", worked, Wire.HANG);
+    public static Fault hang(boolean charged) {
+        return wire("hang", charged, Wire.HANG);
     }
 
-    public static Fault reset(boolean worked) {
-        return wire("reset", worked, Wire.RESET);
+    public static Fault reset(boolean charged) {
+        return wire("reset", charged, Wire.RESET);
     }
 
-    private static Fault wire(String name, boolean worked, Wire wire) {
-        return worked
-                ? Fault.afterWork(name + " after the charge", reply -> reply.wire(wire))
-                : Fault.beforeWork(
-                        name + " before the work", reply -> reply.status(0).wire(wire));
+    private static Fault wire(String name, boolean charged, Wire wire) {
+        return charged
+                ? Fault.afterCharge(name + " after charge", response -> response.wire(wire))
+                : Fault.beforeProcessing(
+                        name + " before processing",
+                        response -> response.status(0).wire(wire));
     }
 
     public static Fault staleKeepAlive() {
-        return Fault.afterWork("stale keep-alive", reply -> reply.wire(Wire.STALE));
+        return Fault.afterCharge("stale keep-alive", response -> response.wire(Wire.STALE));
     }
 
     public static Fault cutBodyAt(int bytes) {
-        return Fault.afterWork("body cut at byte " + bytes, reply -> reply.cutAt(bytes));
+        return Fault.afterCharge("body cut at byte " + bytes, response -> response.cutAt(bytes));
     }
 
     public static Fault trickle(int bytes, Duration pause) {
-        return Fault.afterWork("trickle of " + bytes + " bytes per " + pause, reply -> reply.trickle(bytes, pause));
+        return Fault.afterCharge(
+                "trickle of " + bytes + " bytes per " + pause, response -> response.trickle(bytes, pause));
     }
 
     public static Fault contentType(@Nullable String type) {
-        return Fault.afterWork("content type " + type, reply -> reply.header("Content-Type", type));
+        return Fault.afterCharge("content type " + type, response -> response.header("Content-Type", type));
     }
 
     public static Fault emptyBody() {
-        return Fault.afterWork("empty body", reply -> reply.body(new byte[0]));
+        return Fault.afterCharge("empty body", response -> response.body(new byte[0]));
     }
 
     public static Fault body(String text) {
-        return Fault.afterWork("other body", reply -> reply.body(text.getBytes(StandardCharsets.UTF_8)));
+        return Fault.afterCharge("other body", response -> response.body(text.getBytes(StandardCharsets.UTF_8)));
     }
 
-    public static Fault bentTypes() {
-        return Fault.afterWork(
-                "bent types", reply -> reply.body(Json.write(TypeChanger.gently(Json.readOwn(reply.body())))));
+    public static Fault changedTypes() {
+        return Fault.afterCharge(
+                "changed types",
+                response -> response.body(JsonTrees.write(TypeChanger.lossless(JsonTrees.readOwn(response.body())))));
     }
 
-    public static Fault bentTypes(long seed) {
-        return Fault.afterWork(
-                "wildly bent types, seed " + seed,
-                reply -> reply.body(Json.write(TypeChanger.wildly(Json.readOwn(reply.body()), seed))));
+    public static Fault changedTypes(long seed) {
+        return Fault.afterCharge(
+                "random types, seed " + seed,
+                response ->
+                        response.body(JsonTrees.write(TypeChanger.random(JsonTrees.readOwn(response.body()), seed))));
     }
 
-    /** As a gateway in front of the service sends it: none of the service's headers. */
+    /** As sent by a gateway: without the service's headers. */
     public static Fault html(int status) {
-        return Fault.beforeWork("HTML with status " + status, reply -> {
-            reply.headers().clear();
-            reply.status(status)
+        return Fault.beforeProcessing("HTML with status " + status, response -> {
+            response.headers().clear();
+            response.status(status)
                     .header("Content-Type", "text/html; charset=utf-8")
                     .body(PAGE.getBytes(StandardCharsets.UTF_8));
         });
     }
 
     public static Fault redirect(URI target) {
-        return Fault.beforeWork(
-                "redirect to " + target, reply -> reply.status(307).header("Location", target.toString()));
+        return Fault.beforeProcessing(
+                "redirect to " + target, response -> response.status(307).header("Location", target.toString()));
     }
 
     public static Fault degraded() {
-        return Fault.beforeWork("degraded empty answer", reply -> reply.body(DegradedResponse.body()));
+        return Fault.beforeProcessing("degraded search", response -> response.body(DegradedResponse.body()));
     }
 
-    public static Fault status(int status, @Nullable String code, Map<String, String> headers, boolean worked) {
-        String name = "status " + status + (code == null ? "" : " " + code) + (worked ? " after the charge" : "");
-        return new Fault(name, worked, Problems.ofStatus(status, code), reply -> addHeaders(reply, status, headers));
+    public static Fault status(int status, @Nullable String code, Map<String, String> headers, boolean charged) {
+        String name = "status " + status + (code == null ? "" : " " + code) + (charged ? " after charge" : "");
+        return new Fault(
+                name, charged, Problems.ofStatus(status, code), response -> addHeaders(response, status, headers));
     }
 
-    private static void addHeaders(SandboxResponse reply, int status, Map<String, String> headers) {
+    private static void addHeaders(SandboxResponse response, int status, Map<String, String> headers) {
         if (status == 429) {
-            reply.header("RateLimit-Remaining", "0")
+            response.header("RateLimit-Remaining", "0")
                     .header("RateLimit-Reset", "1")
                     .header("Retry-After", "1");
         }
-        headers.forEach(reply::header);
+        headers.forEach(response::header);
     }
 }

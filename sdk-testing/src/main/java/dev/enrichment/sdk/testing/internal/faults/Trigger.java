@@ -3,23 +3,23 @@ package dev.enrichment.sdk.testing.internal.faults;
 import java.util.Random;
 import java.util.function.LongPredicate;
 
-/** When a rule strikes: asked once for each matching request, with its number counted from 1. */
+/** Selects requests by their number among the matching ones, from 1. */
 public interface Trigger {
-    boolean strikes(long number);
+    boolean matches(long number);
 
-    /** Whether it has a last time, so that a test can demand that it has struck. */
-    boolean certain();
+    /** Whether the trigger selects a limited number of requests, so that a test can expect it to be used up. */
+    boolean bounded();
 
-    static Trigger of(boolean certain, LongPredicate numbers) {
+    static Trigger of(boolean bounded, LongPredicate numbers) {
         return new Trigger() {
             @Override
-            public boolean strikes(long number) {
+            public boolean matches(long number) {
                 return numbers.test(number);
             }
 
             @Override
-            public boolean certain() {
-                return certain;
+            public boolean bounded() {
+                return bounded;
             }
         };
     }

@@ -4,30 +4,30 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.UnaryOperator;
 
-/** Bends the JSON types of an answer, as the API reference (section 1.2) says a client must bear. */
+/** Changes JSON types of a response within what a client must tolerate (API reference, section 1.2). */
 public final class TypeChanger {
-    /** Opaque to the client, which sends it back unchanged: bent inside, it would be another cursor. */
+    /** Never changed: the client sends cursors back as received. */
     private static final String CURSOR = "next_cursor";
 
     private TypeChanger() {}
 
-    /** Nothing is lost: numbers and booleans become texts, lists of one become that one, empty lists become null. */
-    public static JsonNode gently(JsonNode node) {
-        return bend(node, TypeChanger::gentle);
+    /** Numbers and booleans become strings, lists of one become their element, empty lists become null. */
+    public static JsonNode lossless(JsonNode node) {
+        return changeValues(node, TypeChanger::losslessValue);
     }
 
-    /** About one value in four becomes something else altogether. */
-    public static JsonNode wildly(JsonNode node, long seed) {
+    /** Replaces about one value in four by an arbitrary one. */
+    public static JsonNode random(JsonNode node, long seed) {
         Random random = new Random(seed);
-        return bend(node, value -> random.nextInt(4) == 0 ? anything(random) : value);
+        return changeValues(node, value -> random.nextInt(4) == 0 ? anyValue(random) : value);
     }
 
-    private static JsonNode gentle(JsonNode value) {
+    private static JsonNode losslessValue(JsonNode value) {
         if (value.isNumber()) {
             return TextNode.valueOf(value.decimalValue().toPlainString());
         }
@@ -35,36 +35,37 @@ public final class TypeChanger {
             return TextNode.valueOf(value.asText());
         }
         if (value.isArray() && value.size() < 2) {
-            return value.isEmpty() ? Json.nothing() : value.get(0);
+            return value.isEmpty() ? JsonTrees.nothing() : value.get(0);
         }
         return value;
     }
 
-    private static JsonNode anything(Random random) {
+    private static JsonNode anyValue(Random random) {
         return switch (random.nextInt(6)) {
             case 0 -> TextNode.valueOf("N/A");
-            case 1 -> Json.object().put("surprise", true);
-            case 2 -> Json.array().add(1).add("two");
-            case 3 -> Json.object().put("number", -1.5).get("number");
-            case 4 -> Json.array();
-            default -> Json.nothing();
+            case 1 -> JsonTrees.object().put("surprise", true);
+            case 2 -> JsonTrees.array().add(1).add("two");
+            case 3 -> JsonTrees.object().put("number", -1.5).get("number");
+            case 4 -> JsonTrees.array();
+            default -> JsonTrees.nothing();
         };
     }
 
-    /** Inner values first; the root itself stays an object. */
-    private static JsonNode bend(JsonNode node, UnaryOperator<JsonNode> change) {
+    /** Depth first; the root remains an object. */
+    private static JsonNode changeValues(JsonNode node, UnaryOperator<JsonNode> change) {
         if (node.isObject()) {
-            ObjectNode bent = Json.object();
+            ObjectNode changed = JsonTrees.object();
             for (Map.Entry<String, JsonNode> member : node.properties()) {
-                JsonNode value = member.getKey().equals(CURSOR) ? member.getValue() : bend(member.getValue(), change);
-                bent.set(member.getKey(), change.apply(value));
+                JsonNode value =
+                        member.getKey().equals(CURSOR) ? member.getValue() : changeValues(member.getValue(), change);
+                changed.set(member.getKey(), change.apply(value));
             }
-            return bent;
+            return changed;
         }
         if (node.isArray()) {
-            ArrayNode bent = Json.array();
-            node.forEach(element -> bent.add(change.apply(bend(element, change))));
-            return bent;
+            ArrayNode changed = JsonTrees.array();
+            node.forEach(element -> changed.add(change.apply(changeValues(element, change))));
+            return changed;
         }
         return node;
     }

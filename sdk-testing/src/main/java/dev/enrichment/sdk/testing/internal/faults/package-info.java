@@ -1,4 +1,4 @@
-/** When a fault strikes, and how it distorts an answer. */
+/** Scripted faults: triggers and their effect on responses. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.faults;
 

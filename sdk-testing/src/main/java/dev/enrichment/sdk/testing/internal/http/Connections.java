@@ -13,15 +13,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ServerSocketFactory;
 
 /**
- * Knows the open connections by number, counted as MockWebServer counts them, so that single ones can be reset or made
- * stale.
+ * Tracks open connections by the index MockWebServer uses, so that single connections can be reset or made stale.
  */
 final class Connections extends ServerSocketFactory {
     private final Map<Integer, Socket> open = new ConcurrentHashMap<>();
     private final Set<Integer> stale = ConcurrentHashMap.newKeySet();
     private final AtomicInteger next = new AtomicInteger();
 
-    /** Lets the next close of this connection send RST instead of FIN. */
+    /** Makes the next close of this connection send RST instead of FIN. */
     void closeWillReset(int connection) {
         Socket socket = open.get(connection);
         if (socket == null) {
@@ -36,7 +35,7 @@ final class Connections extends ServerSocketFactory {
         }
     }
 
-    /** Lets the next request on this connection be dropped. */
+    /** Makes the next request on this connection fail. */
     void makeStale(int connection) {
         stale.add(connection);
     }
@@ -46,7 +45,7 @@ final class Connections extends ServerSocketFactory {
     }
 
     private void accepted(Socket socket) throws SocketException {
-        // MockWebServer writes headers and body apart; without this the body may wait for a delayed ACK.
+        // MockWebServer writes headers and body separately; avoids waiting for a delayed ACK.
         socket.setTcpNoDelay(true);
         open.values().removeIf(Socket::isClosed);
         stale.retainAll(open.keySet());

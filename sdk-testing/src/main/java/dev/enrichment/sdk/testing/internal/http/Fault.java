@@ -4,20 +4,21 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that goes wrong with one request.
+ * A fault of one request.
  *
- * @param name in words, for recorded calls and failing assertions
- * @param worked whether the service does its work, and charges for it, before the fault strikes
- * @param problem what is answered instead of the work, null to start from an empty answer; unused when {@code worked}
- * @param distortion what is done to the answer
+ * @param name description for recorded calls and assertion messages
+ * @param worked whether the request is processed and charged before the fault
+ * @param problem the response, null for an empty 200; unused if {@code worked}
+ * @param distortion changes the response
  */
-public record Fault(String name, boolean worked, @Nullable Problem problem, Consumer<SandboxResponse> distortion) {
+public record Fault(
+        String name, boolean charged, @Nullable ProblemDetails problem, Consumer<SandboxResponse> distortion) {
 
-    public static Fault afterWork(String name, Consumer<SandboxResponse> distortion) {
+    public static Fault afterCharge(String name, Consumer<SandboxResponse> distortion) {
         return new Fault(name, true, null, distortion);
     }
 
-    public static Fault beforeWork(String name, Consumer<SandboxResponse> distortion) {
+    public static Fault beforeProcessing(String name, Consumer<SandboxResponse> distortion) {
         return new Fault(name, false, null, distortion);
     }
 }

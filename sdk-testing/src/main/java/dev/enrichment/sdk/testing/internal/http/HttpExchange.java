@@ -1,63 +1,63 @@
 package dev.enrichment.sdk.testing.internal.http;
 
-import dev.enrichment.sdk.testing.RecordedCall;
-import dev.enrichment.sdk.testing.SandboxRoute;
-import dev.enrichment.sdk.testing.internal.account.Books;
-import dev.enrichment.sdk.testing.internal.account.RateState;
-import dev.enrichment.sdk.testing.internal.http.Router.Target;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.account.AccountState;
+import dev.enrichment.sdk.testing.internal.account.RateLimitState;
+import dev.enrichment.sdk.testing.internal.http.Router.RouteMatch;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.service.RecordedCall;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Objects;
 import okio.ByteString;
 import org.jspecify.annotations.Nullable;
 
-/** One request with all that becomes known of it on its way. */
+/** A request with the state of its processing. */
 final class HttpExchange {
     private static final int RECORDED_BODY_BYTES = 64 * 1024;
 
-    private final Engine engine;
+    private final RequestProcessor processor;
     private final Backend backend;
-    private final Books books;
+    private final AccountState account;
     private final RawRequest request;
     private final String requestId;
     private final Instant at;
     private @Nullable SandboxRoute route;
-    private @Nullable RateState rate;
+    private @Nullable RateLimitState rate;
     private @Nullable Fault fault;
     private @Nullable BigDecimal balance;
     private BigDecimal charged = BigDecimal.ZERO;
     private BigDecimal reserved = BigDecimal.ZERO;
     private boolean found;
 
-    HttpExchange(Engine engine, RawRequest request, String requestId, Instant at) {
-        this.engine = engine;
-        this.backend = engine.backend();
-        this.books = engine.backend().books();
+    HttpExchange(RequestProcessor processor, RawRequest request, String requestId, Instant at) {
+        this.processor = processor;
+        this.backend = processor.backend();
+        this.account = processor.backend().account();
         this.request = request;
         this.requestId = requestId;
         this.at = at;
     }
 
-    /** The way of the request from the key to the last header; never throws. */
+    /** Processes the request; never throws. */
     SandboxResponse run() {
-        SandboxResponse reply;
+        SandboxResponse response;
         try {
             authenticate();
-            Target target = target();
+            RouteMatch target = route();
             route = target.route();
             admit(target.route());
             fault = backend.faults().next(target.route()).orElse(null);
-            reply = fault == null ? work(target) : struck(fault, target);
-        } catch (ProblemException refused) {
-            rate = refused.rate() == null ? rate : refused.rate();
-            reply = write(refused.problem());
+            response = fault == null ? process(target) : fail(fault, target);
+        } catch (ProblemException rejected) {
+            rate = rejected.rate() == null ? rate : rejected.rate();
+            response = write(rejected.problem());
         } catch (RuntimeException e) {
-            // A request that the sandbox cannot bear is a bug of the sandbox; it shall be seen, not swallowed.
-            reply = write(Problems.ofSandbox(e));
+            // A bug in the sandbox; visible to the client instead of a lost response.
+            response = write(Problems.ofSandbox(e));
         }
-        finish(reply);
-        return reply;
+        finish(response);
+        return response;
     }
 
     private void authenticate() {
@@ -65,13 +65,13 @@ final class HttpExchange {
         if (key == null || key.isBlank()) {
             throw new ProblemException(Problems.missingAuthentication());
         }
-        if (!key.equals(engine.apiKey())) {
+        if (!key.equals(processor.apiKey())) {
             throw new ProblemException(Problems.invalidApiKey());
         }
     }
 
-    private Target target() {
-        Target target = engine.router().find(request.path());
+    private RouteMatch route() {
+        RouteMatch target = processor.router().find(request.path());
         if (target == null) {
             throw new ProblemException(Problems.resourceNotFound("There is no route " + request.path() + "."));
         }
@@ -82,61 +82,61 @@ final class HttpExchange {
     }
 
     private void admit(SandboxRoute limited) {
-        rate = books.limits().admit(limited, at).orElse(null);
+        rate = account.limits().admit(limited, at).orElse(null);
         if (rate != null && !rate.allowed()) {
             throw new ProblemException(Problems.rateLimited(rate, at), rate);
         }
     }
 
-    private SandboxResponse struck(Fault scripted, Target target) {
-        SandboxResponse reply =
-                scripted.worked() ? work(target) : new SandboxResponse(200, "application/json", new byte[0]);
-        return scripted.problem() == null ? reply : write(scripted.problem());
+    private SandboxResponse fail(Fault scripted, RouteMatch target) {
+        SandboxResponse response =
+                scripted.charged() ? process(target) : new SandboxResponse(200, "application/json", new byte[0]);
+        return scripted.problem() == null ? response : write(scripted.problem());
     }
 
-    private SandboxResponse work(Target target) {
+    private SandboxResponse process(RouteMatch target) {
         RouteHandler handler = Objects.requireNonNull(backend.handlers().get(target.route()));
-        Call call = new Call(
+        RouteCall call = new RouteCall(
                 target.route(),
                 target.tail(),
                 request.query(),
-                JsonBody.of(request),
+                JsonRequestBody.of(request),
                 at,
                 backend.catalog().get(),
                 backend.styles());
-        Answer answer = handler.answer(call);
-        balance = books.ledger()
-                .debit(target.route(), answer.charge(), requestId, at)
+        RouteResult result = handler.handle(call);
+        balance = account.ledger()
+                .debit(target.route(), result.charge(), requestId, at)
                 .orElseThrow(() -> new ProblemException(Problems.insufficientCredits(
-                        answer.charge(), books.ledger().balance())));
-        charged = answer.charge();
-        reserved = answer.upperBound();
-        found = answer.found();
-        String type = answer.status() < 400 ? "application/json" : "application/problem+json";
-        return new SandboxResponse(answer.status(), type, Json.write(answer.body()));
+                        result.charge(), account.ledger().balance())));
+        charged = result.charge();
+        reserved = result.upperBound();
+        found = result.found();
+        String type = result.status() < 400 ? "application/json" : "application/problem+json";
+        return new SandboxResponse(result.status(), type, JsonTrees.write(result.body()));
     }
 
-    private SandboxResponse write(Problem problem) {
-        return engine.problems().write(problem, request.path(), requestId, at);
+    private SandboxResponse write(ProblemDetails problem) {
+        return processor.problems().write(problem, request.path(), requestId, at);
     }
 
-    private void finish(SandboxResponse reply) {
-        reply.header("X-Request-Id", requestId);
-        StandardHeaders.credits(reply, balance == null ? books.ledger().balance() : balance, charged, reserved);
-        StandardHeaders.rate(reply, rate == null ? books.daily(at) : rate, at, backend.styles());
+    private void finish(SandboxResponse response) {
+        response.header("X-Request-Id", requestId);
+        StandardHeaders.credits(response, balance == null ? account.ledger().balance() : balance, charged, reserved);
+        StandardHeaders.rate(response, rate == null ? account.daily(at) : rate, at, backend.styles());
         if (fault != null && route != null) {
-            fault.distortion().accept(reply);
-            backend.faults().struck(route, fault, requestId, charged, at);
+            fault.distortion().accept(response);
+            backend.faults().triggered(route, fault, requestId, charged, at);
         }
     }
 
-    /** Once for each visit, when the reply is final. */
-    void bookKeeping(SandboxResponse reply, long nanos) {
+    /** Called once, when the response is final. */
+    void record(SandboxResponse response, long nanos) {
         if (route != null && route.counted()) {
-            books.usage().record(route.product(), at, charged, found, nanos);
+            account.usage().record(route.product(), at, charged, found, nanos);
         }
         ByteString body = request.body();
-        books.calls()
+        account.calls()
                 .add(new RecordedCall(
                         at,
                         request.method(),
@@ -147,7 +147,7 @@ final class HttpExchange {
                                 .utf8(),
                         route,
                         requestId,
-                        reply.status(),
+                        response.status(),
                         charged,
                         fault == null ? null : fault.name()));
     }

@@ -1,32 +1,32 @@
 package dev.enrichment.sdk.testing.internal.http;
 
-import dev.enrichment.sdk.testing.internal.account.RateState;
+import dev.enrichment.sdk.testing.internal.account.RateLimitState;
 import org.jspecify.annotations.Nullable;
 
-/** Ends the handling of a request with a problem document. Cheap: no stack trace, nobody would read it. */
+/** Ends the processing of a request with a problem document. Without a stack trace. */
 public final class ProblemException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private final transient Problem problem;
-    private final transient @Nullable RateState rate;
+    private final transient ProblemDetails problem;
+    private final transient @Nullable RateLimitState rate;
 
-    public ProblemException(Problem problem) {
+    public ProblemException(ProblemDetails problem) {
         this(problem, null);
     }
 
-    ProblemException(Problem problem, @Nullable RateState rate) {
+    ProblemException(ProblemDetails problem, @Nullable RateLimitState rate) {
         super(problem.title(), null, false, false);
         this.problem = problem;
         this.rate = rate;
     }
 
-    Problem problem() {
+    ProblemDetails problem() {
         return problem;
     }
 
-    /** The limit that refused the request, null for other problems. */
+    /** The limit that rejected the request, null for other problems. */
     @Nullable
-    RateState rate() {
+    RateLimitState rate() {
         return rate;
     }
 }

@@ -1,12 +1,12 @@
 package dev.enrichment.sdk.testing.internal.http;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.ResponseTopic;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.time.Instant;
 import java.util.List;
 
-/** Writes a problem in the form of the present answer style (API reference, section 2.1). */
+/** Writes problem documents in the current style (API reference, section 2.1). */
 final class ProblemWriter {
     private final String baseUrl;
     private final ResponseStyles styles;
@@ -16,18 +16,18 @@ final class ProblemWriter {
         this.styles = styles;
     }
 
-    SandboxResponse write(Problem problem, String path, String requestId, Instant now) {
+    SandboxResponse write(ProblemDetails problem, String path, String requestId, Instant now) {
         ObjectNode document = switch (styles.of(ResponseTopic.ERRORS)) {
             case DETAILED -> wrapped(problem, path, requestId, now);
             case SIMPLIFIED -> flat(problem, path, requestId);
-            case LEGACY -> Json.object().put("error", problem.title()).put("message", problem.detail());
+            case LEGACY -> JsonTrees.object().put("error", problem.title()).put("message", problem.detail());
         };
-        return new SandboxResponse(problem.status(), "application/problem+json", Json.write(document));
+        return new SandboxResponse(problem.status(), "application/problem+json", JsonTrees.write(document));
     }
 
-    private ObjectNode wrapped(Problem problem, String path, String requestId, Instant now) {
-        ObjectNode document = Json.object().put("success", false);
-        document.set("errors", Json.objects(List.of(item(problem, path))));
+    private ObjectNode wrapped(ProblemDetails problem, String path, String requestId, Instant now) {
+        ObjectNode document = JsonTrees.object().put("success", false);
+        document.set("errors", JsonTrees.objects(List.of(item(problem, path))));
         document.putObject("meta")
                 .put("request_id", requestId)
                 .put("timestamp", now.toString())
@@ -35,19 +35,19 @@ final class ProblemWriter {
         return document;
     }
 
-    private ObjectNode flat(Problem problem, String path, String requestId) {
+    private ObjectNode flat(ProblemDetails problem, String path, String requestId) {
         ObjectNode document = item(problem, path);
         document.putObject("trace").put("request_id", requestId);
         return document;
     }
 
-    private ObjectNode item(Problem problem, String path) {
-        ObjectNode item = Json.object();
+    private ObjectNode item(ProblemDetails problem, String path) {
+        ObjectNode item = JsonTrees.object();
         item.put("type", baseUrl + "/errors/" + problem.code());
         item.put("title", problem.title()).put("status", problem.status()).put("detail", problem.detail());
         item.put("instance", path).put("code", problem.code());
         if (!problem.param().isEmpty()) {
-            item.set("param", Json.texts(problem.param()));
+            item.set("param", JsonTrees.texts(problem.param()));
         }
         if (problem.action() != null) {
             item.put("action", problem.action());

@@ -1,19 +1,19 @@
 package dev.enrichment.sdk.testing.internal.http;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.account.RateState;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.account.RateLimitState;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Every problem the service words (API reference, sections 2 and 2.3). */
+/** Factory of all problems (API reference, sections 2 and 2.3). */
 public final class Problems {
     private Problems() {}
 
-    public static Problem validation(List<String> param, String detail) {
-        return Problem.of(
+    public static ProblemDetails validation(List<String> param, String detail) {
+        return ProblemDetails.of(
                         400,
                         "validation_error",
                         "Request validation failed. Check your input parameters.",
@@ -22,8 +22,8 @@ public final class Problems {
                 .withParam(param);
     }
 
-    static Problem missingAuthentication() {
-        return Problem.of(
+    static ProblemDetails missingAuthentication() {
+        return ProblemDetails.of(
                 401,
                 "missing_authentication",
                 "Authentication required. Provide a valid API key in the X-API-Key header.",
@@ -31,8 +31,8 @@ public final class Problems {
                 "Send your API key in the X-API-Key header.");
     }
 
-    static Problem invalidApiKey() {
-        return Problem.of(
+    static ProblemDetails invalidApiKey() {
+        return ProblemDetails.of(
                 401,
                 "invalid_api_key",
                 "The API key is not valid.",
@@ -40,13 +40,13 @@ public final class Problems {
                 "Check the key, or create a new one in the account dashboard.");
     }
 
-    static Problem insufficientCredits(BigDecimal required, BigDecimal available) {
+    static ProblemDetails insufficientCredits(BigDecimal required, BigDecimal available) {
         BigDecimal needed = required.subtract(available);
-        ObjectNode context = Json.object();
+        ObjectNode context = JsonTrees.object();
         context.put("credits_required", required)
                 .put("credits_available", available)
                 .put("credits_needed", needed);
-        return Problem.of(
+        return ProblemDetails.of(
                         402,
                         "insufficient_credits",
                         "Insufficient credits: need " + text(required) + ", have " + text(available) + ".",
@@ -56,21 +56,21 @@ public final class Problems {
                 .withContext(context);
     }
 
-    public static Problem insufficientPermissions(String detail) {
-        return Problem.of(
+    public static ProblemDetails insufficientPermissions(String detail) {
+        return ProblemDetails.of(
                 403,
                 "insufficient_permissions",
-                "This API key may not do that.",
+                "The API key lacks the required permission.",
                 detail,
-                "Use another key or leave the option out.");
+                "Use another API key or omit the option.");
     }
 
-    public static Problem resourceNotFound(String detail) {
-        return Problem.of(404, "resource_not_found", "The requested resource was not found", detail, null);
+    public static ProblemDetails resourceNotFound(String detail) {
+        return ProblemDetails.of(404, "resource_not_found", "The requested resource was not found", detail, null);
     }
 
-    public static Problem profileNotFound(String profile) {
-        return Problem.of(
+    public static ProblemDetails profileNotFound(String profile) {
+        return ProblemDetails.of(
                 404,
                 "profile_not_found",
                 "Profile not found or not accessible",
@@ -78,17 +78,17 @@ public final class Problems {
                 "Check the profile address.");
     }
 
-    static Problem methodNotAllowed(String method, String path) {
-        return Problem.of(
-                405, "method_not_allowed", "Method not allowed", path + " does not answer " + method + ".", null);
+    static ProblemDetails methodNotAllowed(String method, String path) {
+        return ProblemDetails.of(
+                405, "method_not_allowed", "Method not allowed", path + " does not support " + method + ".", null);
     }
 
-    static Problem rateLimited(RateState state, Instant now) {
+    static ProblemDetails rateLimited(RateLimitState state, Instant now) {
         long wait = state.retryAfterSeconds(now);
-        ObjectNode context = Json.object();
+        ObjectNode context = JsonTrees.object();
         context.put("limit", state.limit()).put("window", state.windowText()).put("remaining", 0);
         context.put("reset_at", now.getEpochSecond() + wait).put("retry_after_seconds", wait);
-        return Problem.of(
+        return ProblemDetails.of(
                         429,
                         "rate_limit_exceeded",
                         "Rate limit exceeded: " + state.limit() + " requests per " + state.windowText() + ".",
@@ -97,8 +97,8 @@ public final class Problems {
                 .withContext(context);
     }
 
-    /** A problem for any status, with the code that the service uses for it where one is known. */
-    public static Problem ofStatus(int status, @Nullable String code) {
+    /** A problem for any status, with the code used by the service if one is known. */
+    public static ProblemDetails ofStatus(int status, @Nullable String code) {
         return switch (status) {
             case 401 -> code == null ? invalidApiKey() : custom(status, code);
             case 403 -> insufficientPermissions("The plan of this account does not include the operation.");
@@ -106,9 +106,9 @@ public final class Problems {
             case 409 -> custom(status, code == null ? "conflict" : code);
             case 429 ->
                 custom(status, code == null ? "rate_limit_exceeded" : code)
-                        .withContext(Json.object().put("remaining", 0).put("retry_after_seconds", 1));
+                        .withContext(JsonTrees.object().put("remaining", 0).put("retry_after_seconds", 1));
             case 500 ->
-                Problem.of(
+                ProblemDetails.of(
                         status,
                         code == null ? "INTERNAL_ERROR" : code,
                         "Something went wrong on our end.",
@@ -120,14 +120,14 @@ public final class Problems {
         };
     }
 
-    static Problem ofSandbox(RuntimeException bug) {
-        return Problem.of(
-                500, "INTERNAL_ERROR", "The sandbox itself has failed", bug.toString(), "Report this request.");
+    static ProblemDetails ofSandbox(RuntimeException bug) {
+        return ProblemDetails.of(
+                500, "INTERNAL_ERROR", "Internal error of the sandbox", bug.toString(), "Report this request.");
     }
 
-    private static Problem custom(int status, String code) {
-        return Problem.of(
-                status, code, "Scripted answer " + status, "The fault script of the sandbox asked for it.", null);
+    private static ProblemDetails custom(int status, String code) {
+        return ProblemDetails.of(
+                status, code, "Scripted fault " + status, "Triggered by the fault script of the sandbox.", null);
     }
 
     private static String text(BigDecimal credits) {

@@ -4,7 +4,7 @@ import java.util.Map;
 import okio.ByteString;
 
 /**
- * A request as it came from the socket.
+ * A request as received from the socket.
  *
  * @param path without the query
  * @param headers names in lower case

@@ -1,11 +1,11 @@
 package dev.enrichment.sdk.testing.internal.http;
 
-import dev.enrichment.sdk.testing.ResponseStyle;
-import dev.enrichment.sdk.testing.ResponseTopic;
+import dev.enrichment.sdk.testing.service.ResponseStyle;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The present style of each topic; can be switched while requests are answered. */
+/** The current style of each topic. Thread-safe. */
 public final class ResponseStyles {
     private final Map<ResponseTopic, ResponseStyle> byTopic = new ConcurrentHashMap<>();
 

@@ -1,12 +1,12 @@
 package dev.enrichment.sdk.testing.internal.http;
 
-/** Answers the requests of one operation. Called by many threads at once. */
+/** Handles the requests of one operation. Thread-safe. */
 @FunctionalInterface
 public interface RouteHandler {
     /**
-     * Works on a request; charges nothing.
+     * Handles a request without charging.
      *
-     * @throws ProblemException to answer with a problem document
+     * @throws ProblemException to respond with a problem document
      */
-    Answer answer(Call call);
+    RouteResult handle(RouteCall call);
 }

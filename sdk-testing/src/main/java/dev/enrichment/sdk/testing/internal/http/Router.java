@@ -1,11 +1,11 @@
 package dev.enrichment.sdk.testing.internal.http;
 
-import dev.enrichment.sdk.testing.SandboxRoute;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the operation that a path belongs to. */
+/** Maps paths to operations. */
 final class Router {
     private static final String PARAMETER = ":date";
 
@@ -26,21 +26,21 @@ final class Router {
         }
     }
 
-    /** The operation and, for a path that ends with a parameter, that parameter. */
-    record Target(SandboxRoute route, String tail) {}
+    /** An operation with the value of its path parameter, empty if it has none. */
+    record RouteMatch(SandboxRoute route, String tail) {}
 
     @Nullable
-    Target find(String path) {
+    RouteMatch find(String path) {
         if (!path.startsWith(prefix)) {
             return null;
         }
         String inner = path.substring(prefix.length());
         SandboxRoute route = fixed.get(inner);
         if (route != null) {
-            return new Target(route, "");
+            return new RouteMatch(route, "");
         }
         int slash = inner.lastIndexOf('/') + 1;
         SandboxRoute parameterized = withTail.get(inner.substring(0, slash));
-        return parameterized == null ? null : new Target(parameterized, inner.substring(slash));
+        return parameterized == null ? null : new RouteMatch(parameterized, inner.substring(slash));
     }
 }

@@ -5,19 +5,19 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** An answer on its way to the socket. Faults distort it; a new one is made for every request. */
+/** A mutable response with instructions for the connection; created per request, changed by faults. */
 public final class SandboxResponse {
-    /** What happens to the connection beside sending the answer. */
+    /** How the connection is treated. */
     public enum Wire {
-        /** The answer is sent and the connection stays open. */
+        /** The response is sent and the connection stays open. */
         SEND,
         /** Nothing is sent and the connection stays open until the client gives up. */
         HANG,
         /** Nothing is sent; the connection is reset. */
         RESET,
-        /** The answer is sent with its full Content-Length, but the connection ends after {@link #cutAt}. */
+        /** The response is sent with its full Content-Length, but the connection closes after {@link #cutAt} bytes. */
         CUT,
-        /** The answer is sent; the next request on this connection is dropped unread. */
+        /** The response is sent; the next request on this connection is reset unread. */
         STALE
     }
 
@@ -45,7 +45,7 @@ public final class SandboxResponse {
         return this;
     }
 
-    /** Ignoring case; free to change. */
+    /** Mutable, with case-insensitive names. */
     public Map<String, String> headers() {
         return headers;
     }

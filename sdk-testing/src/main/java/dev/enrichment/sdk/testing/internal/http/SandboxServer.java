@@ -8,9 +8,9 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import mockwebserver3.MockWebServer;
 
-/** A MockWebServer that hands every request to a function and keeps none of them. */
+/** A MockWebServer that passes every request to a function and retains none. */
 public final class SandboxServer implements AutoCloseable {
-    // Held here because java.util.logging forgets a logger, and its level, that nobody holds.
+    // A strong reference, because java.util.logging holds loggers and their levels weakly.
     private static final Logger SERVER_LOG = Logger.getLogger(MockWebServer.class.getName());
 
     private final MockWebServer server;
@@ -22,10 +22,11 @@ public final class SandboxServer implements AutoCloseable {
     }
 
     /**
-     * Binds the port, then makes the service, which may want to know its own address.
+     * Binds the port, then creates the service for its URL.
      *
      * @param port 0 for any free one
-     * @param service from the address of the server to what answers its requests: called by many threads, never throws
+     * @param service creates the request handler for the URL of the server; the handler must be thread-safe and must
+     *     not throw
      * @throws UncheckedIOException if the port cannot be bound
      */
     public static SandboxServer start(
@@ -48,7 +49,7 @@ public final class SandboxServer implements AutoCloseable {
         return started;
     }
 
-    /** Without a slash at the end; a server that listens on all addresses names the one of this machine itself. */
+    /** Without a trailing slash; uses the loopback address if the server listens on all addresses. */
     public String url() {
         return "http://" + (host.equals("0.0.0.0") ? "127.0.0.1" : host) + ":" + server.getPort();
     }

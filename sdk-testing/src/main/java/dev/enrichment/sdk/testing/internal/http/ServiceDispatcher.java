@@ -17,7 +17,7 @@ import okio.Buffer;
 import okio.ByteString;
 import org.jspecify.annotations.Nullable;
 
-/** Translates between MockWebServer and the engine. */
+/** Adapts MockWebServer to the request handler. */
 final class ServiceDispatcher extends Dispatcher {
     private final MockWebServer server;
     private final Connections connections;
@@ -41,7 +41,7 @@ final class ServiceDispatcher extends Dispatcher {
         return write(service.join().apply(read(request)), request.getConnectionIndex());
     }
 
-    /** MockWebServer keeps all requests until somebody takes them. */
+    /** MockWebServer retains all requests until they are taken. */
     private void forgetRecordedRequests() throws InterruptedException {
         RecordedRequest taken;
         do {
@@ -66,22 +66,22 @@ final class ServiceDispatcher extends Dispatcher {
                 request.getMethod(), url.encodedPath(), query, headers, body == null ? ByteString.EMPTY : body);
     }
 
-    private MockResponse write(SandboxResponse reply, int connection) {
-        MockResponse.Builder response = new MockResponse.Builder().code(reply.status());
-        byte[] body = reply.body();
-        if (reply.wire() == SandboxResponse.Wire.CUT) {
-            response.body(new Buffer().write(body, 0, Math.min(reply.cutAt(), body.length)));
+    private MockResponse write(SandboxResponse source, int connection) {
+        MockResponse.Builder response = new MockResponse.Builder().code(source.status());
+        byte[] body = source.body();
+        if (source.wire() == SandboxResponse.Wire.CUT) {
+            response.body(new Buffer().write(body, 0, Math.min(source.cutAt(), body.length)));
             response.onResponseEnd(new SocketEffect.CloseSocket());
         } else {
             response.body(new Buffer().write(body));
         }
-        reply.headers().forEach(response::setHeader);
+        source.headers().forEach(response::setHeader);
         response.setHeader("Content-Length", body.length);
-        response.headersDelay(reply.delay().toNanos(), TimeUnit.NANOSECONDS);
-        if (reply.trickleBytes() > 0) {
-            response.throttleBody(reply.trickleBytes(), reply.tricklePause().toNanos(), TimeUnit.NANOSECONDS);
+        response.headersDelay(source.delay().toNanos(), TimeUnit.NANOSECONDS);
+        if (source.trickleBytes() > 0) {
+            response.throttleBody(source.trickleBytes(), source.tricklePause().toNanos(), TimeUnit.NANOSECONDS);
         }
-        return switch (reply.wire()) {
+        return switch (source.wire()) {
             case SEND, CUT -> response.build();
             case HANG -> response.onResponseStart(SocketEffect.Stall.INSTANCE).build();
             case RESET -> reset(connection);

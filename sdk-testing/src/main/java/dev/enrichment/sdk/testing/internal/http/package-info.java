@@ -1,4 +1,4 @@
-/** From socket to route handler and back: the engine, authentication, problems, headers. */
+/** Request processing from the socket to the route handler: authentication, routing, problems, headers. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.http;
 

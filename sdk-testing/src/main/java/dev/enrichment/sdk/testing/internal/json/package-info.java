@@ -1,4 +1,4 @@
-/** The one JSON mapper of the sandbox and small helpers on JSON trees. */
+/** JSON mapper and helpers. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.json;
 

@@ -2,74 +2,90 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.ResponseTopic;
-import dev.enrichment.sdk.testing.SandboxRoute;
-import dev.enrichment.sdk.testing.internal.account.Books;
+import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.account.DayUsage;
-import dev.enrichment.sdk.testing.internal.account.Totals;
 import dev.enrichment.sdk.testing.internal.account.UsageLog;
-import dev.enrichment.sdk.testing.internal.http.Answer;
-import dev.enrichment.sdk.testing.internal.http.Call;
+import dev.enrichment.sdk.testing.internal.account.UsageTotals;
+import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.http.RouteResult;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The analytics over a number of days: usage, products, credits, daily (API reference, sections 5.2 to 5.4 and 5.6). They are four views
- * of the same list of days, which is why they stand together: they add up because they count the same thing. A day on
- * which nothing was called is left out.
+ * The analytics over a period: usage, products, credits, daily (API reference, sections 5.2 to 5.4 and 5.6), four views
+ * of the same days. Days without requests are omitted.
  */
 final class AnalyticsRoutes {
+    private final AccountState account;
     private final UsageLog log;
 
-    private AnalyticsRoutes(UsageLog log) {
-        this.log = log;
+    AnalyticsRoutes(AccountState account) {
+        this.account = account;
+        this.log = account.usage();
     }
 
-    static Map<SandboxRoute, RouteHandler> of(Books books) {
-        AnalyticsRoutes routes = new AnalyticsRoutes(books.usage());
-        return Map.of(
-                SandboxRoute.ANALYTICS_USAGE, enveloped(routes::usage),
-                SandboxRoute.ANALYTICS_PRODUCTS, enveloped(routes::products),
-                SandboxRoute.ANALYTICS_CREDITS, enveloped(routes::credits),
-                SandboxRoute.ANALYTICS_DAILY, enveloped(routes::daily),
-                SandboxRoute.ANALYTICS_DASHBOARD, enveloped(new Dashboard(books)::write),
-                SandboxRoute.ANALYTICS_SUMMARY, enveloped(new UsageSummary(books.usage())::write),
-                SandboxRoute.ANALYTICS_DAY, enveloped(new UsageOfDay(books.usage())::write));
+    RouteHandler dashboard() {
+        return enveloped(new DashboardView(account)::write);
     }
 
-    /** At the root, or one level down in {@code data} (API reference, section 5.0). */
-    private static RouteHandler enveloped(Function<Call, ObjectNode> view) {
+    RouteHandler usage() {
+        return enveloped(this::writeUsage);
+    }
+
+    RouteHandler products() {
+        return enveloped(this::writeProducts);
+    }
+
+    RouteHandler credits() {
+        return enveloped(this::writeCredits);
+    }
+
+    RouteHandler summary() {
+        return enveloped(new SummaryView(log)::write);
+    }
+
+    RouteHandler daily() {
+        return enveloped(this::writeDaily);
+    }
+
+    RouteHandler day() {
+        return enveloped(new DayView(log)::write);
+    }
+
+    /** At the root or in {@code data} (API reference, section 5.0). */
+    private static RouteHandler enveloped(Function<RouteCall, ObjectNode> view) {
         return call -> {
             ObjectNode body = view.apply(call);
-            return Answer.free(
+            return RouteResult.free(
                     call.detailed(ResponseTopic.ANALYTICS_ENVELOPE)
                             ? body
-                            : Json.object().put("success", true).set("data", body));
+                            : JsonTrees.object().put("success", true).set("data", body));
         };
     }
 
-    static Totals total(List<DayUsage> days) {
-        return days.stream().map(DayUsage::total).reduce(Totals.NONE, Totals::plus);
+    static UsageTotals total(List<DayUsage> days) {
+        return days.stream().map(DayUsage::total).reduce(UsageTotals.NONE, UsageTotals::plus);
     }
 
-    /** By product id over all days. */
-    static Map<String, Totals> products(List<DayUsage> days) {
-        Map<String, Totals> products = new LinkedHashMap<>();
+    /** Sums over all days by product id. */
+    static Map<String, UsageTotals> products(List<DayUsage> days) {
+        Map<String, UsageTotals> products = new LinkedHashMap<>();
         for (DayUsage day : days) {
-            day.products().forEach((id, totals) -> products.merge(id, totals, Totals::plus));
+            day.products().forEach((id, totals) -> products.merge(id, totals, UsageTotals::plus));
         }
         return products;
     }
 
-    private ObjectNode usage(Call call) {
+    private ObjectNode writeUsage(RouteCall call) {
         AnalyticsPeriod period = AnalyticsPeriod.of(call);
         List<DayUsage> days = period.usage(log);
-        Totals total = total(days);
-        ObjectNode body = Json.object().set("period", period.toJson());
+        UsageTotals total = total(days);
+        ObjectNode body = JsonTrees.object().set("period", period.toJson());
         body.putObject("summary")
                 .put("total_requests", total.requests())
                 .put("chargeable_requests", total.chargeable())
@@ -89,10 +105,10 @@ final class AnalyticsRoutes {
         return body;
     }
 
-    private ObjectNode products(Call call) {
+    private ObjectNode writeProducts(RouteCall call) {
         AnalyticsPeriod period = AnalyticsPeriod.of(call);
         List<DayUsage> days = period.usage(log);
-        ObjectNode body = Json.object().set("period", period.toJson());
+        ObjectNode body = JsonTrees.object().set("period", period.toJson());
         body.set("products", productMap(products(days)));
         ArrayNode daily = body.putArray("daily");
         for (DayUsage day : days) {
@@ -101,8 +117,8 @@ final class AnalyticsRoutes {
         return body;
     }
 
-    private static ObjectNode productMap(Map<String, Totals> products) {
-        ObjectNode map = Json.object();
+    private static ObjectNode productMap(Map<String, UsageTotals> products) {
+        ObjectNode map = JsonTrees.object();
         products.forEach((id, totals) -> map.putObject(id)
                 .put("total_requests", totals.requests())
                 .put("total_credits", totals.credits())
@@ -113,11 +129,11 @@ final class AnalyticsRoutes {
         return map;
     }
 
-    private ObjectNode credits(Call call) {
+    private ObjectNode writeCredits(RouteCall call) {
         AnalyticsPeriod period = AnalyticsPeriod.of(call);
         List<DayUsage> days = period.usage(log);
-        Totals total = total(days);
-        ObjectNode body = Json.object().set("period", period.toJson());
+        UsageTotals total = total(days);
+        ObjectNode body = JsonTrees.object().set("period", period.toJson());
         body.putObject("summary")
                 .put("total_credits", total.credits())
                 .put("total_requests", total.requests())
@@ -135,12 +151,12 @@ final class AnalyticsRoutes {
         return body;
     }
 
-    private ObjectNode daily(Call call) {
+    private ObjectNode writeDaily(RouteCall call) {
         AnalyticsPeriod period = AnalyticsPeriod.of(call);
-        ObjectNode body = Json.object().set("period", period.toJson());
+        ObjectNode body = JsonTrees.object().set("period", period.toJson());
         ArrayNode data = body.putArray("data");
         for (DayUsage day : period.usage(log)) {
-            Totals total = day.total();
+            UsageTotals total = day.total();
             data.addObject()
                     .put("date", day.date().toString())
                     .put("total_requests", total.requests())

@@ -3,18 +3,18 @@ package dev.enrichment.sdk.testing.internal.routes;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.ResponseTopic;
-import dev.enrichment.sdk.testing.internal.data.Company;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
 import dev.enrichment.sdk.testing.internal.data.TechColumns;
-import dev.enrichment.sdk.testing.internal.http.Call;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.http.RouteCall;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Company rows in the present style (API reference, section 3.2). */
+/** Company rows in the current style (API reference, section 3.2). */
 final class CompanyRows {
     private static final Set<String> JOINED = joined();
 
@@ -27,19 +27,19 @@ final class CompanyRows {
         return names;
     }
 
-    static ArrayNode of(List<Company> companies, Call call) {
-        return Json.objects(
+    static ArrayNode of(List<CompanyEntry> companies, RouteCall call) {
+        return JsonTrees.objects(
                 companies.stream().map(company -> row(company, call)).toList());
     }
 
-    /** The row itself, shared with the catalog: add members only to a copy. */
-    static ObjectNode row(Company company, Call call) {
+    /** The row shared with the catalog; must not be modified. */
+    static ObjectNode row(CompanyEntry company, RouteCall call) {
         return call.detailed(ResponseTopic.COMPANY_ROWS) ? company.row() : otherForm(company.row());
     }
 
-    /** Joined lists as arrays, numbers as texts. */
+    /** Joined lists as arrays, numbers as strings. */
     private static ObjectNode otherForm(ObjectNode row) {
-        ObjectNode other = Json.object();
+        ObjectNode other = JsonTrees.object();
         for (Map.Entry<String, JsonNode> member : row.properties()) {
             JsonNode value = member.getValue();
             if (value.isTextual() && JOINED.contains(member.getKey())) {
@@ -54,6 +54,7 @@ final class CompanyRows {
     }
 
     private static ArrayNode parts(String joined) {
-        return Json.texts(Arrays.stream(joined.split(";")).map(String::strip).toList());
+        return JsonTrees.texts(
+                Arrays.stream(joined.split(";")).map(String::strip).toList());
     }
 }

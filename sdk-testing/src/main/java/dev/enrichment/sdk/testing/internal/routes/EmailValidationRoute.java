@@ -1,55 +1,56 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.ResponseTopic;
-import dev.enrichment.sdk.testing.internal.data.Company;
-import dev.enrichment.sdk.testing.internal.http.Answer;
-import dev.enrichment.sdk.testing.internal.http.Call;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
+import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.http.RouteResult;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.search.FieldErrors;
-import dev.enrichment.sdk.testing.internal.search.Fields;
+import dev.enrichment.sdk.testing.internal.search.RequestFields;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** POST /v1/email-validation and its second path (API reference, section 13). */
+/** POST /v1/email-validation and its alternative path (API reference, section 13). */
 final class EmailValidationRoute implements RouteHandler {
-    /** Enough of RFC 5321 for a fake: dot-atom local part of at most 64 characters, host name with a dot. */
+    /** Subset of RFC 5321: dot-atom local part of at most 64 characters, host name with a dot. */
     private static final Pattern ADDRESS =
             Pattern.compile("(?=.{1,64}@)[\\w!#$%&'*+/=?^`{|}~-]+(\\.[\\w!#$%&'*+/=?^`{|}~-]+)*"
                     + "@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,}");
 
     @Override
-    public Answer answer(Call call) {
-        FieldErrors violations = new FieldErrors();
-        Fields fields = new Fields(call.body(), violations);
+    public RouteResult handle(RouteCall call) {
+        FieldErrors errors = new FieldErrors();
+        RequestFields fields = new RequestFields(call.body(), errors);
         String email = fields.text("email").orElse("");
         if (!fields.has("email")) {
-            violations.add("email", "email is required.");
+            errors.add("email", "email is required.");
         }
         boolean wellFormed = ADDRESS.matcher(email).matches();
         boolean detailed = call.detailed(ResponseTopic.EMAIL_VALIDATION);
         if (!wellFormed && !detailed) {
-            violations.add("email", "email is not a valid address.");
+            errors.add("email", "email is not a valid address.");
         }
-        violations.throwIfAny();
+        errors.throwIfAny();
         String domain = email.substring(email.indexOf('@') + 1);
-        Optional<Company> company = wellFormed ? call.catalog().companyByDomain(domain) : Optional.empty();
+        Optional<CompanyEntry> company = wellFormed ? call.catalog().companyByDomain(domain) : Optional.empty();
         boolean known = call.catalog().personByEmail(email).isPresent();
         String status = status(wellFormed, known, company, detailed);
         boolean free = !wellFormed || List.of("unknown", "catch_all").contains(status);
-        ObjectNode body = Json.object().put("email", email).put("email_status", status);
+        ObjectNode body = JsonTrees.object().put("email", email).put("email_status", status);
         body.put("message", "Email validation finished: " + status + ".");
         mailServer(body, wellFormed, company, detailed);
         company(body, company, detailed);
         BigDecimal charge = free ? BigDecimal.ZERO : PriceList.EMAIL_VALIDATION;
-        return Answer.priced(body, charge, PriceList.EMAIL_VALIDATION, !status.equals("unknown"));
+        return RouteResult.priced(body, charge, PriceList.EMAIL_VALIDATION, !status.equals("unknown"));
     }
 
-    private static String status(boolean wellFormed, boolean known, Optional<Company> company, boolean threeStatuses) {
-        boolean catchAll = company.map(Company::catchAll).orElse(false);
+    private static String status(
+            boolean wellFormed, boolean known, Optional<CompanyEntry> company, boolean threeStatuses) {
+        boolean catchAll = company.map(CompanyEntry::catchAll).orElse(false);
         if (!wellFormed) {
             return "invalid";
         }
@@ -63,9 +64,9 @@ final class EmailValidationRoute implements RouteHandler {
     }
 
     private static void mailServer(
-            ObjectNode body, boolean wellFormed, Optional<Company> company, boolean withCatchAllFlag) {
+            ObjectNode body, boolean wellFormed, Optional<CompanyEntry> company, boolean withCatchAllFlag) {
         if (withCatchAllFlag) {
-            body.put("is_domain_catch_all", company.map(Company::catchAll).orElse(false));
+            body.put("is_domain_catch_all", company.map(CompanyEntry::catchAll).orElse(false));
         }
         if (company.isEmpty() || !wellFormed) {
             body.putNull("mx_record")
@@ -90,7 +91,7 @@ final class EmailValidationRoute implements RouteHandler {
         return joined.replaceFirst(";.*", "");
     }
 
-    private static void company(ObjectNode body, Optional<Company> company, boolean currentNames) {
+    private static void company(ObjectNode body, Optional<CompanyEntry> company, boolean currentNames) {
         String profile = currentNames ? "company_linkedin_url" : "company_profile_url";
         String id = currentNames ? "company_linkedin_id" : "company_profile_id";
         if (company.isEmpty()) {
@@ -107,7 +108,7 @@ final class EmailValidationRoute implements RouteHandler {
             }
             return;
         }
-        Company found = company.get();
+        CompanyEntry found = company.get();
         ObjectNode row = found.row();
         body.put("company_name", found.name()).put("company_industry", found.industry());
         body.put(

@@ -1,19 +1,20 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
-import dev.enrichment.sdk.testing.internal.data.Position;
+import dev.enrichment.sdk.testing.internal.data.WorkPosition;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Whether somebody still works where they are expected (API reference, section 14.2).
+ * Result of comparing a work history with the expected company (API reference, section 14.2).
  *
- * @param current the one present position, empty when there is none or more than one
+ * @param current the only current position, empty if there is none or more than one
  */
-record EmploymentCheck(String status, String reason, Optional<Position> current) {
+record EmploymentCheck(String status, String reason, Optional<WorkPosition> current) {
 
-    static EmploymentCheck of(List<Position> history, Predicate<Position> expected) {
-        List<Position> present = history.stream().filter(Position::present).toList();
+    static EmploymentCheck of(List<WorkPosition> history, Predicate<WorkPosition> expected) {
+        List<WorkPosition> present =
+                history.stream().filter(WorkPosition::present).toList();
         if (present.size() > 1) {
             return new EmploymentCheck(
                     "AMBIGUOUS_CURRENT_EMPLOYMENT", "MULTIPLE_CURRENT_POSITIONS_FOUND", Optional.empty());
@@ -22,7 +23,7 @@ record EmploymentCheck(String status, String reason, Optional<Position> current)
             String reason = history.isEmpty() ? "NO_EXPERIENCE_HISTORY_FOUND" : "NO_CURRENT_POSITION_FOUND";
             return new EmploymentCheck("CURRENT_EMPLOYMENT_UNKNOWN", reason, Optional.empty());
         }
-        Optional<Position> current = Optional.of(present.get(0));
+        Optional<WorkPosition> current = Optional.of(present.get(0));
         if (expected.test(present.get(0))) {
             return new EmploymentCheck("NO_CHANGE", "CURRENT_COMPANY_MATCHES_EXPECTED", current);
         }

@@ -1,21 +1,22 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.ResponseTopic;
-import dev.enrichment.sdk.testing.internal.http.Answer;
-import dev.enrichment.sdk.testing.internal.http.Call;
-import dev.enrichment.sdk.testing.internal.http.Problem;
+import dev.enrichment.sdk.testing.internal.http.ProblemDetails;
 import dev.enrichment.sdk.testing.internal.http.ProblemException;
+import dev.enrichment.sdk.testing.internal.http.RouteCall;
+import dev.enrichment.sdk.testing.internal.http.RouteResult;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
 
-/** A record that is known but has nothing to sell: free, and told in two ways (API reference, sections 4.3, 6.6 and 7.4). */
+/** Responses for a known entry without data: free, in two forms (API reference, sections 4.3, 6.6 and 7.4). */
 final class FreeMisses {
     private FreeMisses() {}
 
-    static Answer free(Call call, ObjectNode body, String message, BigDecimal price, Problem otherForm) {
+    static RouteResult free(
+            RouteCall call, ObjectNode body, String message, BigDecimal price, ProblemDetails otherForm) {
         if (!call.detailed(ResponseTopic.FREE_MISSES)) {
             throw new ProblemException(otherForm);
         }
-        return Answer.priced(body.put("message", message), BigDecimal.ZERO, price, false);
+        return RouteResult.priced(body.put("message", message), BigDecimal.ZERO, price, false);
     }
 }

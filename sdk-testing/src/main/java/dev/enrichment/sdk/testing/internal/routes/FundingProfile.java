@@ -4,25 +4,25 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.Catalog;
-import dev.enrichment.sdk.testing.internal.data.Company;
-import dev.enrichment.sdk.testing.internal.data.Person;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
+import dev.enrichment.sdk.testing.internal.data.PersonEntry;
 import dev.enrichment.sdk.testing.internal.data.Round;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes the funding answer of a company that has funding (API reference, sections 7.2 and 7.3). */
+/** Writes the funding response of a company (API reference, sections 7.2 and 7.3). */
 final class FundingProfile {
     private static final String NOT_AVAILABLE = "N/A";
 
     private FundingProfile() {}
 
-    static ObjectNode detailed(Company company, Catalog catalog) {
+    static ObjectNode detailed(CompanyEntry company, Catalog catalog) {
         ObjectNode row = company.row();
         Round last = last(company);
-        ObjectNode body = Json.object();
+        ObjectNode body = JsonTrees.object();
         body.set("basicInfo", basicInfo(company));
         long revenue = row.path("revenue_min").asLong();
         ObjectNode financial = body.putObject("financialInfo");
@@ -39,7 +39,7 @@ final class FundingProfile {
                     .put("round", round.type())
                     .put("date", timestamp(round.date()))
                     .put("amount", dollars(round.amount()))
-                    .set("investors", Json.texts(round.investors()));
+                    .set("investors", JsonTrees.texts(round.investors()));
         }
         body.putObject("companySize")
                 .put("employees", row.path("linkedin_employee_count").asInt())
@@ -47,8 +47,8 @@ final class FundingProfile {
                 .put("employeeGrowth", row.path("growth_rate").asInt() + "%");
         body.set("leadership", leadership(company, catalog));
         ObjectNode industry = body.putObject("industryAndSectors");
-        industry.set("industrySectors", Json.texts(List.of(company.industry())));
-        industry.set("industries", Json.texts(List.of(company.industry())));
+        industry.set("industrySectors", JsonTrees.texts(List.of(company.industry())));
+        industry.set("industries", JsonTrees.texts(List.of(company.industry())));
         industry.put("technologyStack", row.path("development_tech").asText(NOT_AVAILABLE));
         body.set("topCompetitors", competitors(company, catalog));
         body.set("acquisitions", acquisitions(company));
@@ -69,9 +69,9 @@ final class FundingProfile {
         return body.put("summarySection", row.path("company_about").asText());
     }
 
-    static ObjectNode simplified(Company company, Catalog catalog) {
+    static ObjectNode simplified(CompanyEntry company, Catalog catalog) {
         Round last = last(company);
-        ObjectNode body = Json.object();
+        ObjectNode body = JsonTrees.object();
         body.put("company_name", company.name()).put("total_funding", dollars(total(company)));
         body.put("latest_round", last.type()).put("latest_round_amount", dollars(last.amount()));
         body.put("latest_round_date", last.date().toString());
@@ -81,11 +81,11 @@ final class FundingProfile {
                     .put("type", round.type())
                     .put("amount", dollars(round.amount()))
                     .put("date", round.date().toString())
-                    .set("investors", Json.texts(round.investors()));
+                    .set("investors", JsonTrees.texts(round.investors()));
         }
         body.set(
                 "investors",
-                Json.texts(company.rounds().stream()
+                JsonTrees.texts(company.rounds().stream()
                         .flatMap(round -> round.investors().stream())
                         .distinct()
                         .toList()));
@@ -93,8 +93,8 @@ final class FundingProfile {
         return body.put("message", "Company funding found (4 credits).");
     }
 
-    /** The detailed form with the old name of a round, and with a text where other answers hold lists and objects. */
-    static ObjectNode legacy(Company company, Catalog catalog) {
+    /** The detailed form with the old name of a round, and with strings instead of some lists and objects. */
+    static ObjectNode legacy(CompanyEntry company, Catalog catalog) {
         ObjectNode body = detailed(company, catalog);
         body.path("fundingHistory")
                 .forEach(round -> ((ObjectNode) round).set("round_type", ((ObjectNode) round).remove("round")));
@@ -104,9 +104,9 @@ final class FundingProfile {
         return body;
     }
 
-    private static ObjectNode basicInfo(Company company) {
+    private static ObjectNode basicInfo(CompanyEntry company) {
         ObjectNode row = company.row();
-        ObjectNode info = Json.object();
+        ObjectNode info = JsonTrees.object();
         info.put("companyName", company.name())
                 .put("description", row.path("company_about").asText());
         info.put("shortName", company.name().replaceFirst(" .*", ""));
@@ -121,16 +121,16 @@ final class FundingProfile {
 
     private static ObjectNode headquarters(JsonNode row) {
         String city = row.path("hq_city").asText();
-        return Json.object()
+        return JsonTrees.object()
                 .put("city", city)
                 .put("state", row.path("hq_state").asText())
                 .put("country", row.path("hq_country").asText())
                 .put("fullAddress", row.path("hq_street").asText() + ", " + city);
     }
 
-    private static ObjectNode leadership(Company company, Catalog catalog) {
-        ObjectNode leadership = Json.object();
-        List<Person> staff = catalog.peopleAt(company);
+    private static ObjectNode leadership(CompanyEntry company, Catalog catalog) {
+        ObjectNode leadership = JsonTrees.object();
+        List<PersonEntry> staff = catalog.peopleAt(company);
         if (!staff.isEmpty()) {
             JsonNode chief = staff.get(0).row();
             leadership
@@ -144,17 +144,17 @@ final class FundingProfile {
         return leadership;
     }
 
-    private static ArrayNode competitors(Company company, Catalog catalog) {
-        return Json.objects(catalog.world().companies().stream()
+    private static ArrayNode competitors(CompanyEntry company, Catalog catalog) {
+        return JsonTrees.objects(catalog.world().companies().stream()
                 .filter(other -> other.industryId() == company.industryId() && other.id() != company.id())
                 .limit(3)
                 .map(FundingProfile::competitor)
                 .toList());
     }
 
-    private static ObjectNode competitor(Company other) {
+    private static ObjectNode competitor(CompanyEntry other) {
         ObjectNode row = other.row();
-        ObjectNode competitor = Json.object().put("name", other.name());
+        ObjectNode competitor = JsonTrees.object().put("name", other.name());
         competitor.put("revenue", dollars(row.path("revenue_min").asLong()));
         competitor.put(
                 "employees",
@@ -169,8 +169,8 @@ final class FundingProfile {
                 .put("website", row.path("company_website").asText());
     }
 
-    private static ArrayNode acquisitions(Company company) {
-        ArrayNode acquisitions = Json.array();
+    private static ArrayNode acquisitions(CompanyEntry company) {
+        ArrayNode acquisitions = JsonTrees.array();
         if (company.rounds().size() > 2) {
             acquisitions
                     .addObject()
@@ -182,8 +182,8 @@ final class FundingProfile {
         return acquisitions;
     }
 
-    private static ArrayNode articles(Company company, Round round, String what) {
-        ArrayNode articles = Json.array();
+    private static ArrayNode articles(CompanyEntry company, Round round, String what) {
+        ArrayNode articles = JsonTrees.array();
         articles.addObject()
                 .put("title", company.name() + " " + what)
                 .put("source", "The Example Courier")
@@ -191,11 +191,11 @@ final class FundingProfile {
         return articles;
     }
 
-    private static Round last(Company company) {
+    private static Round last(CompanyEntry company) {
         return company.rounds().get(company.rounds().size() - 1);
     }
 
-    private static long total(Company company) {
+    private static long total(CompanyEntry company) {
         return company.rounds().stream().mapToLong(Round::amount).sum();
     }
 

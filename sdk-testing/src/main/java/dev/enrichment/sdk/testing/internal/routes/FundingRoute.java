@@ -1,32 +1,32 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.ResponseTopic;
-import dev.enrichment.sdk.testing.internal.data.Company;
-import dev.enrichment.sdk.testing.internal.http.Answer;
-import dev.enrichment.sdk.testing.internal.http.Call;
-import dev.enrichment.sdk.testing.internal.http.Problem;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
+import dev.enrichment.sdk.testing.internal.http.ProblemDetails;
 import dev.enrichment.sdk.testing.internal.http.ProblemException;
 import dev.enrichment.sdk.testing.internal.http.Problems;
+import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.http.RouteResult;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.search.FieldErrors;
-import dev.enrichment.sdk.testing.internal.search.Fields;
+import dev.enrichment.sdk.testing.internal.search.RequestFields;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
 
 /** POST /v1/companies/company-funding (API reference, section 7). */
 final class FundingRoute implements RouteHandler {
 
     @Override
-    public Answer answer(Call call) {
-        FieldErrors violations = new FieldErrors();
-        CompanyIdentity identity = CompanyIdentity.required(new Fields(call.body(), violations), violations);
-        violations.throwIfAny();
-        Problem notFound = Problems.resourceNotFound("No funding data was found for " + identity.text() + ".");
-        Company company = identity.in(call.catalog()).orElseThrow(() -> new ProblemException(notFound));
+    public RouteResult handle(RouteCall call) {
+        FieldErrors errors = new FieldErrors();
+        CompanyIdentity identity = CompanyIdentity.required(new RequestFields(call.body(), errors), errors);
+        errors.throwIfAny();
+        ProblemDetails notFound = Problems.resourceNotFound("No funding data was found for " + identity.text() + ".");
+        CompanyEntry company = identity.in(call.catalog()).orElseThrow(() -> new ProblemException(notFound));
         if (company.rounds().isEmpty()) {
             return FreeMisses.free(
                     call,
-                    Json.object(),
+                    JsonTrees.object(),
                     "No funding data found for this company (0 credits).",
                     PriceList.COMPANY_FUNDING,
                     notFound);
@@ -36,6 +36,6 @@ final class FundingRoute implements RouteHandler {
             case SIMPLIFIED -> FundingProfile.simplified(company, call.catalog());
             case LEGACY -> FundingProfile.legacy(company, call.catalog());
         };
-        return Answer.priced(body, PriceList.COMPANY_FUNDING, PriceList.COMPANY_FUNDING, true);
+        return RouteResult.priced(body, PriceList.COMPANY_FUNDING, PriceList.COMPANY_FUNDING, true);
     }
 }

@@ -2,24 +2,25 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.ResponseStyle;
-import dev.enrichment.sdk.testing.internal.data.Company;
-import dev.enrichment.sdk.testing.internal.data.Job;
-import dev.enrichment.sdk.testing.internal.data.Named;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
+import dev.enrichment.sdk.testing.internal.data.JobEntry;
+import dev.enrichment.sdk.testing.internal.data.NamedId;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.search.JobRequest;
+import dev.enrichment.sdk.testing.service.ResponseStyle;
 import java.util.List;
 
 /** Writes the rows of a job search (API reference, section 8.3). */
 final class JobRows {
     private JobRows() {}
 
-    static ArrayNode of(List<Job> jobs, JobRequest request, ResponseStyle style) {
-        return Json.objects(jobs.stream().map(job -> row(job, request, style)).toList());
+    static ArrayNode of(List<JobEntry> jobs, JobRequest request, ResponseStyle style) {
+        return JsonTrees.objects(
+                jobs.stream().map(job -> row(job, request, style)).toList());
     }
 
-    private static ObjectNode row(Job job, JobRequest request, ResponseStyle style) {
-        ObjectNode row = Json.object().put("id", job.id()).put("title", job.title());
+    private static ObjectNode row(JobEntry job, JobRequest request, ResponseStyle style) {
+        ObjectNode row = JsonTrees.object().put("id", job.id()).put("title", job.title());
         if (request.includeCompany()) {
             row.set("company", company(job.company()));
         }
@@ -34,9 +35,9 @@ final class JobRows {
                 style == ResponseStyle.LEGACY ? "posted_at" : "published",
                 job.published().toString());
         row.put("application_url", "https://www." + job.company().domain() + "/jobs/" + job.id());
-        row.set("types", Json.objects(List.of(job.type().toJson())));
+        row.set("types", JsonTrees.objects(List.of(job.type().toJson())));
         ArrayNode tags = row.putArray("tags");
-        for (Named tag : job.occupation().tags()) {
+        for (NamedId tag : job.occupation().tags()) {
             tags.add(tag.toJson().put("tag_type", "skill"));
         }
         salary(row, job);
@@ -46,7 +47,7 @@ final class JobRows {
         return row;
     }
 
-    private static void salary(ObjectNode row, Job job) {
+    private static void salary(ObjectNode row, JobEntry job) {
         if (job.salaryMaxUsd() == 0) {
             row.putNull("salary_min").putNull("salary_max").putNull("salary_currency");
             return;
@@ -56,8 +57,8 @@ final class JobRows {
         row.put("salary_currency", "USD");
     }
 
-    private static ObjectNode company(Company company) {
-        return Json.object()
+    private static ObjectNode company(CompanyEntry company) {
+        return JsonTrees.object()
                 .put("id", company.id())
                 .put("name", company.name())
                 .put("website_url", company.row().path("company_website").asText())

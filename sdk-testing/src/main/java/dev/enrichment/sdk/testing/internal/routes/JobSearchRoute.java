@@ -3,24 +3,24 @@ package dev.enrichment.sdk.testing.internal.routes;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.enrichment.sdk.testing.ResponseStyle;
-import dev.enrichment.sdk.testing.ResponseTopic;
-import dev.enrichment.sdk.testing.internal.data.Job;
-import dev.enrichment.sdk.testing.internal.http.Answer;
-import dev.enrichment.sdk.testing.internal.http.Call;
+import dev.enrichment.sdk.testing.internal.data.JobEntry;
+import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.http.RouteResult;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.search.JobRequest;
-import dev.enrichment.sdk.testing.internal.search.Page;
+import dev.enrichment.sdk.testing.internal.search.SearchPage;
 import dev.enrichment.sdk.testing.internal.search.Snapshots;
 import dev.enrichment.sdk.testing.internal.search.TopValues;
+import dev.enrichment.sdk.testing.service.ResponseStyle;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** POST /v3/jobs/search and its alias (API reference, section 8). */
 final class JobSearchRoute implements RouteHandler {
-    /** A capped total counts no further than this. */
+    /** Upper bound of a capped total. */
     private static final int TOTAL_CAP = 1000;
 
     private static final int FACET_VALUES = 10;
@@ -32,19 +32,19 @@ final class JobSearchRoute implements RouteHandler {
     }
 
     @Override
-    public Answer answer(Call call) {
+    public RouteResult handle(RouteCall call) {
         JobRequest request = JobRequest.read(call);
-        Page<Job> page = Page.of(
+        SearchPage<JobEntry> page = SearchPage.of(
                 call,
                 snapshots,
                 request.limit(),
                 0,
-                Job.class,
+                JobEntry.class,
                 () -> request.search(call.catalog().world()));
-        ResponseStyle style = call.style(ResponseTopic.JOB_ANSWERS);
-        List<Job> jobs = request.dryRun() ? List.of() : page.rows();
-        ObjectNode body = Json.object();
-        ObjectNode metadata = SearchAnswer.pageMetadata("job_search_v3", "normalized_filters", page);
+        ResponseStyle style = call.style(ResponseTopic.JOB_SEARCH);
+        List<JobEntry> jobs = request.dryRun() ? List.of() : page.rows();
+        ObjectNode body = JsonTrees.object();
+        ObjectNode metadata = SearchResponses.pageMetadata("job_search_v3", "normalized_filters", page);
         body.set(listName(style), JobRows.of(jobs, request, style));
         totals(body, request, page.total(), style);
         paging(body, call, request, page, jobs.size(), style);
@@ -52,7 +52,7 @@ final class JobSearchRoute implements RouteHandler {
             body.set("resolved", request.resolution().report());
         }
         ObjectNode place = style == ResponseStyle.DETAILED ? body : metadata;
-        place.set("warnings", Json.texts(request.resolution().warnings()));
+        place.set("warnings", JsonTrees.texts(request.resolution().warnings()));
         place.put("query_path", request.mode().equals("deep") ? "deep_search" : "fast_search");
         if (request.includeFacets()) {
             body.set("facets", facets(call, request));
@@ -60,7 +60,7 @@ final class JobSearchRoute implements RouteHandler {
         body.set("metadata", metadata);
         BigDecimal charge = PriceList.times(PriceList.JOB, jobs.size());
         BigDecimal upperBound = request.dryRun() ? BigDecimal.ZERO : PriceList.times(PriceList.JOB, request.limit());
-        return Answer.priced(body, charge, upperBound, page.total() > 0);
+        return RouteResult.priced(body, charge, upperBound, page.total() > 0);
     }
 
     private static String listName(ResponseStyle style) {
@@ -84,12 +84,17 @@ final class JobSearchRoute implements RouteHandler {
     }
 
     private static void paging(
-            ObjectNode body, Call call, JobRequest request, Page<Job> page, int returned, ResponseStyle style) {
+            ObjectNode body,
+            RouteCall call,
+            JobRequest request,
+            SearchPage<JobEntry> page,
+            int returned,
+            ResponseStyle style) {
         JsonNode next = page.next()
                 .filter(cursor -> !request.dryRun())
                 .<JsonNode>map(cursor ->
                         call.detailed(ResponseTopic.CURSORS) ? cursor.asObject() : TextNode.valueOf(cursor.asText()))
-                .orElseGet(Json::nothing);
+                .orElseGet(JsonTrees::nothing);
         ObjectNode place = body;
         if (style == ResponseStyle.DETAILED) {
             place = body.putObject("pagination").put("limit", request.limit()).put("returned", returned);
@@ -98,14 +103,14 @@ final class JobSearchRoute implements RouteHandler {
         place.put("has_more", page.hasMore());
     }
 
-    private static ObjectNode facets(Call call, JobRequest request) {
-        List<Job> jobs = request.search(call.catalog().world());
+    private static ObjectNode facets(RouteCall call, JobRequest request) {
+        List<JobEntry> jobs = request.search(call.catalog().world());
         Stream<String> families =
                 jobs.stream().map(job -> job.occupation().level1().name());
-        ObjectNode facets = Json.object();
+        ObjectNode facets = JsonTrees.object();
         facets.set(
                 "countries", TopValues.of(jobs.stream().map(job -> job.place().code()), FACET_VALUES));
-        facets.set("seniority", TopValues.of(jobs.stream().map(Job::seniority), FACET_VALUES));
+        facets.set("seniority", TopValues.of(jobs.stream().map(JobEntry::seniority), FACET_VALUES));
         facets.set("occupation_level1", TopValues.of(families, FACET_VALUES));
         return facets;
     }

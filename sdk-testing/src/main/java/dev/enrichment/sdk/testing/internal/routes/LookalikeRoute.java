@@ -2,16 +2,16 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.http.Answer;
-import dev.enrichment.sdk.testing.internal.http.Call;
 import dev.enrichment.sdk.testing.internal.http.ProblemException;
 import dev.enrichment.sdk.testing.internal.http.Problems;
+import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
-import dev.enrichment.sdk.testing.internal.json.Json;
-import dev.enrichment.sdk.testing.internal.search.CompanyFilters;
+import dev.enrichment.sdk.testing.internal.http.RouteResult;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.search.CompanyFilterCompiler;
 import dev.enrichment.sdk.testing.internal.search.CompanySelection;
 import dev.enrichment.sdk.testing.internal.search.FieldErrors;
-import dev.enrichment.sdk.testing.internal.search.Fields;
+import dev.enrichment.sdk.testing.internal.search.RequestFields;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -21,39 +21,39 @@ final class LookalikeRoute implements RouteHandler {
     private static final int DEFAULT_LIMIT = 25;
 
     @Override
-    public Answer answer(Call call) {
-        FieldErrors violations = new FieldErrors();
-        Fields fields = new Fields(call.body(), violations);
-        LookalikeSeed seed = LookalikeSeed.read(fields, violations);
-        CompanySelection selection = CompanyFilters.compile(
-                fields.object("company_filters", "filters").orElseGet(Json::object), "company_filters", violations);
+    public RouteResult handle(RouteCall call) {
+        FieldErrors errors = new FieldErrors();
+        RequestFields fields = new RequestFields(call.body(), errors);
+        SeedMatcher seed = SeedMatcher.read(fields, errors);
+        CompanySelection selection = CompanyFilterCompiler.compile(
+                fields.object("company_filters", "filters").orElseGet(JsonTrees::object), "company_filters", errors);
         int limit = fields.integer(1, MAX_LIMIT, "limit").orElse(DEFAULT_LIMIT);
         int offset = fields.integer(0, Integer.MAX_VALUE, "offset").orElse(0);
         boolean preview = fields.flag("preview").orElse(false);
-        violations.throwIfAny();
+        errors.throwIfAny();
         if (preview) {
             throw new ProblemException(Problems.insufficientPermissions("preview is not available to API keys."));
         }
-        List<Lookalike> all = seed.rank(call.catalog()).stream()
+        List<LookalikeMatch> all = seed.rank(call.catalog()).stream()
                 .filter(match -> selection.test().test(match.company()))
                 .toList();
-        List<Lookalike> rows = all.stream().skip(offset).limit(limit).toList();
+        List<LookalikeMatch> rows = all.stream().skip(offset).limit(limit).toList();
         BigDecimal charge = rows.isEmpty() ? BigDecimal.ZERO : PriceList.COMPANY_LOOKALIKE;
-        ObjectNode body = Json.object().put("message", SearchAnswer.message("lookalikes", rows.size(), charge));
+        ObjectNode body = JsonTrees.object().put("message", SearchResponses.message("lookalikes", rows.size(), charge));
         ArrayNode companies = body.putArray("companies");
-        for (Lookalike match : rows) {
-            ObjectNode row = Json.object().setAll(CompanyRows.row(match.company(), call));
+        for (LookalikeMatch match : rows) {
+            ObjectNode row = JsonTrees.object().setAll(CompanyRows.row(match.company(), call));
             row.put("similarity", match.similarity()).put("source_seed_domain", match.seedDomain());
             companies.add(row.put("match_context", match.context()));
         }
-        SearchAnswer.counts(body, rows.size(), limit, offset);
+        SearchResponses.counts(body, rows.size(), limit, offset);
         ObjectNode metadata =
-                Json.object().put("query_name", "company_lookalike_v3").put("query_path", "lookalike");
+                JsonTrees.object().put("query_name", "company_lookalike_v3").put("query_path", "lookalike");
         metadata.put("preview", false).put("degraded", false);
-        ObjectNode interpreted = Json.object();
+        ObjectNode interpreted = JsonTrees.object();
         interpreted.set("seed", seed.toJson());
         interpreted.set("company_filters", selection.normalized());
-        SearchAnswer.interpretation(call, body, metadata, interpreted);
-        return Answer.priced(body, charge, PriceList.COMPANY_LOOKALIKE, !rows.isEmpty());
+        SearchResponses.interpretation(call, body, metadata, interpreted);
+        return RouteResult.priced(body, charge, PriceList.COMPANY_LOOKALIKE, !rows.isEmpty());
     }
 }

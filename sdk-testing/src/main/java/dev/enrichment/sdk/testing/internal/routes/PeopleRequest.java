@@ -2,16 +2,16 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.Catalog;
-import dev.enrichment.sdk.testing.internal.data.Company;
-import dev.enrichment.sdk.testing.internal.data.Names;
-import dev.enrichment.sdk.testing.internal.data.Person;
-import dev.enrichment.sdk.testing.internal.json.Json;
-import dev.enrichment.sdk.testing.internal.search.CompanyFilters;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
+import dev.enrichment.sdk.testing.internal.data.LookupKeys;
+import dev.enrichment.sdk.testing.internal.data.PersonEntry;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.search.CompanyFilterCompiler;
 import dev.enrichment.sdk.testing.internal.search.CompanySelection;
 import dev.enrichment.sdk.testing.internal.search.FieldErrors;
-import dev.enrichment.sdk.testing.internal.search.Fields;
-import dev.enrichment.sdk.testing.internal.search.PeopleFilters;
-import dev.enrichment.sdk.testing.internal.search.PeopleFilters.PeopleSelection;
+import dev.enrichment.sdk.testing.internal.search.PeopleFilterCompiler;
+import dev.enrichment.sdk.testing.internal.search.PeopleFilterCompiler.PeopleSelection;
+import dev.enrichment.sdk.testing.internal.search.RequestFields;
 import dev.enrichment.sdk.testing.internal.search.TitleTerms;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,17 +20,17 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A people search as the service understands it (API reference, section 11.1).
+ * A parsed people search (API reference, section 11.1).
  *
- * @param companies which companies' people are meant
- * @param people which of those people
+ * @param companies selects companies
+ * @param people selects people of these companies
  * @param interpreted the normalized filters, and the people filters that were ignored
  */
 record PeopleRequest(
         CompanySelection companies,
         Predicate<ObjectNode> people,
         ObjectNode interpreted,
-        Unlock unlock,
+        UnlockChoice unlock,
         boolean includeCompany,
         boolean includeDomainIntel,
         int limit,
@@ -40,55 +40,56 @@ record PeopleRequest(
     private static final int MAX_TITLES = 12;
 
     static PeopleRequest read(ObjectNode body) {
-        FieldErrors violations = new FieldErrors();
-        Fields fields = new Fields(body, violations);
-        CompanySelection companies = companies(fields, violations);
-        PeopleSelection filters = PeopleFilters.compile(
-                fields.object("people_filters", "peopleFilters").orElseGet(Json::object), violations);
+        FieldErrors errors = new FieldErrors();
+        RequestFields fields = new RequestFields(body, errors);
+        CompanySelection companies = companies(fields, errors);
+        PeopleSelection filters = PeopleFilterCompiler.compile(
+                fields.object("people_filters", "peopleFilters").orElseGet(JsonTrees::object), errors);
         Predicate<ObjectNode> people =
-                filters.test().and(titles(fields)).and(query(fields)).and(channels(fields, violations));
-        ObjectNode interpreted = Json.object();
+                filters.test().and(titles(fields)).and(query(fields)).and(channels(fields, errors));
+        ObjectNode interpreted = JsonTrees.object();
         interpreted.set("company_filters", companies.normalized());
         interpreted.set("people_filters", filters.normalized());
-        interpreted.set("ignored_people_filters", Json.texts(filters.ignored()));
+        interpreted.set("ignored_people_filters", JsonTrees.texts(filters.ignored()));
         PeopleRequest request = new PeopleRequest(
                 companies,
                 people,
                 interpreted,
-                Unlock.read(fields),
+                UnlockChoice.read(fields),
                 fields.flag("include_company").orElse(true),
                 fields.flag("include_domain_intel").orElse(true),
                 fields.integer(1, MAX_LIMIT, "limit").orElse(DEFAULT_LIMIT),
                 fields.integer(0, Integer.MAX_VALUE, "offset").orElse(0));
-        violations.throwIfAny();
+        errors.throwIfAny();
         return request;
     }
 
-    /** One company, or a set: at least one usable criterion is required. */
-    private static CompanySelection companies(Fields fields, FieldErrors violations) {
+    /** At least one identifier or filter is required. */
+    private static CompanySelection companies(RequestFields fields, FieldErrors errors) {
         Optional<String> domain = fields.text("company_domain");
         Optional<String> name = fields.text("company_name");
         Optional<String> profile = fields.text("linkedin_url");
-        CompanySelection set = CompanyFilters.compile(
-                fields.object("company_filters", "companyFilters").orElseGet(Json::object),
+        CompanySelection set = CompanyFilterCompiler.compile(
+                fields.object("company_filters", "companyFilters").orElseGet(JsonTrees::object),
                 "company_filters",
-                violations);
+                errors);
         if (!fields.has("company_domain", "company_name", "linkedin_url")
                 && set.normalized().isEmpty()) {
-            violations.add(
+            errors.add(
                     List.of("company_domain", "company_name", "linkedin_url", "company_filters"),
                     "At least one company identifier or usable company_filters is required.");
         }
         domain.ifPresent(text -> set.normalized().put("company_domain", text));
         name.ifPresent(text -> set.normalized().put("company_name", text));
         profile.ifPresent(text -> set.normalized().put("linkedin_url", text));
-        return set.and(company -> domain.map(text -> Names.domain(text).equals(Names.domain(company.domain())))
-                .or(() -> profile.map(text -> Names.handle(text).equals(Names.handle(company.profileUrl()))))
-                .or(() -> name.map(text -> Names.key(text).equals(Names.key(company.name()))))
+        return set.and(company -> domain.map(
+                        text -> LookupKeys.domain(text).equals(LookupKeys.domain(company.domain())))
+                .or(() -> profile.map(text -> LookupKeys.handle(text).equals(LookupKeys.handle(company.profileUrl()))))
+                .or(() -> name.map(text -> LookupKeys.key(text).equals(LookupKeys.key(company.name()))))
                 .orElse(true));
     }
 
-    private static Predicate<ObjectNode> titles(Fields fields) {
+    private static Predicate<ObjectNode> titles(RequestFields fields) {
         List<String> terms = new ArrayList<>();
         fields.text("title").ifPresent(terms::add);
         fields.text("job_title").ifPresent(terms::add);
@@ -98,24 +99,24 @@ record PeopleRequest(
         return row -> titles.test(row.path("contact_job_title").asText());
     }
 
-    private static Predicate<ObjectNode> query(Fields fields) {
+    private static Predicate<ObjectNode> query(RequestFields fields) {
         List<String> words = fields.text("query")
-                .map(text -> Arrays.asList(Names.key(text).split("\\s+")))
+                .map(text -> Arrays.asList(LookupKeys.key(text).split("\\s+")))
                 .orElse(List.of());
         return row -> {
-            String text = Names.key(row.path("contact_full_name").asText() + " "
+            String text = LookupKeys.key(row.path("contact_full_name").asText() + " "
                     + row.path("contact_linkedin_headline").asText() + " "
                     + row.path("contact_job_function").asText());
             return words.stream().allMatch(text::contains);
         };
     }
 
-    private static Predicate<ObjectNode> channels(Fields fields, FieldErrors violations) {
+    private static Predicate<ObjectNode> channels(RequestFields fields, FieldErrors errors) {
         boolean email = fields.flag("required_email").orElse(false);
         boolean mobile = fields.flag("required_mobile").orElse(false);
         List<String> channels = fields.texts("channels");
         if (!List.of("email", "phone").containsAll(channels)) {
-            violations.add("channels", "channels may hold only email and phone.");
+            errors.add("channels", "channels may hold only email and phone.");
         }
         boolean all =
                 fields.choice("channel_match", "any", List.of("any", "all")).equals("all");
@@ -131,10 +132,10 @@ record PeopleRequest(
         return row.path("has_" + channel).asBoolean();
     }
 
-    List<Person> search(Catalog catalog) {
-        List<Person> found = new ArrayList<>();
-        for (Company company : companies.from(catalog.world().companies())) {
-            for (Person person : catalog.peopleAt(company)) {
+    List<PersonEntry> search(Catalog catalog) {
+        List<PersonEntry> found = new ArrayList<>();
+        for (CompanyEntry company : companies.from(catalog.world().companies())) {
+            for (PersonEntry person : catalog.peopleAt(company)) {
                 if (people.test(person.row())) {
                     found.add(person);
                 }

@@ -2,16 +2,18 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.ResponseStyle;
-import dev.enrichment.sdk.testing.internal.data.Company;
-import dev.enrichment.sdk.testing.internal.data.Person;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
+import dev.enrichment.sdk.testing.internal.data.PersonEntry;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.service.ResponseStyle;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the rows of a people search, masked or unlocked, in one of three forms (API reference, sections 11.4 to 11.7). */
+/**
+ * Writes the rows of a people search, masked or unlocked, in one of three forms (API reference, sections 11.4 to 11.7).
+ */
 final class PeopleRows {
-    /** Today's names of fields to the old ones. */
+    /** Old field names by current name. */
     private static final Map<String, String> OLD_NAMES = Map.of(
             "contact_first_name", "first_name",
             "contact_last_name", "last_name",
@@ -26,11 +28,11 @@ final class PeopleRows {
 
     private PeopleRows() {}
 
-    /** The row with the person alone: wrapped in {@code person} or flat. */
-    static ObjectNode row(Person person, Unlock unlock, ResponseStyle style) {
+    /** A row without company and domain intel, with the person wrapped or flat. */
+    static ObjectNode row(PersonEntry person, UnlockChoice unlock, ResponseStyle style) {
         ObjectNode fields = person(person, unlock);
         ObjectNode row = switch (style) {
-            case DETAILED -> Json.object().set("person", fields);
+            case DETAILED -> JsonTrees.object().set("person", fields);
             case SIMPLIFIED -> fields;
             case LEGACY -> oldNames(fields);
         };
@@ -43,8 +45,8 @@ final class PeopleRows {
         return row;
     }
 
-    private static ObjectNode person(Person person, Unlock unlock) {
-        ObjectNode fields = Json.object().setAll(person.row());
+    private static ObjectNode person(PersonEntry person, UnlockChoice unlock) {
+        ObjectNode fields = JsonTrees.object().setAll(person.row());
         boolean email = unlock.paid() && unlock.email();
         boolean mobile = unlock.paid() && unlock.mobile();
         if (!email) {
@@ -62,7 +64,7 @@ final class PeopleRows {
         return fields.put("outreach_locked", !unlock.paid());
     }
 
-    /** Such as {@code m***@acme.example}; null when there is no address. */
+    /** Such as {@code m***@acme.example}; null without an address. */
     private static @Nullable String maskedEmail(String email) {
         return email.isEmpty() ? null : email.charAt(0) + "***" + email.substring(email.indexOf('@'));
     }
@@ -72,16 +74,16 @@ final class PeopleRows {
     }
 
     private static ObjectNode oldNames(ObjectNode fields) {
-        ObjectNode old = Json.object();
+        ObjectNode old = JsonTrees.object();
         for (Map.Entry<String, JsonNode> member : fields.properties()) {
             old.set(OLD_NAMES.getOrDefault(member.getKey(), member.getKey()), member.getValue());
         }
         return old;
     }
 
-    static ObjectNode domainIntel(Company company) {
+    static ObjectNode domainIntel(CompanyEntry company) {
         ObjectNode row = company.row();
-        ObjectNode intel = Json.object();
+        ObjectNode intel = JsonTrees.object();
         intel.put("company_domain", company.domain()).put("company_name", company.name());
         for (String copied : new String[] {"company_website", "total_contacts", "valid_email_count"}) {
             intel.set(copied, row.path(copied));

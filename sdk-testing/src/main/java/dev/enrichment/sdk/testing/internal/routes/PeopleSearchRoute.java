@@ -2,15 +2,15 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.ResponseTopic;
-import dev.enrichment.sdk.testing.internal.data.Company;
-import dev.enrichment.sdk.testing.internal.data.Person;
-import dev.enrichment.sdk.testing.internal.http.Answer;
-import dev.enrichment.sdk.testing.internal.http.Call;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
+import dev.enrichment.sdk.testing.internal.data.PersonEntry;
+import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
-import dev.enrichment.sdk.testing.internal.json.Json;
-import dev.enrichment.sdk.testing.internal.search.Page;
+import dev.enrichment.sdk.testing.internal.http.RouteResult;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.search.SearchPage;
 import dev.enrichment.sdk.testing.internal.search.Snapshots;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -26,32 +26,37 @@ final class PeopleSearchRoute implements RouteHandler {
     }
 
     @Override
-    public Answer answer(Call call) {
+    public RouteResult handle(RouteCall call) {
         PeopleRequest request = PeopleRequest.read(call.body());
-        Page<Person> page = Page.of(
-                call, snapshots, request.limit(), request.offset(), Person.class, () -> request.search(call.catalog()));
-        List<Person> people = page.rows();
-        Unlock unlock = request.unlock();
+        SearchPage<PersonEntry> page = SearchPage.of(
+                call,
+                snapshots,
+                request.limit(),
+                request.offset(),
+                PersonEntry.class,
+                () -> request.search(call.catalog()));
+        List<PersonEntry> people = page.rows();
+        UnlockChoice unlock = request.unlock();
         BigDecimal charge = unlock.charge(people);
-        ObjectNode body = Json.object().put("message", SearchAnswer.message("people", people.size(), charge));
+        ObjectNode body = JsonTrees.object().put("message", SearchResponses.message("people", people.size(), charge));
         rows(body, call, request, people);
-        SearchAnswer.paging(body, page, call);
+        SearchResponses.paging(body, page, call);
         body.set("credit_preview", unlock.preview(people));
-        ObjectNode metadata = SearchAnswer.pageMetadata("people_search_v3", "full_search", page);
+        ObjectNode metadata = SearchResponses.pageMetadata("people_search_v3", "full_search", page);
         metadata.put("has_more", page.hasMore()).put("full_search_requested", unlock.paid());
         metadata.put("full_search_returned", unlock.paid() && !people.isEmpty());
         metadata.put("include_email", unlock.email()).put("include_mobile", unlock.mobile());
         metadata.put("detail_mode", unlock.paid() ? "full" : "base_only").put("degraded", false);
-        SearchAnswer.interpretation(call, body, metadata, request.interpreted());
-        return Answer.priced(body, charge, unlock.upperBound(request.limit()), !people.isEmpty());
+        SearchResponses.interpretation(call, body, metadata, request.interpreted());
+        return RouteResult.priced(body, charge, unlock.upperBound(request.limit()), !people.isEmpty());
     }
 
-    private static void rows(ObjectNode body, Call call, PeopleRequest request, List<Person> people) {
+    private static void rows(ObjectNode body, RouteCall call, PeopleRequest request, List<PersonEntry> people) {
         ArrayNode rows = body.putArray("people");
-        Set<Company> companies = new LinkedHashSet<>();
-        for (Person person : people) {
+        Set<CompanyEntry> companies = new LinkedHashSet<>();
+        for (PersonEntry person : people) {
             ObjectNode row = PeopleRows.row(person, request.unlock(), call.style(ResponseTopic.PEOPLE_ROWS));
-            Optional<Company> company = call.catalog().companyByDomain(person.companyDomain());
+            Optional<CompanyEntry> company = call.catalog().companyByDomain(person.companyDomain());
             if (company.isPresent() && request.includeCompany()) {
                 companies.add(company.get());
                 row.set("company", CompanyRows.row(company.get(), call));

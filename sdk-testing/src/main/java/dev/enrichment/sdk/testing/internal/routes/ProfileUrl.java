@@ -1,29 +1,29 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
-import dev.enrichment.sdk.testing.internal.http.Call;
+import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.search.FieldErrors;
-import dev.enrichment.sdk.testing.internal.search.Fields;
+import dev.enrichment.sdk.testing.internal.search.RequestFields;
 
-/** The profile of a person in a request: full address, {@code in/<name>} or bare user name. */
+/** The profile of a person in a request: URL, {@code in/<name>} or user name. */
 final class ProfileUrl {
     private static final String FIELD = "profile_url";
 
     private ProfileUrl() {}
 
-    /** The field as sent; a company page or a missing value is refused. */
-    static String required(Call call) {
-        FieldErrors violations = new FieldErrors();
-        String profile = read(new Fields(call.body(), violations), violations);
-        violations.throwIfAny();
+    /** The field as sent; rejects company pages and missing values. */
+    static String required(RouteCall call) {
+        FieldErrors errors = new FieldErrors();
+        String profile = read(new RequestFields(call.body(), errors), errors);
+        errors.throwIfAny();
         return profile;
     }
 
-    static String read(Fields fields, FieldErrors violations) {
+    static String read(RequestFields fields, FieldErrors errors) {
         String profile = fields.text(FIELD).orElse("");
         if (!fields.has(FIELD)) {
-            violations.add(FIELD, "profile_url is required.");
+            errors.add(FIELD, "profile_url is required.");
         } else if (profile.contains("/company/") || profile.startsWith("company/")) {
-            violations.add(FIELD, "profile_url must be the profile of a person, not a company page.");
+            errors.add(FIELD, "profile_url must be the profile of a person, not a company page.");
         }
         return profile;
     }

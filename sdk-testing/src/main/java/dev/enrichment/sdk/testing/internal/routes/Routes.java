@@ -1,31 +1,52 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
-import dev.enrichment.sdk.testing.SandboxRoute;
-import dev.enrichment.sdk.testing.internal.account.Books;
+import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.search.Snapshots;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The handler of each operation: a new one is one line here. */
+/** Creates the handler of each operation. A new operation needs a constant in {@link SandboxRoute} and a case here. */
 public final class Routes {
-    private Routes() {}
+    private final Snapshots snapshots = new Snapshots();
+    private final AccountState account;
+    private final AnalyticsRoutes analytics;
 
-    public static Map<SandboxRoute, RouteHandler> all(Books books) {
-        Snapshots snapshots = new Snapshots();
+    private Routes(AccountState account) {
+        this.account = account;
+        this.analytics = new AnalyticsRoutes(account);
+    }
+
+    public static Map<SandboxRoute, RouteHandler> all(AccountState account) {
+        Routes routes = new Routes(account);
         Map<SandboxRoute, RouteHandler> handlers = new EnumMap<>(SandboxRoute.class);
-        handlers.put(SandboxRoute.PERSONAL_EMAIL, new PersonalEmailRoute());
-        handlers.put(SandboxRoute.EMAIL_VALIDATION, new EmailValidationRoute());
-        handlers.put(SandboxRoute.JOB_CHANGE, new JobChangeRoute());
-        handlers.put(SandboxRoute.META_ADS, new MetaAdsRoute());
-        handlers.put(SandboxRoute.COMPANY_FUNDING, new FundingRoute());
-        handlers.put(SandboxRoute.JOB_SEARCH, new JobSearchRoute(snapshots));
-        handlers.put(SandboxRoute.COMPANY_LOOKALIKE, new LookalikeRoute());
-        handlers.put(SandboxRoute.COMPANY_SEARCH, new CompanySearchRoute(snapshots));
-        handlers.put(SandboxRoute.PEOPLE_SEARCH, new PeopleSearchRoute(snapshots));
-        handlers.put(SandboxRoute.SEARCH_STATS, new SearchStatsRoute());
-        handlers.put(SandboxRoute.CREDITS, new CreditsRoute(books.ledger()));
-        handlers.putAll(AnalyticsRoutes.of(books));
+        for (SandboxRoute route : SandboxRoute.values()) {
+            handlers.put(route, routes.handlerOf(route));
+        }
         return handlers;
+    }
+
+    private RouteHandler handlerOf(SandboxRoute route) {
+        return switch (route) {
+            case PERSONAL_EMAIL -> new PersonalEmailRoute();
+            case EMAIL_VALIDATION -> new EmailValidationRoute();
+            case JOB_CHANGE -> new JobChangeRoute();
+            case META_ADS -> new MetaAdsRoute();
+            case COMPANY_FUNDING -> new FundingRoute();
+            case JOB_SEARCH -> new JobSearchRoute(snapshots);
+            case COMPANY_LOOKALIKE -> new LookalikeRoute();
+            case COMPANY_SEARCH -> new CompanySearchRoute(snapshots);
+            case PEOPLE_SEARCH -> new PeopleSearchRoute(snapshots);
+            case SEARCH_STATS -> new SearchStatsRoute();
+            case ANALYTICS_DASHBOARD -> analytics.dashboard();
+            case ANALYTICS_USAGE -> analytics.usage();
+            case ANALYTICS_PRODUCTS -> analytics.products();
+            case ANALYTICS_CREDITS -> analytics.credits();
+            case ANALYTICS_SUMMARY -> analytics.summary();
+            case ANALYTICS_DAILY -> analytics.daily();
+            case ANALYTICS_DAY -> analytics.day();
+            case CREDITS -> new CreditsRoute(account.ledger());
+        };
     }
 }

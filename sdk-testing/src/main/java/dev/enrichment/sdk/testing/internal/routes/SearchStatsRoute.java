@@ -4,17 +4,19 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.World;
-import dev.enrichment.sdk.testing.internal.http.Answer;
-import dev.enrichment.sdk.testing.internal.http.Call;
+import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.http.RouteResult;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.search.FieldErrors;
-import dev.enrichment.sdk.testing.internal.search.Fields;
+import dev.enrichment.sdk.testing.internal.search.RequestFields;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** POST /v3/search/stats (API reference, section 12). No source names the members of the answer; these follow the meanings. */
+/**
+ * POST /v3/search/stats (API reference, section 12). The field names are not documented; these follow the descriptions.
+ */
 final class SearchStatsRoute implements RouteHandler {
     private static final List<String> PRODUCTS = List.of("jobs", "company", "people");
     private static final List<String> SECTIONS = List.of("coverage", "top", "capabilities");
@@ -23,13 +25,13 @@ final class SearchStatsRoute implements RouteHandler {
     private volatile @Nullable WorldStats cached;
 
     @Override
-    public Answer answer(Call call) {
-        FieldErrors violations = new FieldErrors();
-        Fields fields = new Fields(call.body(), violations);
-        List<String> products = allowed(fields, "products", PRODUCTS, violations);
-        List<String> sections = allowed(fields, "sections", SECTIONS, violations);
+    public RouteResult handle(RouteCall call) {
+        FieldErrors errors = new FieldErrors();
+        RequestFields fields = new RequestFields(call.body(), errors);
+        List<String> products = allowed(fields, "products", PRODUCTS, errors);
+        List<String> sections = allowed(fields, "sections", SECTIONS, errors);
         int limit = fields.integer(1, WorldStats.MAX_VALUES, "limit").orElse(DEFAULT_LIMIT);
-        violations.throwIfAny();
+        errors.throwIfAny();
         World world = call.catalog().world();
         WorldStats stats = cached;
         boolean hit = stats != null && stats.isOf(world);
@@ -37,26 +39,26 @@ final class SearchStatsRoute implements RouteHandler {
             stats = WorldStats.of(world);
             cached = stats;
         }
-        ObjectNode body = Json.object();
-        ObjectNode cache = Json.object();
+        ObjectNode body = JsonTrees.object();
+        ObjectNode cache = JsonTrees.object();
         for (String product : products) {
             body.set(product, family(product, stats.families().path(product), sections, limit));
             cache.put(product, hit ? "hit" : "miss");
         }
         body.set("cache", cache);
-        return Answer.priced(body, BigDecimal.ZERO, BigDecimal.ZERO, true);
+        return RouteResult.priced(body, BigDecimal.ZERO, BigDecimal.ZERO, true);
     }
 
-    private static List<String> allowed(Fields fields, String name, List<String> all, FieldErrors violations) {
+    private static List<String> allowed(RequestFields fields, String name, List<String> all, FieldErrors errors) {
         List<String> given = fields.texts(name);
         if (!all.containsAll(given)) {
-            violations.add(name, name + " may hold only " + all + ".");
+            errors.add(name, name + " may hold only " + all + ".");
         }
         return given.isEmpty() ? all : given;
     }
 
     private static ObjectNode family(String product, JsonNode figures, List<String> sections, int limit) {
-        ObjectNode family = Json.object();
+        ObjectNode family = JsonTrees.object();
         if (sections.contains("coverage")) {
             family.set("coverage", figures.path("coverage"));
         }
@@ -71,7 +73,7 @@ final class SearchStatsRoute implements RouteHandler {
     }
 
     private static ArrayNode first(JsonNode list, int limit) {
-        ArrayNode first = Json.array();
+        ArrayNode first = JsonTrees.array();
         list.valueStream().limit(limit).forEach(first::add);
         return first;
     }

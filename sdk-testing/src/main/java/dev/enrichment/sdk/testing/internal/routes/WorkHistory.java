@@ -2,8 +2,8 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.data.Position;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.data.WorkPosition;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
@@ -15,15 +15,15 @@ import java.util.Locale;
 import java.util.LongSummaryStatistics;
 import java.util.Optional;
 
-/** The groups of the long job change answer: present position, figures about tenure, all positions. */
+/** The groups of a detailed job change response: current position, tenure statistics, work history. */
 final class WorkHistory {
     private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMM yyyy", Locale.ENGLISH);
 
     private WorkHistory() {}
 
-    static void write(ObjectNode body, Optional<Position> current, List<Position> history, LocalDate today) {
+    static void write(ObjectNode body, Optional<WorkPosition> current, List<WorkPosition> history, LocalDate today) {
         if (current.isPresent()) {
-            Position position = current.get();
+            WorkPosition position = current.get();
             body.putObject("current_position")
                     .put("title", position.title())
                     .put("company", position.companyName())
@@ -36,7 +36,7 @@ final class WorkHistory {
         }
         body.set("tenure_stats", stats(history, today));
         ArrayNode lines = body.putArray("work_history");
-        for (Position position : history) {
+        for (WorkPosition position : history) {
             YearMonth end = position.end();
             lines.addObject()
                     .put("title", position.title())
@@ -48,11 +48,11 @@ final class WorkHistory {
         }
     }
 
-    private static ObjectNode stats(List<Position> history, LocalDate today) {
+    private static ObjectNode stats(List<WorkPosition> history, LocalDate today) {
         LongSummaryStatistics months =
                 history.stream().mapToLong(position -> months(position, today)).summaryStatistics();
         BigDecimal average = BigDecimal.valueOf(months.getAverage()).setScale(1, RoundingMode.HALF_UP);
-        ObjectNode stats = Json.object();
+        ObjectNode stats = JsonTrees.object();
         stats.put("total_positions", history.size());
         stats.put("average_tenure_months", average).put("average_tenure_formatted", formatted(average.longValue()));
         stats.put("longest_tenure_months", months.getMax()).put("longest_tenure_formatted", formatted(months.getMax()));
@@ -60,7 +60,7 @@ final class WorkHistory {
                 .put("shortest_tenure_formatted", formatted(months.getMin()));
     }
 
-    private static long months(Position position, LocalDate today) {
+    private static long months(WorkPosition position, LocalDate today) {
         YearMonth end = position.end() == null ? YearMonth.from(today) : position.end();
         return Math.max(1, ChronoUnit.MONTHS.between(position.start(), end));
     }

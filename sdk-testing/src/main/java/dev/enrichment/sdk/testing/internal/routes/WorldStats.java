@@ -2,50 +2,49 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.data.Company;
-import dev.enrichment.sdk.testing.internal.data.Job;
-import dev.enrichment.sdk.testing.internal.data.Person;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
+import dev.enrichment.sdk.testing.internal.data.JobEntry;
+import dev.enrichment.sdk.testing.internal.data.PersonEntry;
 import dev.enrichment.sdk.testing.internal.data.World;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.search.TopValues;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The figures of search stats, counted once for each state of the world.
+ * The figures of search stats, computed once per version of the data.
  *
- * @param families by product: {@code coverage}, and {@code top} with the most values anybody may ask for
+ * @param families by product: {@code coverage}, and {@code top} with the maximum number of values
  */
 record WorldStats(World world, ObjectNode families) {
     static final int MAX_VALUES = 25;
 
     static WorldStats of(World world) {
-        ObjectNode families = Json.object();
+        ObjectNode families = JsonTrees.object();
         families.set("jobs", jobs(world.jobs()));
         families.set("company", companies(world.companies()));
         families.set("people", people(world.people()));
         return new WorldStats(world, families);
     }
 
-    @SuppressWarnings(
-            "ReferenceEquality") // every change makes a new world; comparing by value would count it all again
+    @SuppressWarnings("ReferenceEquality") // every change creates a new world; comparing by value would be slow
     boolean isOf(World present) {
         return world == present;
     }
 
-    private static ObjectNode jobs(List<Job> jobs) {
-        ObjectNode family = Json.object();
+    private static ObjectNode jobs(List<JobEntry> jobs) {
+        ObjectNode family = JsonTrees.object();
         family.putObject("coverage")
                 .put("total_jobs", jobs.size())
-                .put("remote_jobs", jobs.stream().filter(Job::remote).count());
+                .put("remote_jobs", jobs.stream().filter(JobEntry::remote).count());
         ObjectNode top = family.putObject("top");
         top.set("countries", top(jobs.stream().map(job -> job.place().code())));
         top.set("titles", top(jobs.stream().map(job -> job.occupation().level3().name())));
         return family;
     }
 
-    private static ObjectNode companies(List<Company> companies) {
-        ObjectNode family = Json.object();
+    private static ObjectNode companies(List<CompanyEntry> companies) {
+        ObjectNode family = JsonTrees.object();
         family.putObject("coverage")
                 .put("total_companies", companies.size())
                 .put(
@@ -57,12 +56,12 @@ record WorldStats(World world, ObjectNode families) {
         top.set(
                 "countries",
                 top(companies.stream().map(company -> company.place().code())));
-        top.set("industries", top(companies.stream().map(Company::industry)));
+        top.set("industries", top(companies.stream().map(CompanyEntry::industry)));
         return family;
     }
 
-    private static ObjectNode people(List<Person> people) {
-        ObjectNode family = Json.object();
+    private static ObjectNode people(List<PersonEntry> people) {
+        ObjectNode family = JsonTrees.object();
         family.putObject("coverage")
                 .put("total_people", people.size())
                 .put("with_email", count(people, "has_email"))
@@ -73,13 +72,13 @@ record WorldStats(World world, ObjectNode families) {
         return family;
     }
 
-    private static long count(List<Person> people, String flag) {
+    private static long count(List<PersonEntry> people, String flag) {
         return people.stream()
                 .filter(person -> person.row().path(flag).asBoolean())
                 .count();
     }
 
-    private static String text(Person person, String field) {
+    private static String text(PersonEntry person, String field) {
         return person.row().path(field).asText();
     }
 

@@ -1,4 +1,4 @@
-/** One handler for each operation of the contract. */
+/** The handlers of all operations. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.routes;
 

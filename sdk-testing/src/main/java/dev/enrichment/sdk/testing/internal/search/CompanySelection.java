@@ -2,26 +2,26 @@ package dev.enrichment.sdk.testing.internal.search;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.data.Company;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Which companies a request means.
+ * A compiled company filter.
  *
- * @param normalized the filters as the service understood them
- * @param sortBy a number field of the row to sort by, largest first; empty for the natural order
+ * @param normalized the interpreted filters
+ * @param sortBy numeric row field, sorted in descending order; empty for the catalog order
  */
-public record CompanySelection(Predicate<Company> test, ObjectNode normalized, String sortBy) {
+public record CompanySelection(Predicate<CompanyEntry> test, ObjectNode normalized, String sortBy) {
 
-    public CompanySelection and(Predicate<Company> more) {
+    public CompanySelection and(Predicate<CompanyEntry> more) {
         return new CompanySelection(test.and(more), normalized, sortBy);
     }
 
-    public List<Company> from(List<Company> companies) {
-        List<Company> matching = companies.stream().filter(test).toList();
+    public List<CompanyEntry> from(List<CompanyEntry> companies) {
+        List<CompanyEntry> matching = companies.stream().filter(test).toList();
         return sortBy.isEmpty()
                 ? matching
                 : matching.stream()
@@ -29,7 +29,7 @@ public record CompanySelection(Predicate<Company> test, ObjectNode normalized, S
                         .toList();
     }
 
-    private BigDecimal sortValue(Company company) {
+    private BigDecimal sortValue(CompanyEntry company) {
         JsonNode value = company.row().path(sortBy);
         if (value.isNumber()) {
             return value.decimalValue();

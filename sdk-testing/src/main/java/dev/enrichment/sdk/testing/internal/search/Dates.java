@@ -4,11 +4,11 @@ import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
-/** Days on the wire. */
+/** Date parsing. */
 public final class Dates {
     private Dates() {}
 
-    /** Empty unless the text is a day written YYYY-MM-DD. */
+    /** Parses YYYY-MM-DD; empty for any other text. */
     public static Optional<LocalDate> parse(String text) {
         try {
             return Optional.of(LocalDate.parse(text));

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Collects what is wrong with a request, so that one answer names all of it. */
+/** Collects the validation errors of a request, which are reported together. */
 public final class FieldErrors {
     private final Set<String> params = new LinkedHashSet<>();
     private final Set<String> details = new LinkedHashSet<>();
@@ -15,13 +15,13 @@ public final class FieldErrors {
         add(List.of(param), detail);
     }
 
-    /** One fault shared by several fields, such as "at least one of". */
+    /** An error that concerns several fields, such as "at least one of". */
     public void add(List<String> names, String detail) {
         params.addAll(names);
         details.add(detail);
     }
 
-    /** Answers 400 {@code validation_error} if anything was added. */
+    /** Responds with 400 {@code validation_error} if there are errors. */
     public void throwIfAny() {
         if (!details.isEmpty()) {
             throw new ProblemException(Problems.validation(List.copyOf(params), String.join(" ", details)));

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing.internal.search;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.data.Names;
+import dev.enrichment.sdk.testing.internal.data.LookupKeys;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -12,22 +12,23 @@ import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** A kind of filter: makes a test on rows out of the value that a request gives. */
+/** A kind of filter, which compiles a request value to a predicate on rows. */
 @FunctionalInterface
 interface Filter {
-    /** Makes the test once for each request; {@code fields} reads the object that holds the filter. */
-    Predicate<ObjectNode> test(Fields fields, String name);
+    /** Compiles the value; {@code fields} reads the object that contains the filter. */
+    Predicate<ObjectNode> test(RequestFields fields, String name);
 
-    /** One of the row fields equals one of the given texts, ignoring case. */
+    /** A row field equals one of the values, ignoring case. */
     static Filter oneOf(String... rowFields) {
         return (fields, name) -> {
             Set<String> wanted = keys(fields.idsOrNames(name));
             return row -> Arrays.stream(rowFields)
-                    .anyMatch(field -> wanted.contains(Names.key(row.path(field).asText(""))));
+                    .anyMatch(field ->
+                            wanted.contains(LookupKeys.key(row.path(field).asText(""))));
         };
     }
 
-    /** One of the given texts equals a part of a row field that joins parts by semicolon or is an array. */
+    /** An element of an array or semicolon-separated row field equals one of the values. */
     static Filter part(String rowField) {
         return (fields, name) -> {
             Set<String> wanted = keys(fields.idsOrNames(name));
@@ -35,7 +36,7 @@ interface Filter {
         };
     }
 
-    /** One of the given texts stands somewhere in one of the row fields, ignoring case. */
+    /** A row field contains one of the values, ignoring case. */
     static Filter contains(String... rowFields) {
         return (fields, name) -> {
             Set<String> wanted = keys(fields.texts(name));
@@ -43,10 +44,10 @@ interface Filter {
         };
     }
 
-    /** Every word of the given text that means something stands somewhere in one of the row fields. */
+    /** Every significant word of the value occurs in one of the row fields. */
     static Filter words(String... rowFields) {
         return (fields, name) -> {
-            List<String> wanted = fields.text(name).map(Words::of).orElse(List.of());
+            List<String> wanted = fields.text(name).map(QueryWords::of).orElse(List.of());
             return row -> wanted.stream().allMatch(word -> holds(row, word, rowFields));
         };
     }
@@ -68,7 +69,7 @@ interface Filter {
                 .orElse(row -> true);
     }
 
-    /** Dates are compared as texts: both are YYYY-MM-DD. */
+    /** Compares YYYY-MM-DD texts. */
     static Filter onOrAfter(String rowField) {
         return date(rowField, (have, wanted) -> have.compareTo(wanted) >= 0);
     }
@@ -90,7 +91,7 @@ interface Filter {
                 .orElse(row -> true);
     }
 
-    /** The row field is there, or is not. */
+    /** The row field is present (true) or absent (false). */
     static Filter present(String rowField) {
         return (fields, name) -> fields.flag(name)
                 .<Predicate<ObjectNode>>map(wanted -> row -> row.hasNonNull(rowField) == wanted)
@@ -99,7 +100,7 @@ interface Filter {
 
     private static boolean holds(ObjectNode row, String text, String... rowFields) {
         for (String field : rowFields) {
-            if (Names.key(row.path(field).asText("")).contains(text)) {
+            if (LookupKeys.key(row.path(field).asText("")).contains(text)) {
                 return true;
             }
         }
@@ -110,10 +111,10 @@ interface Filter {
         Stream<String> texts = value.isArray()
                 ? value.valueStream().map(JsonNode::asText)
                 : Arrays.stream(value.asText("").split(";"));
-        return texts.map(Names::key);
+        return texts.map(LookupKeys::key);
     }
 
     private static Set<String> keys(List<String> texts) {
-        return new HashSet<>(texts.stream().map(Names::key).toList());
+        return new HashSet<>(texts.stream().map(LookupKeys::key).toList());
     }
 }

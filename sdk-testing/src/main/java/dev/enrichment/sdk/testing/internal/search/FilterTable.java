@@ -2,14 +2,14 @@ package dev.enrichment.sdk.testing.internal.search;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** All filters of one filter object by name, with the aliases that the service rewrites itself. */
+/** The filters of a filter object by name, with their aliases. */
 final class FilterTable {
     private final Map<String, Filter> filters = new LinkedHashMap<>();
     private final Map<String, String> aliases = new LinkedHashMap<>();
@@ -26,10 +26,10 @@ final class FilterTable {
         return filters.containsKey(name) || aliases.containsKey(name);
     }
 
-    /** Members that are null, blank or an empty list do not filter; unknown ones are reported and do not filter. */
-    Selection compile(ObjectNode given, String where, FieldErrors violations) {
-        Fields fields = new Fields(given, where.isEmpty() ? "" : where + ".", violations);
-        ObjectNode normalized = Json.object();
+    /** Null, blank and empty members are skipped; unknown members are skipped and reported. */
+    Selection compile(ObjectNode given, String where, FieldErrors errors) {
+        RequestFields fields = new RequestFields(given, where.isEmpty() ? "" : where + ".", errors);
+        ObjectNode normalized = JsonTrees.object();
         List<String> ignored = new ArrayList<>();
         Predicate<ObjectNode> all = row -> true;
         for (Map.Entry<String, JsonNode> member : given.properties()) {
@@ -48,10 +48,10 @@ final class FilterTable {
     }
 
     /**
-     * A filter object, ready to use.
+     * A compiled filter object.
      *
-     * @param normalized the filters that count, under their canonical names
-     * @param ignored names the service does not know
+     * @param normalized the applied filters by canonical name
+     * @param ignored unknown names
      */
     record Selection(Predicate<ObjectNode> test, ObjectNode normalized, List<String> ignored) {}
 }

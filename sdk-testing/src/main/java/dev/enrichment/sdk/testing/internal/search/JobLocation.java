@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.testing.internal.search;
 
-import dev.enrichment.sdk.testing.internal.data.Job;
-import dev.enrichment.sdk.testing.internal.data.Named;
-import dev.enrichment.sdk.testing.internal.data.Names;
-import dev.enrichment.sdk.testing.internal.data.Place;
+import dev.enrichment.sdk.testing.internal.data.City;
+import dev.enrichment.sdk.testing.internal.data.JobEntry;
+import dev.enrichment.sdk.testing.internal.data.LookupKeys;
+import dev.enrichment.sdk.testing.internal.data.NamedId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -11,32 +11,32 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
-/** The {@code location} group of the job search: names, codes or ids, and free text in deep mode (API reference, section 8.1). */
+/** Compiles the {@code location} filters of job search (API reference, section 8.1). */
 final class JobLocation {
-    private final Fields location;
+    private final RequestFields location;
     private final Resolution resolution;
-    private final List<Predicate<Job>> tests = new ArrayList<>();
+    private final List<Predicate<JobEntry>> tests = new ArrayList<>();
 
-    private JobLocation(Fields location, Resolution resolution) {
+    private JobLocation(RequestFields location, Resolution resolution) {
         this.location = location;
         this.resolution = resolution;
     }
 
-    static List<Predicate<Job>> tests(Fields request, Resolution resolution) {
+    static List<Predicate<JobEntry>> tests(RequestFields request, Resolution resolution) {
         JobLocation group = new JobLocation(request.nested("location"), resolution);
-        group.oneOf("countries", Place::countryId, List.of(Place::code, Place::country));
-        group.oneOf("regions", Place::regionId, List.of(Place::region));
-        group.oneOf("states", Place::stateId, List.of(Place::stateCode, Place::state));
-        group.oneOf("cities", Place::id, List.of(Place::city));
+        group.oneOf("countries", City::countryId, List.of(City::code, City::country));
+        group.oneOf("regions", City::regionId, List.of(City::region));
+        group.oneOf("states", City::stateId, List.of(City::stateCode, City::state));
+        group.oneOf("cities", City::id, List.of(City::city));
         group.text(request.text("mode").orElse("fast").equals("deep"));
         return group.tests;
     }
 
-    private void oneOf(String name, ToIntFunction<Place> id, List<Function<Place, String>> names) {
+    private void oneOf(String name, ToIntFunction<City> id, List<Function<City, String>> names) {
         List<String> inputs = location.idsOrNames(name);
         if (!inputs.isEmpty()) {
-            List<Named> known = Place.SLOTS.stream()
-                    .flatMap(place -> names.stream().map(text -> new Named(id.applyAsInt(place), text.apply(place))))
+            List<NamedId> known = City.SLOTS.stream()
+                    .flatMap(place -> names.stream().map(text -> new NamedId(id.applyAsInt(place), text.apply(place))))
                     .distinct()
                     .toList();
             Set<Integer> ids = resolution.resolve("location." + name, inputs, known);
@@ -45,9 +45,9 @@ final class JobLocation {
     }
 
     private void text(boolean deep) {
-        String text = location.text("text").map(Names::key).orElse("");
+        String text = location.text("text").map(LookupKeys::key).orElse("");
         if (!text.isEmpty() && deep) {
-            tests.add(job -> Names.key(job.place().display()).contains(text));
+            tests.add(job -> LookupKeys.key(job.place().display()).contains(text));
         } else if (!text.isEmpty()) {
             resolution.warn("location.text needs mode 'deep' and was ignored.");
         }

@@ -1,14 +1,14 @@
 package dev.enrichment.sdk.testing.internal.search;
 
-import dev.enrichment.sdk.testing.internal.data.Job;
+import dev.enrichment.sdk.testing.internal.data.JobEntry;
 import dev.enrichment.sdk.testing.internal.data.World;
-import dev.enrichment.sdk.testing.internal.http.Call;
+import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** A job search as the service understands it (API reference, section 8.1). */
+/** A parsed job search (API reference, section 8.1). */
 public record JobRequest(
-        Predicate<Job> test,
+        Predicate<JobEntry> test,
         Resolution resolution,
         int limit,
         String totalMode,
@@ -22,14 +22,14 @@ public record JobRequest(
     private static final int MAX_LIMIT = 50;
     private static final int DEFAULT_LIMIT = 25;
 
-    public static JobRequest read(Call call) {
-        FieldErrors violations = new FieldErrors();
-        Fields fields = new Fields(call.body(), violations);
+    public static JobRequest read(RouteCall call) {
+        FieldErrors errors = new FieldErrors();
+        RequestFields fields = new RequestFields(call.body(), errors);
         World world = call.catalog().world();
         boolean autoResolve = fields.flag("autoResolve").orElse(true);
         Resolution resolution = new Resolution(autoResolve);
         JobRequest request = new JobRequest(
-                JobFilters.compile(fields, resolution, world.companies(), call.today()),
+                JobFilterCompiler.compile(fields, resolution, world.companies(), call.today()),
                 resolution,
                 fields.integer(1, MAX_LIMIT, "limit").orElse(DEFAULT_LIMIT),
                 fields.choice("totalMode", "capped", List.of("none", "capped", "exact")),
@@ -41,11 +41,11 @@ public record JobRequest(
                 fields.flag("includeFacets").orElse(false),
                 fields.flag("includeOccupationTaxonomy", "include_occupation_taxonomy")
                         .orElse(true));
-        violations.throwIfAny();
+        errors.throwIfAny();
         return request;
     }
 
-    public List<Job> search(World world) {
+    public List<JobEntry> search(World world) {
         return world.jobs().stream().filter(test).toList();
     }
 }

@@ -1,22 +1,22 @@
 package dev.enrichment.sdk.testing.internal.search;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import dev.enrichment.sdk.testing.internal.json.Json;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The most frequent values with their counts, for facets and statistics. */
+/** Counts the most frequent values, for facets and statistics. */
 public final class TopValues {
     private TopValues() {}
 
-    /** Most frequent first, equally frequent ones by name. */
+    /** Most frequent first, then by name. */
     public static ArrayNode of(Stream<String> values, int limit) {
         Map<String, Long> counts =
                 values.collect(Collectors.groupingBy(value -> value, TreeMap::new, Collectors.counting()));
-        ArrayNode top = Json.array();
+        ArrayNode top = JsonTrees.array();
         counts.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
                 .limit(limit)

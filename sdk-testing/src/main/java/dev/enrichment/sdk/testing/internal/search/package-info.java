@@ -1,4 +1,4 @@
-/** Selecting rows: filter tables, request fields, pages and snapshots. */
+/** Search: request fields, filters, pages and snapshots. */
 @NullMarked
 package dev.enrichment.sdk.testing.internal.search;
 

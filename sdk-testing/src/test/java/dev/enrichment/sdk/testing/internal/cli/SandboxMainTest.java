@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.testing.Sandbox;
-import dev.enrichment.sdk.testing.SandboxRoute;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import org.junit.jupiter.api.Test;
@@ -20,7 +20,7 @@ class SandboxMainTest {
     }
 
     @Test
-    void explainsItself() {
+    void printsHelp() {
         assertThat(run("--help")).isZero();
 
         assertThat(out.toString(UTF_8)).contains("--port", "--credits", "--seed", "--help");
@@ -37,7 +37,7 @@ class SandboxMainTest {
         "--seed 1.5,--seed needs a number: 1.5",
         "--style fancy,'--style must be detailed, simplified or legacy: fancy'"
     })
-    void refusesWrongArguments(String arguments, String message) {
+    void rejectsInvalidArguments(String arguments, String message) {
         assertThat(run(arguments.split(" "))).isEqualTo(SandboxMain.BAD_USAGE);
 
         assertThat(err.toString(UTF_8)).isEqualTo(message + "\nTry --help.\n".replace("\n", System.lineSeparator()));
@@ -45,8 +45,8 @@ class SandboxMainTest {
     }
 
     @Test
-    void takesTheSettingsFromTheArguments() {
-        Options options = Options.parse(
+    void readsSettingsFromArguments() {
+        CommandLine options = CommandLine.parse(
                 "--port",
                 "0",
                 "--credits",

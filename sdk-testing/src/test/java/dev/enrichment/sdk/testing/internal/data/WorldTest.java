@@ -16,31 +16,32 @@ class WorldTest {
     private static final LocalDate TODAY = LocalDate.of(2026, 5, 20);
 
     @Test
-    void isTheSameForTheSameSeedAndAnotherForAnother() {
+    void isDeterministicPerSeed() {
         assertThat(World.generate(7, TODAY)).isEqualTo(World.generate(7, TODAY));
         assertThat(World.generate(7, TODAY)).isNotEqualTo(World.generate(8, TODAY));
     }
 
     @ParameterizedTest
     @ValueSource(longs = {0, 1, 7, -5, Long.MAX_VALUE})
-    void isLargeEnoughAndLinkedForEverySeed(long seed) {
+    void isLinkedForEverySeed(long seed) {
         World world = World.generate(seed, TODAY);
 
         assertThat(world.companies()).hasSizeGreaterThanOrEqualTo(300);
         assertThat(world.people()).hasSizeGreaterThanOrEqualTo(3000);
         assertThat(world.jobs()).hasSizeGreaterThanOrEqualTo(3000);
-        Set<String> domains = world.companies().stream().map(Company::domain).collect(Collectors.toSet());
+        Set<String> domains =
+                world.companies().stream().map(CompanyEntry::domain).collect(Collectors.toSet());
         assertThat(domains).hasSameSizeAs(world.companies());
-        assertThat(world.companies().stream().map(Company::name)).doesNotHaveDuplicates();
-        assertThat(world.people().stream().map(Person::handle)).doesNotHaveDuplicates();
-        assertThat(world.people().stream().map(Person::companyDomain)).allMatch(domains::contains);
-        Set<Company> companies = new HashSet<>(world.companies());
-        assertThat(world.jobs().stream().map(Job::company)).allMatch(companies::contains);
+        assertThat(world.companies().stream().map(CompanyEntry::name)).doesNotHaveDuplicates();
+        assertThat(world.people().stream().map(PersonEntry::handle)).doesNotHaveDuplicates();
+        assertThat(world.people().stream().map(PersonEntry::companyDomain)).allMatch(domains::contains);
+        Set<CompanyEntry> companies = new HashSet<>(world.companies());
+        assertThat(world.jobs().stream().map(JobEntry::company)).allMatch(companies::contains);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 99})
-    void isClearlyFictitious(long seed) {
+    void containsOnlyFictitiousDomains(long seed) {
         World world = World.generate(seed, TODAY);
 
         assertThat(world.companies()).allMatch(company -> company.domain().endsWith(".example"));
@@ -52,28 +53,29 @@ class WorldTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 99})
-    void holdsTheWellKnownRecords(long seed) {
+    void containsTheWellKnownEntries(long seed) {
         Catalog catalog = new Catalog(World.generate(seed, TODAY));
 
-        Company company = catalog.companyByDomain(WellKnown.COMPANY_DOMAIN).orElseThrow();
+        CompanyEntry company = catalog.companyByDomain(WellKnown.COMPANY_DOMAIN).orElseThrow();
         assertThat(company.name()).isEqualTo(WellKnown.COMPANY_NAME);
         assertThat(company.profileUrl()).isEqualTo(WellKnown.COMPANY_PROFILE_URL);
         assertThat(company.rounds()).isNotEmpty();
         assertThat(company.adCount()).isPositive();
         assertThat(company.industry()).isEqualTo("Software");
         assertThat(company.place().code()).isEqualTo("DE");
-        Company unfunded =
+        CompanyEntry unfunded =
                 catalog.companyByDomain(WellKnown.COMPANY_WITHOUT_FUNDING).orElseThrow();
         assertThat(unfunded.rounds()).isEmpty();
         assertThat(unfunded.adCount()).isPositive();
-        Company silent = catalog.companyByDomain(WellKnown.COMPANY_WITHOUT_ADS).orElseThrow();
+        CompanyEntry silent =
+                catalog.companyByDomain(WellKnown.COMPANY_WITHOUT_ADS).orElseThrow();
         assertThat(silent.adCount()).isZero();
         assertThat(silent.rounds()).isNotEmpty();
         assertThat(catalog.companyByDomain(WellKnown.CATCH_ALL_DOMAIN)
                         .orElseThrow()
                         .catchAll())
                 .isTrue();
-        Person person = catalog.personByHandle(WellKnown.PROFILE_URL).orElseThrow();
+        PersonEntry person = catalog.personByHandle(WellKnown.PROFILE_URL).orElseThrow();
         assertThat(person.name()).isEqualTo(WellKnown.PROFILE_NAME);
         assertThat(person.email()).isEqualTo(WellKnown.VALID_EMAIL);
         assertThat(person.personalEmails()).containsExactly(WellKnown.PERSONAL_EMAIL);
@@ -85,8 +87,8 @@ class WorldTest {
     }
 
     @Test
-    void hasDecentSharesForExamples() {
-        List<Company> companies = World.generate(1, TODAY).companies();
+    void hasEnoughCompaniesForExamples() {
+        List<CompanyEntry> companies = World.generate(1, TODAY).companies();
 
         for (String country : List.of("DE", "US", "GB")) {
             assertThat(companies)

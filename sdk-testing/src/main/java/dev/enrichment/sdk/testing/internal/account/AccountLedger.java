@@ -1,0 +1,62 @@
+package dev.enrichment.sdk.testing.internal.account;
+
+import dev.enrichment.sdk.testing.service.Account;
+import dev.enrichment.sdk.testing.service.Debit;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** The balance of an account, guarded by one lock so that no credit is spent twice. */
+public final class AccountLedger implements Account {
+    private final BoundedLog<Debit> debits;
+    private BigDecimal balance;
+    private BigDecimal spent = BigDecimal.ZERO;
+
+    public AccountLedger(BigDecimal credits, int history) {
+        this.balance = credits;
+        this.debits = new BoundedLog<>(history);
+    }
+
+    /**
+     * Debits the account if the balance suffices.
+     *
+     * @return the new balance; empty if the balance is too low, in which case nothing is debited
+     */
+    public synchronized Optional<BigDecimal> debit(
+            SandboxRoute route, BigDecimal credits, String requestId, Instant at) {
+        if (balance.compareTo(credits) < 0) {
+            return Optional.empty();
+        }
+        if (credits.signum() > 0) {
+            balance = balance.subtract(credits);
+            spent = spent.add(credits);
+            debits.add(new Debit(at, route, credits, requestId, balance));
+        }
+        return Optional.of(balance);
+    }
+
+    @Override
+    public synchronized BigDecimal balance() {
+        return balance;
+    }
+
+    @Override
+    public synchronized void balance(BigDecimal credits) {
+        if (credits.signum() < 0) {
+            throw new IllegalArgumentException("credits must not be negative: " + credits);
+        }
+        balance = credits;
+    }
+
+    @Override
+    public List<Debit> debits() {
+        return debits.snapshot();
+    }
+
+    @Override
+    public synchronized BigDecimal spent() {
+        return spent;
+    }
+}

@@ -1,0 +1,25 @@
+package dev.enrichment.sdk.testing.internal.account;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Current and peak number of requests in progress. */
+public final class ConcurrencyGauge {
+    private final AtomicInteger current = new AtomicInteger();
+    private final AtomicInteger peak = new AtomicInteger();
+
+    public void enter() {
+        peak.accumulateAndGet(current.incrementAndGet(), Math::max);
+    }
+
+    public void leave() {
+        current.decrementAndGet();
+    }
+
+    public int current() {
+        return current.get();
+    }
+
+    public int peak() {
+        return peak.get();
+    }
+}

@@ -1,0 +1,28 @@
+package dev.enrichment.sdk.testing.internal.data;
+
+/** Rank of a position within its department. */
+enum Rank {
+    CHIEF("C-Team", 95),
+    VICE_PRESIDENT("VP", 80),
+    DIRECTOR("Director", 65),
+    MANAGER("Manager", 45),
+    STAFF("Staff", 20);
+
+    private final String label;
+    private final int seniority;
+
+    Rank(String label, int seniority) {
+        this.label = label;
+        this.seniority = seniority;
+    }
+
+    /** Label in rows and filters. */
+    String label() {
+        return label;
+    }
+
+    /** Base of {@code seniority_score}. */
+    int seniority() {
+        return seniority;
+    }
+}

@@ -1,0 +1,21 @@
+package dev.enrichment.sdk.testing.internal.data;
+
+import java.time.YearMonth;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A position of a work history.
+ *
+ * @param end the last month, null for a current position
+ */
+public record WorkPosition(
+        String companyName,
+        String companyDomain,
+        String title,
+        YearMonth start,
+        @Nullable YearMonth end) {
+
+    public boolean present() {
+        return end == null;
+    }
+}

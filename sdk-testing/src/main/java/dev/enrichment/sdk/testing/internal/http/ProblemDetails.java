@@ -1,0 +1,28 @@
+package dev.enrichment.sdk.testing.internal.http;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An item of the error envelope (API reference, section 2.2). */
+public record ProblemDetails(
+        int status,
+        String code,
+        String title,
+        String detail,
+        List<String> param,
+        @Nullable String action,
+        @Nullable ObjectNode context) {
+
+    static ProblemDetails of(int status, String code, String title, String detail, @Nullable String action) {
+        return new ProblemDetails(status, code, title, detail, List.of(), action, null);
+    }
+
+    ProblemDetails withParam(List<String> names) {
+        return new ProblemDetails(status, code, title, detail, names, action, context);
+    }
+
+    ProblemDetails withContext(ObjectNode figures) {
+        return new ProblemDetails(status, code, title, detail, param, action, figures);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.enrichment.sdk.testing.internal.http;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
+
+/**
+ * The result of a route handler. The {@link RequestProcessor} charges it, and responds with 402 if the balance is too
+ * low.
+ *
+ * @param charge the final price, zero if free
+ * @param upperBound maximum possible charge of the request, sent as {@code X-Credits-Cost}
+ * @param found whether data was found, counted as a success in the analytics
+ */
+public record RouteResult(int status, ObjectNode body, BigDecimal charge, BigDecimal upperBound, boolean found) {
+
+    /** A 200 of a free operation. */
+    public static RouteResult free(ObjectNode body) {
+        return new RouteResult(200, body, BigDecimal.ZERO, BigDecimal.ZERO, true);
+    }
+
+    /** A 200 with a charge; adds {@code credits_consumed} to the body. */
+    public static RouteResult priced(ObjectNode body, BigDecimal charge, BigDecimal upperBound, boolean found) {
+        body.put("credits_consumed", charge);
+        return new RouteResult(200, body, charge, upperBound, found);
+    }
+}

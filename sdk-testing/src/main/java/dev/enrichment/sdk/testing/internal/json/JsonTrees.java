@@ -1,0 +1,115 @@
+package dev.enrichment.sdk.testing.internal.json;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and writes JSON trees: exact decimals, no trailing tokens, no scientific notation. */
+public final class JsonTrees {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS, DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+            .build();
+
+    private static final ObjectWriter PRETTY = MAPPER.writerWithDefaultPrettyPrinter();
+
+    private JsonTrees() {}
+
+    public static ObjectNode object() {
+        return JsonNodeFactory.instance.objectNode();
+    }
+
+    public static ArrayNode array() {
+        return JsonNodeFactory.instance.arrayNode();
+    }
+
+    public static JsonNode nothing() {
+        return JsonNodeFactory.instance.nullNode();
+    }
+
+    public static JsonNode text(String value) {
+        return JsonNodeFactory.instance.textNode(value);
+    }
+
+    public static ArrayNode texts(Collection<String> values) {
+        ArrayNode array = array();
+        values.forEach(array::add);
+        return array;
+    }
+
+    public static ArrayNode objects(Collection<? extends JsonNode> values) {
+        return array().addAll(values);
+    }
+
+    public static JsonNode read(byte[] bytes) throws IOException {
+        return MAPPER.readTree(bytes);
+    }
+
+    /** Parses JSON written by this library. */
+    public static JsonNode readOwn(byte[] bytes) {
+        try {
+            return MAPPER.readTree(bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Parses a document that must be valid JSON. */
+    public static JsonNode parse(String text) {
+        try {
+            return MAPPER.readTree(text);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    /** Parses a text that need not be JSON. */
+    public static Optional<JsonNode> tryParse(String text) {
+        try {
+            return Optional.of(MAPPER.readTree(text)).filter(node -> !node.isMissingNode());
+        } catch (JsonProcessingException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** A JSON object as plain Java values; an empty map if the text is not a JSON object. */
+    public static Map<String, Object> plainObject(String text) {
+        return tryParse(text)
+                .filter(JsonNode::isObject)
+                .map(node -> MAPPER.convertValue(node, new TypeReference<Map<String, Object>>() {}))
+                .orElse(Map.of());
+    }
+
+    public static JsonNode fromPlain(@Nullable Object value) {
+        return MAPPER.valueToTree(value);
+    }
+
+    public static byte[] write(JsonNode node) {
+        try {
+            return MAPPER.writeValueAsBytes(node);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public static String pretty(JsonNode node) {
+        try {
+            return PRETTY.writeValueAsString(node);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.account.DayUsage;
+import dev.enrichment.sdk.testing.internal.account.UsageLog;
+import dev.enrichment.sdk.testing.internal.account.UsageTotals;
+import dev.enrichment.sdk.testing.internal.http.RouteCall;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.search.Dates;
+import dev.enrichment.sdk.testing.internal.search.FieldErrors;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+
+/** One day by product (API reference, section 5.7). */
+final class DayView {
+    private final UsageLog log;
+
+    DayView(UsageLog log) {
+        this.log = log;
+    }
+
+    ObjectNode write(RouteCall call) {
+        FieldErrors errors = new FieldErrors();
+        LocalDate date = Dates.parse(call.tail()).orElse(LocalDate.EPOCH);
+        if (date.equals(LocalDate.EPOCH)) {
+            errors.add("date", "date must be a day written YYYY-MM-DD.");
+        }
+        errors.throwIfAny();
+        List<DayUsage> days = log.days(date, date);
+        UsageTotals total = AnalyticsRoutes.total(days);
+        Map<String, UsageTotals> products = AnalyticsRoutes.products(days);
+        ObjectNode body = JsonTrees.object().put("date", date.toString());
+        body.putObject("summary")
+                .put("total_credits", total.credits())
+                .put("total_requests", total.requests())
+                .put("products_count", products.size());
+        ArrayNode list = body.putArray("products");
+        products.forEach((id, product) -> list.addObject()
+                .put("product_id", id)
+                .put("requests", product.requests())
+                .put("credits", product.credits())
+                .put("credits_percentage", UsageTotals.percent(product.credits(), total.credits()))
+                .put("avg_credits_per_request", product.averageCredits())
+                .put("max_credits", product.maxCredits()));
+        return body;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.http.RouteCall;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.search.SearchPage;
+import dev.enrichment.sdk.testing.service.ResponseStyle;
+import dev.enrichment.sdk.testing.service.ResponseTopic;
+import java.math.BigDecimal;
+
+/** Fields shared by search responses (API reference, section 3.3). */
+final class SearchResponses {
+    private SearchResponses() {}
+
+    /** Such as {@code Companies found (3 credits).} or {@code No companies found (0 credits).} */
+    static String message(String what, int rows, BigDecimal charge) {
+        String text = rows == 0
+                ? "No " + what + " found"
+                : Character.toUpperCase(what.charAt(0)) + what.substring(1) + " found";
+        return text + " (" + charge.toPlainString() + " credits).";
+    }
+
+    static void counts(ObjectNode body, int rows, int limit, int offset) {
+        body.put("count", rows)
+                .put("returned_count", rows)
+                .put("limit_applied", limit)
+                .put("offset", offset);
+    }
+
+    static void paging(ObjectNode body, SearchPage<?> page, RouteCall call) {
+        counts(body, page.rows().size(), page.limit(), page.offset());
+        if (!call.detailed(ResponseTopic.COUNTS)) {
+            body.put("count", page.total());
+        }
+        body.put("has_more", page.hasMore());
+        body.put("next_cursor", page.next().map(cursor -> cursor.asText()).orElse(null));
+    }
+
+    /** Describes the page, for {@code metadata}. */
+    static ObjectNode pageMetadata(String queryName, String queryPath, SearchPage<?> page) {
+        ObjectNode metadata = JsonTrees.object().put("query_name", queryName).put("query_path", queryPath);
+        String kind = page.byCursor() ? "cursor" : page.snapshotId().isEmpty() ? "offset" : "snapshot";
+        metadata.put("pagination", kind);
+        if (!page.snapshotId().isEmpty()) {
+            metadata.put("snapshot_id", page.snapshotId()).put("snapshot_page_start", page.offset());
+            metadata.put("snapshot_cache_status", page.byCursor() ? "warm" : "cold");
+        }
+        return metadata;
+    }
+
+    /** Adds the interpreted request to {@code metadata} or the root, or omits it, depending on the style. */
+    static void interpretation(RouteCall call, ObjectNode body, ObjectNode metadata, ObjectNode interpreted) {
+        ResponseStyle style = call.style(ResponseTopic.NORMALIZED_FILTERS);
+        if (style == ResponseStyle.LEGACY) {
+            return;
+        }
+        (style == ResponseStyle.DETAILED ? metadata : body).set("interpreted_search", interpreted);
+        body.set("metadata", metadata);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.data.Catalog;
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
+import dev.enrichment.sdk.testing.internal.data.LookupKeys;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.search.FieldErrors;
+import dev.enrichment.sdk.testing.internal.search.QueryWords;
+import dev.enrichment.sdk.testing.internal.search.RequestFields;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Ranks companies by similarity to seed domains, or to a description if no domain is given (API reference, section
+ * 9.1).
+ */
+record SeedMatcher(Set<String> domains, Optional<String> description) {
+    private static final BigDecimal THRESHOLD = new BigDecimal("0.6");
+
+    static SeedMatcher read(RequestFields fields, FieldErrors errors) {
+        RequestFields seed = fields.nested("seed");
+        Set<String> domains = new LinkedHashSet<>();
+        fields.text("company_domain", "domain", "website", "company_website")
+                .map(LookupKeys::domain)
+                .ifPresent(domains::add);
+        seed.text("domain").map(LookupKeys::domain).ifPresent(domains::add);
+        seed.texts("domains").stream().map(LookupKeys::domain).forEach(domains::add);
+        Optional<String> description = fields.text("description", "company_description")
+                .or(() -> seed.text("description"))
+                .or(() -> fields.text("company_name", "name"));
+        if (domains.isEmpty() && description.isEmpty()) {
+            errors.add(
+                    List.of("company_domain", "seed", "description", "company_name"),
+                    "A seed is required: a domain, a website, a description or a company name.");
+        }
+        return new SeedMatcher(domains, description);
+    }
+
+    ObjectNode toJson() {
+        ObjectNode json = JsonTrees.object();
+        domains.stream().findFirst().ifPresent(domain -> json.put("domain", domain));
+        json.set("domains", JsonTrees.texts(domains));
+        description.ifPresent(text -> json.put("description", text));
+        return json;
+    }
+
+    /** Most similar first, without the seeds; empty if no seed is known. */
+    List<LookalikeMatch> rank(Catalog catalog) {
+        List<LookalikeMatch> matches = new ArrayList<>();
+        for (CompanyEntry company : catalog.world().companies()) {
+            if (!domains.contains(LookupKeys.domain(company.domain()))) {
+                best(company, catalog).ifPresent(matches::add);
+            }
+        }
+        matches.sort(Comparator.comparing(LookalikeMatch::similarity).reversed());
+        return matches;
+    }
+
+    private Optional<LookalikeMatch> best(CompanyEntry company, Catalog catalog) {
+        return domains.isEmpty()
+                ? byWords(company)
+                : domains.stream()
+                        .flatMap(domain -> catalog.companyByDomain(domain).stream())
+                        .map(seed -> new LookalikeMatch(company, similarity(seed, company), seed.domain(), "seed"))
+                        .filter(match -> match.similarity().compareTo(THRESHOLD) >= 0)
+                        .max(Comparator.comparing(LookalikeMatch::similarity));
+    }
+
+    private static BigDecimal similarity(CompanyEntry seed, CompanyEntry other) {
+        int points = 40;
+        points += seed.industryId() == other.industryId() ? 30 : 0;
+        points += seed.place().code().equals(other.place().code()) ? 15 : 0;
+        points += Math.max(0, 12 - 4 * Math.abs(seed.sizeCode() - other.sizeCode()));
+        return BigDecimal.valueOf(points, 2);
+    }
+
+    private Optional<LookalikeMatch> byWords(CompanyEntry company) {
+        String text = LookupKeys.key(company.name() + " " + company.industry() + " "
+                + company.row().path("company_about").asText());
+        List<String> words = QueryWords.of(description.orElse(""));
+        long hits = words.stream().filter(text::contains).count();
+        return hits == 0
+                ? Optional.empty()
+                : Optional.of(new LookalikeMatch(
+                        company, BigDecimal.valueOf(100 * hits / words.size(), 2), null, "description"));
+    }
+}

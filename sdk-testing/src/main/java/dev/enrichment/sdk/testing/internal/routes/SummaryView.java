@@ -1,0 +1,63 @@
+package dev.enrichment.sdk.testing.internal.routes;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.account.DayUsage;
+import dev.enrichment.sdk.testing.internal.account.UsageLog;
+import dev.enrichment.sdk.testing.internal.account.UsageTotals;
+import dev.enrichment.sdk.testing.internal.http.RouteCall;
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.search.Dates;
+import dev.enrichment.sdk.testing.internal.search.FieldErrors;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.LocalDate;
+import java.util.List;
+
+/** Totals, all-time or of a range (API reference, section 5.5). */
+final class SummaryView {
+    private static final LocalDate EVER = LocalDate.of(2000, 1, 1);
+
+    private final UsageLog log;
+
+    SummaryView(UsageLog log) {
+        this.log = log;
+    }
+
+    ObjectNode write(RouteCall call) {
+        FieldErrors errors = new FieldErrors();
+        LocalDate from = date(call, "start_date", EVER, errors);
+        LocalDate to = date(call, "end_date", call.today(), errors);
+        if (from.isAfter(to)) {
+            errors.add(List.of("start_date", "end_date"), "start_date must not be after end_date.");
+        }
+        errors.throwIfAny();
+        List<DayUsage> days = log.days(from, to);
+        UsageTotals total = AnalyticsRoutes.total(days);
+        ObjectNode body = JsonTrees.object();
+        body.put("total_api_requests", total.requests()).put("total_credits_consumed", total.credits());
+        body.put("unique_products_used", AnalyticsRoutes.products(days).size());
+        body.put("successful_requests", total.successful()).put("failed_requests", total.failed());
+        body.put("success_rate", total.successRate());
+        body.put("avg_response_time_ms", averageMillis(days, total));
+        body.put("first_request", days.isEmpty() ? null : days.get(0).first().toString());
+        return body.put(
+                "last_request",
+                days.isEmpty() ? null : days.get(days.size() - 1).last().toString());
+    }
+
+    private static BigDecimal averageMillis(List<DayUsage> days, UsageTotals total) {
+        long nanos = days.stream().mapToLong(DayUsage::latencyNanos).sum();
+        return BigDecimal.valueOf(nanos / Math.max(1, total.requests()), 6).setScale(2, RoundingMode.HALF_UP);
+    }
+
+    private static LocalDate date(RouteCall call, String name, LocalDate otherwise, FieldErrors errors) {
+        String text = call.query().getOrDefault(name, "");
+        if (text.isEmpty()) {
+            return otherwise;
+        }
+        return Dates.parse(text).orElseGet(() -> {
+            errors.add(name, name + " must be a date written YYYY-MM-DD.");
+            return otherwise;
+        });
+    }
+}

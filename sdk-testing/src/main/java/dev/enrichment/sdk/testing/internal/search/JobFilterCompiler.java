@@ -1,0 +1,191 @@
+package dev.enrichment.sdk.testing.internal.search;
+
+import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
+import dev.enrichment.sdk.testing.internal.data.JobEntry;
+import dev.enrichment.sdk.testing.internal.data.LookupKeys;
+import dev.enrichment.sdk.testing.internal.data.NamedId;
+import dev.enrichment.sdk.testing.internal.data.Occupation;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
+
+/** Compiles the filters of job search (API reference, section 8.1). */
+final class JobFilterCompiler {
+    private static final int MAX_TERMS = 10;
+    private static final int MAX_DAYS = 365;
+
+    private final RequestFields fields;
+    private final Resolution resolution;
+    private final List<Predicate<JobEntry>> tests = new ArrayList<>();
+
+    private JobFilterCompiler(RequestFields fields, Resolution resolution) {
+        this.fields = fields;
+        this.resolution = resolution;
+    }
+
+    static Predicate<JobEntry> compile(
+            RequestFields fields, Resolution resolution, List<CompanyEntry> companies, LocalDate today) {
+        JobFilterCompiler filters = new JobFilterCompiler(fields, resolution);
+        filters.titles();
+        filters.taxonomy();
+        filters.companies(companies);
+        filters.tests.addAll(JobLocation.tests(fields, resolution));
+        filters.tags();
+        filters.conditions();
+        filters.dates(today);
+        if (filters.tests.isEmpty()) {
+            resolution.warn("The search has no filter and is very broad.");
+        }
+        Predicate<JobEntry> all = filters.agencies();
+        for (Predicate<JobEntry> test : filters.tests) {
+            all = all.and(test);
+        }
+        return all;
+    }
+
+    private void titles() {
+        RequestFields titles = fields.nested("titles");
+        List<String> include = titles.texts(MAX_TERMS, "include");
+        List<String> exclude = titles.texts(MAX_TERMS, "exclude");
+        if (!include.isEmpty()) {
+            Predicate<String> plain = TitleTerms.anyOf(include);
+            Predicate<JobEntry> semantic =
+                    titles.flag("vector").orElse(false) ? job -> resembles(job, include) : job -> false;
+            tests.add(semantic.or(job -> plain.test(job.title())));
+        }
+        if (!exclude.isEmpty()) {
+            Predicate<String> unwanted = TitleTerms.anyOf(exclude);
+            tests.add(job -> !unwanted.test(job.title()));
+        }
+    }
+
+    /** Approximates semantic matching: one word in common with the taxonomy or the tags. */
+    private static boolean resembles(JobEntry job, List<String> terms) {
+        Occupation occupation = job.occupation();
+        String text = LookupKeys.key(
+                occupation.level2().name() + " " + occupation.level3().name() + " " + occupation.tags());
+        return terms.stream().flatMap(term -> QueryWords.of(term).stream()).anyMatch(text::contains);
+    }
+
+    private void taxonomy() {
+        RequestFields taxonomy = fields.nested("occupationTaxonomy");
+        for (int level = 1; level <= 3; level++) {
+            int current = level;
+            String name = "level" + level;
+            named(
+                    "occupationTaxonomy." + name,
+                    taxonomy.idsOrNames(name),
+                    Occupation.level(level).toList(),
+                    job -> job.occupation().at(current).id());
+        }
+    }
+
+    private void named(String filter, List<String> inputs, List<NamedId> known, ToIntFunction<JobEntry> id) {
+        if (!inputs.isEmpty()) {
+            Set<Integer> ids = resolution.resolve(filter, inputs, known);
+            tests.add(job -> ids.contains(id.applyAsInt(job)));
+        }
+    }
+
+    private void companies(List<CompanyEntry> all) {
+        RequestFields companies = fields.nested("companies");
+        List<String> include = companies.texts("include");
+        List<String> exclude = companies.texts("exclude");
+        List<Long> ids = companies.integers("ids");
+        if (!include.isEmpty()) {
+            Set<Integer> wanted = companyIds("companies.include", include, all);
+            tests.add(job -> wanted.contains((int) job.company().id()));
+        }
+        if (!exclude.isEmpty()) {
+            Set<Integer> unwanted = companyIds("companies.exclude", exclude, all);
+            tests.add(job -> !unwanted.contains((int) job.company().id()));
+        }
+        if (!ids.isEmpty()) {
+            tests.add(job -> ids.contains(job.company().id()));
+        }
+    }
+
+    /** Domains match exactly, names approximately. */
+    private Set<Integer> companyIds(String filter, List<String> inputs, List<CompanyEntry> all) {
+        Function<Function<CompanyEntry, String>, List<NamedId>> known = text ->
+                all.stream().map(c -> new NamedId((int) c.id(), text.apply(c))).toList();
+        List<String> domains = inputs.stream()
+                .filter(text -> text.contains("."))
+                .map(LookupKeys::domain)
+                .toList();
+        List<String> names = inputs.stream().filter(text -> !text.contains(".")).toList();
+        Set<Integer> ids = new HashSet<>(
+                resolution.resolveExactly(filter + ".domains", domains, known.apply(CompanyEntry::domain)));
+        ids.addAll(resolution.resolve(filter + ".names", names, known.apply(CompanyEntry::name)));
+        return ids;
+    }
+
+    private static boolean containsKey(List<String> texts, String key) {
+        return texts.stream().anyMatch(text -> LookupKeys.key(text).equals(LookupKeys.key(key)));
+    }
+
+    private void tags() {
+        RequestFields tags = fields.nested("tags");
+        List<NamedId> known = Occupation.allTags().toList();
+        List<String> include = tags.idsOrNames("include");
+        if (!include.isEmpty()) {
+            Set<Integer> ids = resolution.resolve("tags.include", include, known);
+            tests.add(job -> job.occupation().tags().stream().anyMatch(tag -> ids.contains(tag.id())));
+        }
+        List<String> exclude = tags.idsOrNames("exclude");
+        if (!exclude.isEmpty()) {
+            Set<Integer> ids = resolution.resolve("tags.exclude", exclude, known);
+            tests.add(job -> job.occupation().tags().stream().noneMatch(tag -> ids.contains(tag.id())));
+        }
+    }
+
+    private void conditions() {
+        RequestFields salary = fields.nested("salary");
+        salary.integer(0, Integer.MAX_VALUE, "min_usd")
+                .ifPresent(min -> tests.add(job -> job.salaryMaxUsd() >= min && job.salaryMaxUsd() > 0));
+        salary.integer(0, Integer.MAX_VALUE, "max_usd")
+                .ifPresent(max -> tests.add(job -> job.salaryMinUsd() <= max && job.salaryMaxUsd() > 0));
+        List<String> seniority = fields.texts("seniority");
+        if (!seniority.isEmpty()) {
+            tests.add(job -> containsKey(seniority, job.seniority()));
+        }
+        List<String> languages = fields.texts("languages");
+        if (!languages.isEmpty()) {
+            tests.add(job -> containsKey(languages, job.language()));
+        }
+        fields.flag("hasRemote").ifPresent(wanted -> tests.add(job -> job.remote() == wanted));
+        ids("workModes", JobEntry::workMode);
+        ids("jobTypeIds", job -> job.type().id());
+        ids("industryIds", job -> job.company().industryId());
+        ids("companyTypeIds", job -> 1);
+        ids("companySizeCodes", job -> job.company().sizeCode());
+    }
+
+    private void ids(String name, ToIntFunction<JobEntry> id) {
+        List<Long> ids = fields.integers(name);
+        if (!ids.isEmpty()) {
+            tests.add(job -> ids.contains((long) id.applyAsInt(job)));
+        }
+    }
+
+    private void dates(LocalDate today) {
+        fields.date("postedAfter")
+                .ifPresent(after -> tests.add(job -> !job.published().isBefore(after)));
+        fields.date("postedBefore")
+                .ifPresent(before -> tests.add(job -> !job.published().isAfter(before)));
+        fields.integer(1, MAX_DAYS, "postedWithin")
+                .ifPresent(days -> tests.add(job -> !job.published().isBefore(today.minusDays(days))));
+    }
+
+    /** The name of this field is not documented; accepts the likely spellings. */
+    private Predicate<JobEntry> agencies() {
+        boolean include =
+                fields.flag("includeAgencyJobs", "include_agency_jobs").orElse(false);
+        return job -> include || !job.agency();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.enrichment.sdk.testing.internal.search;
+
+import dev.enrichment.sdk.testing.internal.data.LookupKeys;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Splits natural-language queries into words. */
+public final class QueryWords {
+    private static final Pattern NO_WORD = Pattern.compile("[^\\p{Alnum}]+");
+    private static final Set<String> FILLERS =
+            Set.of("a", "an", "and", "at", "companies", "company", "for", "from", "in", "of", "or", "the", "with");
+
+    private QueryWords() {}
+
+    /** In lower case, without stop words unless there are no others. */
+    public static List<String> of(String text) {
+        List<String> all = NO_WORD.splitAsStream(LookupKeys.key(text))
+                .filter(word -> !word.isEmpty())
+                .toList();
+        List<String> telling =
+                all.stream().filter(word -> !FILLERS.contains(word)).toList();
+        return telling.isEmpty() ? all : telling;
+    }
+}

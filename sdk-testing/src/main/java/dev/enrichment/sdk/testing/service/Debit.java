@@ -1,0 +1,15 @@
+package dev.enrichment.sdk.testing.service;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+
+/**
+ * One debit of the account. Free and rejected requests cause none.
+ *
+ * @param at time, by the sandbox's clock
+ * @param route the operation that was charged
+ * @param credits amount, always positive (API reference, section 1.6)
+ * @param requestId the {@code X-Request-Id} of the response
+ * @param balanceAfter the balance after the debit
+ */
+public record Debit(Instant at, SandboxRoute route, BigDecimal credits, String requestId, BigDecimal balanceAfter) {}

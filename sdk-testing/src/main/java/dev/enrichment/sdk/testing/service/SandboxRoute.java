@@ -1,0 +1,140 @@
+package dev.enrichment.sdk.testing.service;
+
+import java.util.List;
+
+/**
+ * An operation of the API as served by the sandbox (API reference, section 1.4). Selects requests for faults, canned
+ * responses and assertions.
+ */
+public enum SandboxRoute {
+    /** Personal email finder (API reference, section 4). */
+    PERSONAL_EMAIL("POST", "email_finder", "2 per address found", "/v1/people/personal-email-finder"),
+    /** Email validation (API reference, section 13). */
+    EMAIL_VALIDATION(
+            "POST", "email_validation", "0.25 if decided", "/v1/email-validation", "/v1/people/email-validation"),
+    /** Job change detector (API reference, section 14). */
+    JOB_CHANGE(
+            "POST", "job_change_detector", "3 per check", "/v1/job-change-detector", "/v1/people/job-change-detector"),
+    /** Meta ads search (API reference, section 6). */
+    META_ADS("POST", "meta_ads_search", "0.2 per search with ads", "/v1/ads/meta-ads-search"),
+    /** Company funding (API reference, section 7). */
+    COMPANY_FUNDING("POST", "company_funding", "4 per company found", "/v1/companies/company-funding"),
+    /** Job search (API reference, section 8). */
+    JOB_SEARCH("POST", "job_search", "1 per returned job", "/v3/jobs/search", "/v3/jobs-search"),
+    /** Company lookalike (API reference, section 9). */
+    COMPANY_LOOKALIKE("POST", "company_lookalike", "5 per search with rows", "/v3/companies/lookalike"),
+    /** Company search in both modes (API reference, section 10). */
+    COMPANY_SEARCH("POST", "company_search", "1 per returned company", "/v3/companies/search"),
+    /** People search (API reference, section 11). */
+    PEOPLE_SEARCH("POST", "people_search", "1 per person, +1 email, +5 mobile", "/v3/people/search"),
+    /** Search stats (API reference, section 12). */
+    SEARCH_STATS("POST", "search_stats", "free", "/v3/search/stats"),
+    /** Account snapshot (API reference, section 5.1). */
+    ANALYTICS_DASHBOARD("/v1/analytics/dashboard"),
+    /** Usage summary (API reference, section 5.2). */
+    ANALYTICS_USAGE("/v1/analytics/usage"),
+    /** Per-product usage (API reference, section 5.3). */
+    ANALYTICS_PRODUCTS("/v1/analytics/products"),
+    /** Credit history (API reference, section 5.4). */
+    ANALYTICS_CREDITS("/v1/analytics/credits"),
+    /** Totals, all-time or of a range (API reference, section 5.5). */
+    ANALYTICS_SUMMARY("/v1/analytics/summary"),
+    /** Daily performance (API reference, section 5.6). */
+    ANALYTICS_DAILY("/v1/analytics/daily"),
+    /** One day by product (API reference, section 5.7); its path ends with the date. */
+    ANALYTICS_DAY("/v1/analytics/day/:date"),
+    /** Balance (API reference, section 15); accepts GET and POST. */
+    CREDITS("/v1/credits");
+
+    private final String method;
+    private final String product;
+    private final String price;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
+    private final List<String> paths;
+
+    /** A free GET operation, not counted by the analytics. */
+    SandboxRoute(String path) {
+        this("GET", "", "free", path);
+    }
+
+    SandboxRoute(String method, String product, String price, String... paths) {
+        this.method = method;
+        this.product = product;
+        this.price = price;
+        this.paths = List.of(paths);
+    }
+
+    /**
+     * The HTTP method of the default route.
+     *
+     * @return {@code GET} or {@code POST}
+     */
+    public String method() {
+        return method;
+    }
+
+    /**
+     * The default path.
+     *
+     * @return a path with a leading slash; {@code :date} is a path parameter
+     */
+    public String path() {
+        return paths.get(0);
+    }
+
+    /**
+     * All paths of this operation: the default, then the alternatives.
+     *
+     * @return at least one path
+     */
+    public List<String> paths() {
+        return paths;
+    }
+
+    /**
+     * The product id of this operation in the analytics.
+     *
+     * @return such as {@code company_search}, empty if the analytics do not count the operation
+     */
+    public String product() {
+        return product;
+    }
+
+    /**
+     * A description of the price in credits (API reference, section 1.6).
+     *
+     * @return such as {@code 1 per returned company} or {@code free}
+     */
+    public String price() {
+        return price;
+    }
+
+    /**
+     * Whether the operation accepts an HTTP method.
+     *
+     * @param httpMethod in upper case
+     * @return true for {@link #method()}, and for POST on {@link #CREDITS}
+     */
+    public boolean allows(String httpMethod) {
+        return method.equals(httpMethod) || (this == CREDITS && "POST".equals(httpMethod));
+    }
+
+    /**
+     * Whether the operation has a documented limit of 300 requests per minute and about 5 per second.
+     *
+     * @return true for the personal email finder, the ads search and company funding
+     */
+    public boolean rateLimited() {
+        return this == PERSONAL_EMAIL || this == META_ADS || this == COMPANY_FUNDING;
+    }
+
+    /**
+     * Whether the analytics count this operation.
+     *
+     * @return false for free GET operations such as the balance and the analytics themselves
+     */
+    public boolean counted() {
+        return !product.isEmpty();
+    }
+}

@@ -1,0 +1,24 @@
+package dev.enrichment.sdk.testing.service;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+
+/**
+ * A fault that was applied to a request.
+ *
+ * @param at time, by the sandbox's clock
+ * @param route the operation
+ * @param fault description of the fault
+ * @param requestId the request id, whether or not the client received it
+ * @param credits credits charged for the request
+ */
+public record TriggeredFault(Instant at, SandboxRoute route, String fault, String requestId, BigDecimal credits) {
+    /**
+     * Whether the account was charged.
+     *
+     * @return true when {@link #credits()} is above zero
+     */
+    public boolean charged() {
+        return credits.signum() > 0;
+    }
+}

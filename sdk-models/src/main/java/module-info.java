@@ -18,7 +18,7 @@ module dev.enrichment.sdk.models {
     exports dev.enrichment.sdk.models.problem;
     exports dev.enrichment.sdk.models.stats;
 
-    // Jackson makes the writer of @EpochSeconds.
-    opens dev.enrichment.sdk.models.internal to
+    // Databind instantiates the serializer of @EpochSeconds.
+    opens dev.enrichment.sdk.models.internal.record to
             com.fasterxml.jackson.databind;
 }

@@ -214,7 +214,7 @@ class ErrorsTest {
                                         + "{\"title\":\"Second.\"}],\"meta\":{\"request_id\":\"m-1\",\"environment\":\"mars\"}}")
                         .build());
         assertThat(failure.problems()).extracting(Problem::title).containsExactly("First.", "Second.");
-        assertThat(failure.code()).isEqualTo(ErrorCode.of("brand_new"));
+        assertThat(failure.code()).isEqualTo(new ErrorCode("brand_new"));
         assertThat(failure)
                 .hasMessage("email.validate: 400 brand_new: First. [and 1 more, see problems()] [request req-400]");
         assertThat(failure.requestId()).isEqualTo("m-1");

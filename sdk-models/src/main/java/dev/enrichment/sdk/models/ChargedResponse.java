@@ -3,13 +3,13 @@ package dev.enrichment.sdk.models;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** An answer whose body may state what the call cost. */
+/** A response whose body can state what the call cost. */
 public interface ChargedResponse extends Extensible {
     /**
-     * The charge as the body states it, in credits. Prefer the receipt of the call: it also knows the header and what
-     * an absent figure means.
+     * The charge stated by the body, in credits. Prefer the receipt of the call, which also evaluates the response
+     * header.
      *
-     * @return credits, possibly fractional; 0 for an empty result; null if the body does not say
+     * @return credits, possibly fractional; 0 for an empty result; null if the body does not state a charge
      */
     @Nullable
     BigDecimal creditsConsumed();

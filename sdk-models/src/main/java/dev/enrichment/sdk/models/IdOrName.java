@@ -4,16 +4,16 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /**
- * A filter entry that the service accepts either as a numeric id or as a name or code, such as a country in a job
- * search: {@code 231}, {@code "US"} or {@code "United States"}.
+ * A filter value that is either a numeric id or a name or code, such as the country {@code 231}, {@code "US"} or
+ * {@code "United States"} in a job search.
  *
  * @param value a {@link Long} for an id, a {@link String} for a name or code; never null
  */
 public record IdOrName(@JsonValue Object value) {
     /**
-     * Checks the kind of the value.
+     * Accepts a {@link Long}, an {@link Integer}, which is converted to Long, or a {@link String}.
      *
-     * @throws IllegalArgumentException if the value is neither a whole number nor a text
+     * @throws IllegalArgumentException if the value has another type
      */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public IdOrName {
@@ -21,31 +21,31 @@ public record IdOrName(@JsonValue Object value) {
             value = id.longValue();
         }
         if (!(value instanceof Long) && !(value instanceof String)) {
-            throw new IllegalArgumentException("an id (whole number) or a name (text) is needed, not " + value);
+            throw new IllegalArgumentException("must be an id (whole number) or a name (string), but is " + value);
         }
     }
 
     /**
-     * An entry by id.
+     * Creates a value from an id.
      *
      * @param id the numeric id
-     * @return the entry
+     * @return the filter value
      */
     public static IdOrName of(long id) {
         return new IdOrName(id);
     }
 
     /**
-     * An entry by name or code.
+     * Creates a value from a name or code.
      *
      * @param name the name or code
-     * @return the entry
+     * @return the filter value
      */
     public static IdOrName of(String name) {
         return new IdOrName(name);
     }
 
-    /** The id or name as text. */
+    /** Returns the id or name. */
     @Override
     public String toString() {
         return value.toString();

@@ -5,23 +5,21 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A request breaks a rule that the specification fixes. It is thrown when the record is made, before any client is
- * involved, so nothing was sent and nothing was charged. All broken rules are reported at once.
+ * A request violates a documented rule. Thrown by the constructor of the request record, so nothing was sent and
+ * nothing was charged. All violations are reported at once.
  *
- * <p>Only what the specification states is checked. Whether an address, a domain or a code exists is for the service to
- * say.
+ * <p>Only documented rules are checked. Whether an address, a domain or a code exists is decided by the service.
  */
 public final class InvalidRequestException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
-    /** The broken rules. */
     private final Violation[] violations;
 
     /**
-     * Made by the request records.
+     * Creates an exception for one request.
      *
      * @param request the simple name of the request record
-     * @param violations the broken rules, at least one
+     * @param violations all violations, at least one
      */
     public InvalidRequestException(String request, List<Violation> violations) {
         super(violations.stream().map(Violation::message).collect(Collectors.joining("; ", request + ": ", "")));
@@ -29,7 +27,7 @@ public final class InvalidRequestException extends IllegalArgumentException {
     }
 
     /**
-     * Every broken rule, in the order of the fields.
+     * All violations, in the order in which the rules were checked.
      *
      * @return the violations, at least one
      */
@@ -38,13 +36,13 @@ public final class InvalidRequestException extends IllegalArgumentException {
     }
 
     /**
-     * One broken rule.
+     * One violation.
      *
-     * @param field the wire name of the field at fault; for a one-of rule the first of its fields
-     * @param message what is wrong and what to change, in words that name the field
+     * @param field the JSON name of the field; if one of several fields is required, the first of them
+     * @param message what is wrong, including the name of the field
      */
     public record Violation(String field, String message) implements Serializable {
-        /** The message. */
+        /** Returns the message. */
         @Override
         public String toString() {
             return message;

@@ -2,9 +2,9 @@ package dev.enrichment.sdk.models;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 
-/** The request of an operation that takes no parameters: an empty query, or an empty JSON object. */
+/** The request of an operation without parameters, sent as an empty query or an empty JSON object. */
 @JsonAutoDetect
 public record NoParameters() {
-    /** The only value anybody needs. */
+    /** The instance to use. */
     public static final NoParameters NONE = new NoParameters();
 }

@@ -1,28 +1,28 @@
 package dev.enrichment.sdk.models;
 
-import dev.enrichment.sdk.models.internal.KnownValues;
+import dev.enrichment.sdk.models.internal.record.KnownValues;
 
 /**
- * A text from a set that may grow: a status, a level, a range. The known members are constants of the implementing
- * record; a text that is not among them is kept, compared and written back exactly as it came, so an answer with a new
- * value never fails.
+ * A string from a set that the service can extend, such as a status, a level or a range. The values known at release
+ * time are constants of the implementing record; any other value is preserved as received, so a new value never fails a
+ * response.
  *
- * <p>Compare with {@code equals}: {@code EmailStatus.VALID.equals(answer.status())}. A {@code switch} can be made over
- * {@link #value()}.
+ * <p>Compare with {@code equals}: {@code EmailStatus.VALID.equals(response.status())}. For a {@code switch}, use
+ * {@link #value()}. Values without a constant are created with the constructor: {@code new EmailStatus("…")}.
  */
 public interface OpenEnum {
     /**
-     * The text as it stands on the wire.
+     * The JSON value.
      *
-     * @return the text, never null
+     * @return the string exactly as sent or received, never null
      */
     String value();
 
     /**
-     * Whether this text was known when the library was released. False says that the service has become richer, not
-     * that the value is wrong.
+     * Returns whether there is a constant for this value in this version of the library. An unknown value is not an
+     * error: the service has most likely been extended.
      *
-     * @return true if the text equals one of the constants
+     * @return true if the value equals one of the constants
      */
     default boolean known() {
         return KnownValues.of(getClass()).containsKey(value());

@@ -2,33 +2,33 @@ package dev.enrichment.sdk.models;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the service ran a search: member {@code metadata} of the four v3 searches. Useful for support and for telling an
- * empty answer from a failed search; any of it may be missing. The normalized filters, whose names are not documented,
- * are in {@link #additionalProperties()}.
+ * How the service executed a search: field {@code metadata} of the v3 searches (API reference, section 3.3). Useful for
+ * support, and to distinguish an empty result from a failed search; any field can be missing. Undocumented fields, such
+ * as the normalized filters, are in {@link #additionalProperties()}.
  *
- * @param queryName the service's name for the query, such as {@code people_search_v3}
- * @param queryPath which way the query took, such as {@code full_search} or {@code lookalike}
- * @param pagination how this answer is paged: {@code offset}, {@code cursor} or {@code snapshot}
- * @param degraded true if a backend was away or the query too broad: the list is then empty for that reason, nothing was
- *     charged, and it is not true that nobody was found
+ * @param queryName name of the query, such as {@code people_search_v3}
+ * @param queryPath execution path, such as {@code full_search} or {@code lookalike}
+ * @param pagination kind of pagination: {@code offset}, {@code cursor} or {@code snapshot}
+ * @param degraded true if a backend was unavailable or the query too broad: the list is empty although there can be
+ *     matches, and nothing was charged
  * @param searchError why a degraded search failed, such as {@code query_budget_exceeded}
  * @param preview whether this was a preview
- * @param hasMore a copy of the answer's own {@code hasMore}
- * @param snapshotId the snapshot that the pages are taken from
- * @param snapshotPageStart the first row of this page in the snapshot
- * @param snapshotCacheStatus whether the snapshot was there already, such as {@code cold}
- * @param snapshotLimitReached whether the snapshot holds fewer rows than match
- * @param hasMoreBeyondSnapshot whether rows match that the snapshot does not hold
+ * @param hasMore copy of {@code hasMore} of the response
+ * @param snapshotId id of the snapshot that is paged through
+ * @param snapshotPageStart index of the first row of this page in the snapshot
+ * @param snapshotCacheStatus whether the snapshot was cached, such as {@code cold}
+ * @param snapshotLimitReached whether the snapshot has fewer rows than there are matches
+ * @param hasMoreBeyondSnapshot whether there are matches outside the snapshot
  * @param warnings fallbacks the service took, in words
- * @param interpretedSearch the normalized request, as open JSON, where the service puts it here
- * @param additionalProperties everything else
+ * @param interpretedSearch normalized request, as open JSON
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record SearchMetadata(
@@ -48,7 +48,6 @@ public record SearchMetadata(
         Map<String, @Nullable Object> interpretedSearch,
         @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps unmodifiable copies of the collections. */
     public SearchMetadata {
         warnings = Copies.list(warnings);
         interpretedSearch = Copies.map(interpretedSearch);

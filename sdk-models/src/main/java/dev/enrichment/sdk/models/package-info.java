@@ -1,8 +1,8 @@
 /**
- * What the records of all areas share: open values, ids or names, and the exception for an invalid request.
+ * Types shared by the records of all areas: open enums, ids or names, and the exception for an invalid request.
  *
- * <p>The records themselves live in one package per area, named like the facades of the client: {@code companies},
- * {@code people}, {@code jobs}, {@code email}, {@code ads}, {@code analytics}, {@code credits}, {@code stats}.
+ * <p>There is one package per area, named like the facades of the client: {@code companies}, {@code people},
+ * {@code jobs}, {@code email}, {@code ads}, {@code analytics}, {@code credits}, {@code stats}.
  */
 @NullMarked
 package dev.enrichment.sdk.models;

@@ -12,12 +12,12 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Writes {@code FooBuilder} beside every record {@code Foo} that is marked {@code @Buildable}. Each builder method
- * carries the text that the record's {@code @param} gives its component, so a field is described once and read twice.
+ * Generates {@code FooBuilder} for every record {@code Foo} with {@code @Buildable}, in the same package. The builder
+ * methods have the {@code @param} descriptions of the record as their documentation.
  */
-@SupportedAnnotationTypes(BuilderProcessor.MARKER)
+@SupportedAnnotationTypes(BuilderProcessor.BUILDABLE)
 public final class BuilderProcessor extends AbstractProcessor {
-    static final String MARKER = "dev.enrichment.sdk.models.internal.Buildable";
+    static final String BUILDABLE = "dev.enrichment.sdk.models.internal.record.Buildable";
 
     @Override
     public SourceVersion getSupportedSourceVersion() {
@@ -26,15 +26,15 @@ public final class BuilderProcessor extends AbstractProcessor {
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-        for (TypeElement marker : annotations) {
-            for (Element record : round.getElementsAnnotatedWith(marker)) {
-                write((TypeElement) record);
+        for (TypeElement annotation : annotations) {
+            for (Element record : round.getElementsAnnotatedWith(annotation)) {
+                generate((TypeElement) record);
             }
         }
         return false;
     }
 
-    private void write(TypeElement record) {
+    private void generate(TypeElement record) {
         BuilderSource source = new BuilderSource(record, processingEnv.getElementUtils());
         try (Writer out = processingEnv
                 .getFiler()

@@ -11,133 +11,132 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
 /**
- * The source text of one builder. The forms a method takes follow from the component's type:
+ * The source of one builder. The methods for a component depend on its type:
  *
  * <ul>
- *   <li>a list: varargs and a collection; texts stand for open values and names, longs for ids
- *   <li>a record that has a builder itself: the record, or a lambda on its builder
- *   <li>a decimal: also a long
- *   <li>{@code additionalProperties}: one entry at a time
- *   <li>anything else: the value, where null unsets it
+ *   <li>list: varargs and a collection; also strings for open enums and names, and longs for ids
+ *   <li>record with a builder: the record, or a lambda that configures its builder
+ *   <li>decimal: also a long
+ *   <li>{@code additionalProperties}: one entry per call
+ *   <li>anything else: the value, with null to unset it
  * </ul>
  */
 final class BuilderSource {
     private static final String MODELS = "dev.enrichment.sdk.models.";
+    private static final String NULLABLE = "org.jspecify.annotations.Nullable";
 
     private final TypeElement record;
-    private final Elements elements;
+    private final String packageName;
     private final String recordName;
     private final String builder;
     private final ParamDocs docs;
-    private final StringBuilder out = new StringBuilder();
+    private final Imports imports;
+    private final StringBuilder body = new StringBuilder();
 
     BuilderSource(TypeElement record, Elements elements) {
         this.record = record;
-        this.elements = elements;
+        this.packageName = elements.getPackageOf(record).getQualifiedName().toString();
         this.recordName = record.getSimpleName().toString();
         this.builder = recordName + "Builder";
         this.docs = new ParamDocs(elements.getDocComment(record));
+        this.imports = new Imports(packageName);
     }
 
     String qualifiedName() {
-        return elements.getPackageOf(record).getQualifiedName() + "." + builder;
+        return packageName + "." + builder;
     }
 
     String text() {
         List<? extends RecordComponentElement> components = record.getRecordComponents();
-        out.append("""
-                package %s;
-
-                /**
-                 * Builds a {@link %s}. Not safe for use by several threads; {@link #build()} may be called repeatedly.
-                 */
-                public final class %s {
-                """.formatted(elements.getPackageOf(record).getQualifiedName(), recordName, builder));
-        for (RecordComponentElement component : components) {
-            field(component);
-        }
-        out.append("\n    %s() {}\n\n    %s(%s from) {\n".formatted(builder, builder, recordName));
+        components.forEach(this::field);
+        body.append("\n    %s() {}\n\n    %s(%s from) {\n".formatted(builder, builder, recordName));
         for (RecordComponentElement component : components) {
             String name = component.getSimpleName().toString();
-            out.append(
+            body.append(
                     isMap(component)
                             ? "        this.%s.putAll(from.%s());\n".formatted(name, name)
                             : "        this.%s = from.%s();\n".formatted(name, name));
         }
-        out.append("    }\n");
+        body.append("    }\n");
         components.forEach(this::methods);
-        out.append("""
+        String exception = imports.add(MODELS + "InvalidRequestException");
+        return """
+                package %s;
 
+                %s
+                /** Builds a {@link %s}. Not thread-safe. {@link #build()} can be called repeatedly. */
+                public final class %s {
+                %s
                     /**
-                     * Checks what the specification fixes and makes the immutable record.
+                     * Validates the values and creates the immutable record.
                      *
                      * @return the record
-                     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is broken; it lists every broken rule
+                     * @throws %s if a documented rule is violated; lists all violations
                      */
                     public %s build() {
                         return new %s(%s);
                     }
                 }
                 """.formatted(
+                        packageName,
+                        imports.statements(),
+                        recordName,
+                        builder,
+                        body,
+                        exception,
                         recordName,
                         recordName,
-                        components.stream().map(Element::getSimpleName).collect(Collectors.joining(", "))));
-        return out.toString();
+                        components.stream().map(Element::getSimpleName).collect(Collectors.joining(", ")));
     }
 
     private void field(RecordComponentElement component) {
-        String name = component.getSimpleName().toString();
-        String initial = isMap(component)
-                ? " = new java.util.LinkedHashMap<>()"
-                : isList(component) ? " = java.util.List.of()" : "";
-        out.append("    private %s %s%s;\n".formatted(plain(component.asType()), name, initial));
+        String initial = "";
+        if (isMap(component)) {
+            initial = " = new " + imports.add("java.util.LinkedHashMap") + "<>()";
+        } else if (isList(component)) {
+            initial = " = List.of()";
+        }
+        body.append("    private %s %s%s;\n"
+                .formatted(imports.add(component.asType()), component.getSimpleName(), initial));
     }
 
     private void methods(RecordComponentElement component) {
-        String name = component.getSimpleName().toString();
-        TypeMirror type = component.asType();
-        String plain = plain(type);
         if (isMap(component)) {
-            method(
-                    component,
-                    "additionalProperty",
-                    "String name, " + nullable("java.lang.Object") + " value",
-                    "additionalProperties.put(java.util.Objects.requireNonNull(name, \"name\"), value);",
-                    "@param name the wire name, not one of the documented fields\n     * @param value any plain Java value");
+            additionalProperty(component);
         } else if (isList(component)) {
-            TypeMirror element = ((DeclaredType) type).getTypeArguments().get(0);
-            String item = plain(element);
-            list(component, item + "... ", values(name));
-            list(component, "java.util.Collection<" + item + "> ", values(name));
-            if (item.equals(MODELS + "IdOrName")) {
-                list(component, "String... ", mapped(name, item));
-                list(component, "long... ", mapped(name, item));
-            } else if (isOpenValue(element)) {
-                list(component, "String... ", mapped(name, item));
-            }
+            lists(component);
         } else {
-            String doc = "@param " + name + " the value" + (isNullable(type) ? "; null leaves it out" : "");
-            String parameter = isNullable(type) ? nullable(plain) : plain;
-            method(component, name, parameter + " " + name, "this." + name + " = " + name + ";", doc);
-            if (isBuildable(type)) {
-                String nested = plain + "Builder";
-                method(
-                        component,
-                        name,
-                        "java.util.function.Consumer<" + nested + "> " + name,
-                        nested + " nested = this." + name + " == null ? " + plain + ".builder() : this." + name
-                                + ".toBuilder();\n        java.util.Objects.requireNonNull(" + name + ", \"" + name
-                                + "\").accept(nested);\n        this." + name
-                                + " = nested.build();",
-                        "@param " + name + " fills a builder that starts from what was set before");
-            } else if (plain.equals("java.math.BigDecimal")) {
-                method(
-                        component,
-                        name,
-                        "long " + name,
-                        "this." + name + " = java.math.BigDecimal.valueOf(" + name + ");",
-                        "@param " + name + " the value, a whole number");
-            }
+            values(component);
+        }
+    }
+
+    private void additionalProperty(RecordComponentElement component) {
+        method(
+                component,
+                "additionalProperty",
+                "String name, @%s Object value".formatted(imports.add(NULLABLE)),
+                "additionalProperties.put(%s.requireNonNull(name, \"name\"), value);"
+                        .formatted(imports.add("java.util.Objects")),
+                "@param name the JSON name, not that of a documented field\n"
+                        + "     * @param value a map, list, string, number, boolean or null");
+    }
+
+    private void lists(RecordComponentElement component) {
+        TypeMirror element =
+                ((DeclaredType) component.asType()).getTypeArguments().get(0);
+        String item = imports.add(element);
+        String copy = "%s.values(\"%s\", %s)"
+                .formatted(
+                        imports.add(MODELS + "internal.record.Copies"),
+                        component.getSimpleName(),
+                        component.getSimpleName());
+        list(component, item + "...", copy);
+        list(component, imports.add("java.util.Collection") + "<" + item + ">", copy);
+        if (isNamed(element, MODELS + "IdOrName")) {
+            list(component, "String...", copy + ".stream().map(IdOrName::of).toList()");
+            list(component, "long...", copy + ".stream().map(IdOrName::of).toList()");
+        } else if (isOpenEnum(element)) {
+            list(component, "String...", copy + ".stream().map(" + item + "::new).toList()");
         }
     }
 
@@ -146,13 +145,45 @@ final class BuilderSource {
         method(
                 component,
                 name,
-                parameterType + name,
-                "this." + name + " = " + value + ";",
-                "@param " + name + " the values, none of them null; they replace what was set before");
+                parameterType + " " + name,
+                "this.%s = %s;".formatted(name, value),
+                "@param %s the values, none of them null; they replace previous ones".formatted(name));
     }
 
-    private void method(Element component, String name, String parameter, String body, String parameterDoc) {
-        out.append("""
+    private void values(RecordComponentElement component) {
+        String name = component.getSimpleName().toString();
+        TypeMirror type = component.asType();
+        String typeName = imports.add(type);
+        boolean nullable = hasAnnotation(type.getAnnotationMirrors(), NULLABLE);
+        method(
+                component,
+                name,
+                (nullable ? "@" + imports.add(NULLABLE) + " " : "") + typeName + " " + name,
+                "this.%s = %s;".formatted(name, name),
+                "@param " + name + " the value" + (nullable ? "; null to unset it" : ""));
+        if (isBuildable(type)) {
+            String nestedBuilder = imports.add(qualifiedName(type) + "Builder");
+            method(
+                    component,
+                    name,
+                    "%s<%s> %s".formatted(imports.add("java.util.function.Consumer"), nestedBuilder, name),
+                    """
+                            %4$s nested = this.%2$s == null ? %1$s.builder() : this.%2$s.toBuilder();
+                                    %3$s.requireNonNull(%2$s, "%2$s").accept(nested);
+                                    this.%2$s = nested.build();""".formatted(typeName, name, imports.add("java.util.Objects"), nestedBuilder),
+                    "@param " + name + " configures a builder that has the previous values");
+        } else if (typeName.equals("BigDecimal")) {
+            method(
+                    component,
+                    name,
+                    "long " + name,
+                    "this.%s = BigDecimal.valueOf(%s);".formatted(name, name),
+                    "@param " + name + " the value");
+        }
+    }
+
+    private void method(Element component, String name, String parameters, String statements, String parameterDoc) {
+        body.append("""
 
                     /**
                      * %s
@@ -165,61 +196,44 @@ final class BuilderSource {
                         return this;
                     }
                 """.formatted(
-                        docs.of(component.getSimpleName().toString()), parameterDoc, builder, name, parameter, body));
-    }
-
-    private static String values(String name) {
-        return MODELS + "internal.Copies.values(\"" + name + "\", " + name + ")";
-    }
-
-    private static String mapped(String name, String item) {
-        return values(name) + ".stream().map(" + item + "::of).toList()";
-    }
-
-    private static String nullable(String qualified) {
-        int simple = qualified.lastIndexOf('.') + 1;
-        return qualified.substring(0, simple) + "@org.jspecify.annotations.Nullable " + qualified.substring(simple);
-    }
-
-    /** The type as source text, without its annotations. */
-    private static String plain(TypeMirror type) {
-        if (!(type instanceof DeclaredType declared)) {
-            return type.toString();
-        }
-        String raw = ((TypeElement) declared.asElement()).getQualifiedName().toString();
-        List<? extends TypeMirror> arguments = declared.getTypeArguments();
-        return arguments.isEmpty()
-                ? raw
-                : raw + arguments.stream().map(BuilderSource::plain).collect(Collectors.joining(", ", "<", ">"));
+                        docs.sentenceFor(component.getSimpleName().toString()),
+                        parameterDoc,
+                        builder,
+                        name,
+                        parameters,
+                        statements));
     }
 
     private static boolean isMap(RecordComponentElement component) {
-        return plain(component.asType()).startsWith("java.util.Map<");
+        return isNamed(component.asType(), "java.util.Map");
     }
 
     private static boolean isList(RecordComponentElement component) {
-        return plain(component.asType()).startsWith("java.util.List<");
-    }
-
-    private static boolean isNullable(TypeMirror type) {
-        return type.getAnnotationMirrors().stream().anyMatch(a -> named(a, "org.jspecify.annotations.Nullable"));
+        return isNamed(component.asType(), "java.util.List");
     }
 
     private static boolean isBuildable(TypeMirror type) {
         return type instanceof DeclaredType declared
-                && declared.asElement().getAnnotationMirrors().stream()
-                        .anyMatch(a -> named(a, BuilderProcessor.MARKER));
+                && hasAnnotation(declared.asElement().getAnnotationMirrors(), BuilderProcessor.BUILDABLE);
     }
 
-    private static boolean isOpenValue(TypeMirror type) {
+    private static boolean isOpenEnum(TypeMirror type) {
         return type instanceof DeclaredType declared
                 && ((TypeElement) declared.asElement())
-                        .getInterfaces().stream().anyMatch(i -> plain(i).equals(MODELS + "OpenEnum"));
+                        .getInterfaces().stream().anyMatch(each -> isNamed(each, MODELS + "OpenEnum"));
     }
 
-    private static boolean named(AnnotationMirror annotation, String name) {
-        return ((TypeElement) annotation.getAnnotationType().asElement())
+    private static boolean isNamed(TypeMirror type, String qualifiedName) {
+        return type instanceof DeclaredType && qualifiedName(type).equals(qualifiedName);
+    }
+
+    private static String qualifiedName(TypeMirror type) {
+        return ((TypeElement) ((DeclaredType) type).asElement())
                 .getQualifiedName()
-                .contentEquals(name);
+                .toString();
+    }
+
+    private static boolean hasAnnotation(List<? extends AnnotationMirror> annotations, String qualifiedName) {
+        return annotations.stream().anyMatch(each -> isNamed(each.getAnnotationType(), qualifiedName));
     }
 }

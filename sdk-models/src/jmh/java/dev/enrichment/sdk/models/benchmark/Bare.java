@@ -9,10 +9,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The yardstick: records with the same fields and nothing else. No open values, no joined lists, no unknown members, no
- * leniency.
- */
+/** Records for plain databind with the same fields: no open enums, joined lists, unknown fields or leniency. */
 final class Bare {
     private Bare() {}
 

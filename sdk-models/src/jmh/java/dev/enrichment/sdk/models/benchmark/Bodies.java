@@ -3,7 +3,7 @@ package dev.enrichment.sdk.models.benchmark;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** Made-up answers of three sizes. */
+/** Generated responses of three sizes. */
 final class Bodies {
     private static final String[] TRADES = {
         "Textiles", "Machinery", "Software Development", "Food Production", "Design Services"
@@ -74,7 +74,7 @@ final class Bodies {
         return json.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** For the report. */
+    /** Formats the size of a body. */
     static String size(byte[] body) {
         return String.format(Locale.ROOT, "%,d bytes", body.length);
     }

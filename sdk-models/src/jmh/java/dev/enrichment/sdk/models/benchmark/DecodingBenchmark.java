@@ -34,7 +34,7 @@ import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/** Bytes to records: this library beside a plain mapper that reads the same bytes into {@link Bare} records. */
+/** Decoding by this library compared to databind, which reads the same bytes into {@link Bare} records. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -50,13 +50,13 @@ public class DecodingBenchmark {
             .build();
     private static final JsonCodec CODEC = JsonCodec.standard();
 
-    /** What is read. */
+    /** The document to read. */
     public enum Body {
         /** An email validation. */
         SMALL(Bodies.small(), EmailValidationResponse.class, Bare.EmailValidation.class),
         /** A page of companies. */
         PAGE(Bodies.page(), CompanySearchResponse.class, Bare.Companies.class),
-        /** As many similar companies as can be had. */
+        /** The largest page of similar companies. */
         BULK(Bodies.bulk(), LookalikeResponse.class, Bare.Lookalikes.class);
 
         final byte[] bytes;
@@ -74,15 +74,15 @@ public class DecodingBenchmark {
     @Param
     public Body body;
 
-    /** Both sides must have read everything, or the comparison is void. */
+    /** Checks that both sides read everything. */
     @Setup
     public void check() throws IOException {
         var ours = CODEC.decode(body.bytes, body.type);
         if (!ours.warnings().isEmpty() || ours.value().toString().length() < body.bytes.length / 2) {
-            throw new IllegalStateException("not a clean answer: " + ours);
+            throw new IllegalStateException("unexpected warnings: " + ours);
         }
         if (plain().toString().length() < body.bytes.length / 2) {
-            throw new IllegalStateException("the plain mapper left something out");
+            throw new IllegalStateException("plain databind did not read everything");
         }
     }
 
@@ -92,14 +92,14 @@ public class DecodingBenchmark {
         return CODEC.decode(body.bytes, body.type);
     }
 
-    /** The yardstick. */
+    /** Plain databind. */
     @Benchmark
     public Object plain() throws IOException {
         return PLAIN.readValue(body.bytes, body.bare);
     }
 
     /**
-     * Runs everything and prints the ratios of the medians over the forks.
+     * Runs all benchmarks and prints ratios of the medians over the forks.
      *
      * @param args {@code forks=1} for a quick look
      */

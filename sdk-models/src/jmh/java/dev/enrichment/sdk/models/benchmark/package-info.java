@@ -1,2 +1,2 @@
-/** What reading costs, beside plain databind. Run it with the Maven profile {@code benchmark}; never part of the jar. */
+/** Benchmarks of decoding, run by the Maven profile {@code benchmark}; not part of the jar. */
 package dev.enrichment.sdk.models.benchmark;

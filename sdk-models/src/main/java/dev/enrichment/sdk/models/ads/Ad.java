@@ -3,10 +3,10 @@ package dev.enrichment.sdk.models.ads;
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.EpochSeconds;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.EpochSeconds;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -14,61 +14,61 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One advertisement (API reference, section 6.3). The service describes two shapes: a detailed one, whose creative is in
- * {@code snapshot}, and a simplified one, made of the fields from {@code adId} to {@code startedRunning}; both can
- * stand in one list. This record holds both; {@link #id()} and {@link #platforms()} read either. Any field may be
+ * One advertisement (API reference, section 6.3). There are two forms: a detailed one with the creative in
+ * {@code snapshot}, and a simplified one with the fields from {@code adId} to {@code startedRunning}; a list can
+ * contain both. This record covers both forms; {@link #id()} and {@link #platforms()} read either. Any field can be
  * missing.
  *
- * <p>What is open JSON here is passed on from the platform without a description.
+ * <p>Fields typed as open JSON come from the ad platform and are not documented.
  *
- * @param platformAdId detailed: a further id of the platform, the member {@code adid}; {@code 0} where it was seen.
- *     Prefer {@link #id()}
- * @param adArchiveId detailed: the id in the platform's public library of ads. Prefer {@link #id()}
- * @param archiveTypes in which parts of that library the ad is kept
- * @param categories the platform's categories, by number
- * @param containsDigitallyCreatedMedia whether pictures or films are declared as made or changed by a computer
- * @param containsSensitiveContent whether the platform marks the content as sensitive
- * @param collationCount how many ads share the same creative
- * @param collationId the id of the group of ads that share the creative: use it to count campaigns and not copies
- * @param currency the currency of the spending; can be empty
- * @param startDate since when the ad runs
- * @param endDate until when it runs or ran; an ad that still runs can have one too, so ask {@code active}
- * @param entityType what kind of account runs the ad
- * @param fevInfo open JSON of the platform
- * @param finServAdData how the rules for ads about financial services apply, as open JSON
- * @param gatedType whether the platform restricts who may see the ad
- * @param hasUserReported whether a user has reported the ad
- * @param hiddenSafetyData whether safety data are hidden, as open JSON
- * @param hideDataStatus whether data about the ad are hidden
- * @param impressionsWithIndex how often the ad was seen
- * @param aaaEligible a flag of the platform whose meaning is not documented
- * @param adAccountActioned whether the platform has taken measures against the advertiser's account
- * @param active whether the ad runs now
- * @param profilePage whether the page that runs it is a person's profile
- * @param pageId the id of the page that runs it
- * @param pageInfo open JSON of the platform about that page
- * @param pageIsDeleted whether that page is gone
+ * @param platformAdId detailed form: another id, sent as {@code adid}; only {@code 0} has been observed. Prefer
+ *     {@link #id()}
+ * @param adArchiveId detailed form: id in the public ad library. Prefer {@link #id()}
+ * @param archiveTypes sections of the ad library that contain the ad
+ * @param categories category numbers of the ad platform
+ * @param containsDigitallyCreatedMedia whether the advertiser declared digitally created or altered media
+ * @param containsSensitiveContent whether the content is marked as sensitive
+ * @param collationCount number of ads with the same creative
+ * @param collationId id of the group of ads with the same creative; use it to count campaigns instead of copies
+ * @param currency currency of the amount spent; can be empty
+ * @param startDate when the ad started to run
+ * @param endDate scheduled or actual end; an ad that is still running can have one, so check {@code active}
+ * @param entityType type of the account that runs the ad
+ * @param fevInfo JSON of the ad platform
+ * @param finServAdData data about rules for financial services ads, as open JSON
+ * @param gatedType audience restriction of the ad platform
+ * @param hasUserReported whether a user reported the ad
+ * @param hiddenSafetyData whether safety data is hidden, as open JSON
+ * @param hideDataStatus whether data about the ad is hidden
+ * @param impressionsWithIndex impressions of the ad
+ * @param aaaEligible undocumented flag of the ad platform
+ * @param adAccountActioned whether the ad platform took action against the advertiser's account
+ * @param active whether the ad is currently running
+ * @param profilePage whether the advertiser's page is a personal profile
+ * @param pageId id of the advertiser's page
+ * @param pageInfo JSON of the ad platform about that page
+ * @param pageIsDeleted whether that page was deleted
  * @param pageName the name of that page
- * @param politicalCountries countries where the ad counts as political
- * @param reachEstimate how many people it may reach, as open JSON; usually null
- * @param regionalRegulationData how the rules of single regions apply, as open JSON
- * @param reportCount how often it was reported, as open JSON; usually null
- * @param snapshot the creative: texts, pictures, links and the page behind them
- * @param spend what was spent on it, as open JSON; usually null
- * @param stateMediaRunLabel whether a state medium runs it, as open JSON; usually null
- * @param publisherPlatform detailed: where it is shown. Prefer {@link #platforms()}
- * @param menuItems open JSON of the platform
- * @param targetedOrReachedCountries countries at which it aims or where it was seen
- * @param totalActiveTime how long it has run; the unit is not documented
- * @param format its form, in short answers
- * @param adId simplified: the id. Prefer {@link #id()}
- * @param content simplified: the text
- * @param imageUrl simplified: the address of the picture
- * @param videoUrl simplified: the address of the film, for film ads
- * @param platform simplified: where it is shown. Prefer {@link #platforms()}
- * @param startedRunning simplified: since which day it runs; if the service writes no date, its text is in the
+ * @param politicalCountries countries in which the ad is classified as political
+ * @param reachEstimate estimated audience, as open JSON; usually null
+ * @param regionalRegulationData data about regional regulations, as open JSON
+ * @param reportCount number of reports by users, as open JSON; usually null
+ * @param snapshot the creative: text, images, links and the advertiser's page
+ * @param spend amount spent, as open JSON; usually null
+ * @param stateMediaRunLabel label for state media, as open JSON; usually null
+ * @param publisherPlatform detailed form: platforms on which the ad is shown. Prefer {@link #platforms()}
+ * @param menuItems JSON of the ad platform
+ * @param targetedOrReachedCountries countries targeted or reached
+ * @param totalActiveTime how long the ad has run; the unit is undocumented
+ * @param format format of the ad; only in short responses
+ * @param adId simplified form: the id. Prefer {@link #id()}
+ * @param content simplified form: the text
+ * @param imageUrl simplified form: URL of the image
+ * @param videoUrl simplified form: URL of the video, if there is one
+ * @param platform simplified form: platform on which the ad is shown. Prefer {@link #platforms()}
+ * @param startedRunning simplified form: day on which the ad started to run; a value that is not a date is in the
  *     additional properties as {@code started_running}
- * @param additionalProperties everything else
+ * @param additionalProperties all other fields
  */
 public record Ad(
         @JsonProperty("adid") @Nullable String platformAdId,
@@ -124,7 +124,6 @@ public record Ad(
         @JsonProperty("started_running") @Nullable LocalDate startedRunning,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps unmodifiable copies of the collections. */
     public Ad {
         archiveTypes = Copies.list(archiveTypes);
         categories = Copies.list(categories);
@@ -138,18 +137,18 @@ public record Ad(
     }
 
     /**
-     * The id of the ad, from either shape.
+     * Returns the id of the ad from either form.
      *
-     * @return {@code adArchiveId}, else {@code adId}; null if the answer has neither
+     * @return {@code adArchiveId}, otherwise {@code adId}; null if both are missing
      */
     public @Nullable String id() {
-        return Violations.given(adArchiveId) ? adArchiveId : adId;
+        return Violations.isSet(adArchiveId) ? adArchiveId : adId;
     }
 
     /**
-     * Where the ad is shown, from either shape.
+     * Returns the platforms on which the ad is shown, from either form.
      *
-     * @return {@code publisherPlatform}, or the one {@code platform} if that is empty; empty if the answer does not say
+     * @return {@code publisherPlatform}, or {@code platform} if that is empty; empty if both are missing
      */
     public List<AdPlatform> platforms() {
         return publisherPlatform.isEmpty() && platform != null ? List.of(platform) : publisherPlatform;

@@ -1,18 +1,18 @@
 package dev.enrichment.sdk.models.ads;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of an ad: member {@code body} of its snapshot (API reference, section 6.3). Read it with {@link #html()}.
+ * The text of an ad: field {@code body} of its snapshot (API reference, section 6.4). Read it with {@link #html()}.
  *
- * @param context open JSON of the platform; usually empty
- * @param markup the text; null also if the service sends a plain text here. Prefer {@link #html()}
- * @param callerHash a hash of the platform; of no use to a reader
- * @param additionalProperties everything else
+ * @param context JSON of the ad platform; usually empty
+ * @param markup the text; also null if the service sends a plain string. Prefer {@link #html()}
+ * @param callerHash internal hash of the ad platform
+ * @param additionalProperties all other fields
  */
 public record AdBody(
         Map<String, @Nullable Object> context,
@@ -20,18 +20,17 @@ public record AdBody(
         @Nullable String callerHash,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps unmodifiable copies of the collections. */
     public AdBody {
         context = Copies.map(context);
         additionalProperties = Copies.map(additionalProperties);
     }
 
     /**
-     * The text of the ad, however the service sent it: as the {@code html} of the markup, or as a plain text in its
-     * place, which is kept in the additional properties as {@code markup}.
+     * Returns the text of the ad: the {@code html} of the markup, or the plain string that the service sent instead of
+     * the markup (additional property {@code markup}).
      *
-     * @return HTML as the platform wrote it, entities and tags such as {@code <br />} included: clean it before you
-     *     show it on a page; null if there is no text
+     * @return HTML of the ad platform with entities and tags such as {@code <br />}; sanitize it before displaying it.
+     *     Null if there is no text
      */
     public @Nullable String html() {
         if (markup != null && markup.html() != null) {

@@ -6,31 +6,20 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * How an ad is laid out (API reference, section 6.3). The set is open; the constant is the value that has been seen.
+ * Layout of an ad (API reference, section 6.4). Open enum; the constant is the only value seen so far.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record AdDisplayFormat(@JsonValue String value) implements OpenEnum {
-    /** An ad for an event, see {@link AdSnapshot#event()}. */
+    /** An event ad, see {@link AdSnapshot#event()}. */
     public static final AdDisplayFormat EVENT = new AdDisplayFormat("event");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public AdDisplayFormat {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any layout, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the layout
-     */
-    public static AdDisplayFormat of(String value) {
-        return new AdDisplayFormat(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

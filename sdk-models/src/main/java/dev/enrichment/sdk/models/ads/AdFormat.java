@@ -6,32 +6,21 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * The form of an ad, in short answers (API reference, section 6.3). The set is open; the constant is the value that has
- * been seen. Full answers tell the form in {@link AdSnapshot#displayFormat()}.
+ * Format of an ad in short responses (API reference, section 6.3). Open enum; the constant is the only value seen so
+ * far. Full responses have {@link AdSnapshot#displayFormat()} instead.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record AdFormat(@JsonValue String value) implements OpenEnum {
-    /** An ad made of text. */
+    /** A text ad. */
     public static final AdFormat TEXT = new AdFormat("Text");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public AdFormat {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any form, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the form
-     */
-    public static AdFormat of(String value) {
-        return new AdFormat(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

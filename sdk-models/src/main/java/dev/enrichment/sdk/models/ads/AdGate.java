@@ -6,32 +6,21 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Whether the platform restricts who may see an ad (API reference, section 6.3). The set is open, and its words are those
- * of the platform; the constant is the value that has been seen.
+ * Audience restriction of an ad (API reference, section 6.3). Open enum with the values of the ad platform; the
+ * constant is the only value seen so far.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record AdGate(@JsonValue String value) implements OpenEnum {
-    /** No restriction is known. */
+    /** No known restriction. */
     public static final AdGate ELIGIBLE = new AdGate("eligible");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public AdGate {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any word, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the restriction
-     */
-    public static AdGate of(String value) {
-        return new AdGate(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

@@ -6,35 +6,24 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A platform on which an ad is shown (API reference, section 6.3). The set is open; the constants are the platforms that
- * the specification names.
+ * A platform on which an ad is shown (API reference, section 6.3). Open enum; the constants are the documented
+ * platforms.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record AdPlatform(@JsonValue String value) implements OpenEnum {
-    /** The social network itself. */
+    /** Facebook. */
     public static final AdPlatform FACEBOOK = new AdPlatform("facebook");
 
-    /** The network for pictures and short films. */
+    /** Instagram. */
     public static final AdPlatform INSTAGRAM = new AdPlatform("instagram");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public AdPlatform {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any platform, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the platform
-     */
-    public static AdPlatform of(String value) {
-        return new AdPlatform(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

@@ -3,22 +3,23 @@ package dev.enrichment.sdk.models.ads;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for the advertisements that a company runs: {@code POST /v1/ads/meta-ads-search} (API reference, section 6). By default an answer with ads costs 0.2 credits and an empty one nothing; higher charges have been seen, up
- * to one credit for each ad. At least one of the two company fields is required.
+ * Request for the ads that a company runs: {@code POST /v1/ads/meta-ads-search} (API reference, section 6). By default,
+ * a response with ads costs 0.2 credits and an empty one is free; charges of up to one credit per ad have been
+ * observed. At least one of the two company fields is required.
  *
- * @param companyDomain the web domain of the company, such as {@code example.com}; the surest identity, so prefer it
- * @param companyName the name of the company; names are not unique
- * @param limit the most ads in the answer, 1 to 100 as far as known; the service gives all it has if unset. Where ads
- *     are charged one by one, it caps what the call can cost
- * @param additionalProperties undocumented fields to send beside the typed ones
+ * @param companyDomain domain of the company, such as {@code example.com}; preferred, since names are not unique
+ * @param companyName name of the company; names are not unique
+ * @param limit maximum number of ads in the response, 1 to 100 as far as known; unlimited if unset. Where the charge is
+ *     per ad, it limits the cost of the call
+ * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
@@ -29,20 +30,20 @@ public record AdSearchRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Checks that the company is named.
+     * Requires at least one company field.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is broken; it lists every broken rule
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public AdSearchRequest {
         additionalProperties = Copies.map(additionalProperties);
         new Violations(AdSearchRequest.class)
                 .anyOf("company_domain, company_name", companyDomain, companyName)
                 .undocumented(additionalProperties)
-                .raise();
+                .throwIfAny();
     }
 
     /**
-     * Starts an empty request.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -51,9 +52,9 @@ public record AdSearchRequest(
     }
 
     /**
-     * Starts from this request, to change a part of it.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public AdSearchRequestBuilder toBuilder() {
         return new AdSearchRequestBuilder(this);

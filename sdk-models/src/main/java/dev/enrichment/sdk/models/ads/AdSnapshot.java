@@ -4,69 +4,69 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.EpochSeconds;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.EpochSeconds;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The creative of an ad, as the platform showed it: member {@code snapshot} (API reference, section 6.3). Any field may
- * be missing, and what is open JSON is passed on from the platform without a description.
+ * The creative of an ad: field {@code snapshot} (API reference, section 6.4). Any field can be missing. Fields typed as
+ * open JSON come from the ad platform and are not documented.
  *
- * @param adCreativeId the id of the creative
- * @param cards the cards of an ad that can be leafed through, as open JSON
+ * @param adCreativeId id of the creative
+ * @param cards cards of a carousel ad, as open JSON
  * @param bodyTranslations translations of the text, as open JSON
- * @param byline who paid for the ad, where the platform demands that
- * @param caption the address shown to the reader, such as {@code example.com}
- * @param ctaText the words on the button
- * @param ctaType what the button asks the reader to do
- * @param displayFormat how the ad is laid out
+ * @param byline who paid for the ad, where that must be disclosed
+ * @param caption displayed URL, such as {@code example.com}
+ * @param ctaText label of the button
+ * @param ctaType action of the button
+ * @param displayFormat layout of the ad
  * @param title the headline
- * @param linkDescription the small text under the headline
- * @param linkUrl where a click leads
- * @param pageWelcomeMessage how the page greets those who write to it
- * @param images the pictures
- * @param videos the films, as open JSON; an object with a member {@code video_hd_url} has been described
- * @param extraImages further pictures, as open JSON
- * @param extraLinks further links, as open JSON
- * @param extraTexts further texts, as open JSON
- * @param extraVideos further films, as open JSON
- * @param creationTime when the creative was made
- * @param pageId the id of the page that runs the ad
+ * @param linkDescription text below the headline
+ * @param linkUrl target of a click
+ * @param pageWelcomeMessage greeting for people who message the page
+ * @param images the images
+ * @param videos videos, as open JSON, usually objects with {@code video_hd_url}
+ * @param extraImages more images, as open JSON
+ * @param extraLinks more links, as open JSON
+ * @param extraTexts more texts, as open JSON
+ * @param extraVideos more videos, as open JSON
+ * @param creationTime when the creative was created
+ * @param pageId id of the advertiser's page
  * @param pageName the name of that page
- * @param pageProfilePictureUrl the address of its picture
- * @param pageCategories the names of its categories, by their id
- * @param pageEntityType what kind of account it is
- * @param pageIsProfilePage whether it is a person's profile
- * @param pageLikeCount how many people like it
- * @param pageProfileUri the address of the page
- * @param instagramActorName the name of its account on that platform
- * @param instagramProfilePicUrl the address of that account's picture
- * @param instagramUrl the address of that account; can be empty
- * @param instagramHandle the short name of that account; can be empty
- * @param reshared whether the ad passes on a post of somebody else
- * @param version the version of this layout, as the platform counts
+ * @param pageProfilePictureUrl URL of the page's picture
+ * @param pageCategories names of the page's categories by id
+ * @param pageEntityType type of the account
+ * @param pageIsProfilePage whether the page is a personal profile
+ * @param pageLikeCount number of likes of the page
+ * @param pageProfileUri URL of the page
+ * @param instagramActorName name of the Instagram account
+ * @param instagramProfilePicUrl URL of that account's picture
+ * @param instagramUrl URL of that account; can be empty
+ * @param instagramHandle handle of that account; can be empty
+ * @param reshared whether the ad is a reshared post
+ * @param version version number of this layout
  * @param body the text of the ad
- * @param event the event that the ad is for; null for any other ad
- * @param brazilTaxId the tax number of a Brazilian advertiser, as open JSON; usually null
- * @param brandedContent the partner in paid content, as open JSON; usually null
- * @param currentPageName the name of the page today, if it was renamed since
- * @param disclaimerLabel a label that the platform demands, as for politics
- * @param rootResharedPost the post that is passed on, as open JSON; usually null
- * @param additionalInfo open JSON of the platform; usually null
- * @param ecCertificates open JSON of the platform; usually null
- * @param countryIsoCode a country as ISO two-letter code; usually null
- * @param instagramBrandedContent the partner in paid content on that platform, as open JSON; usually null
- * @param dynamicItemFlags open JSON of the platform; newer answers only
- * @param dynamicVersions the variants of an ad that puts itself together, as open JSON; newer answers only
- * @param editedSnapshots earlier states, as open JSON; newer answers only
- * @param effectiveAuthorizationCategory which special rules the ad falls under; newer answers only
- * @param instagramShoppingProducts the goods shown, as open JSON; newer answers only
- * @param pageIsDeleted whether the page is gone; newer answers only
- * @param additionalProperties everything else
+ * @param event the promoted event; null if the ad does not promote one
+ * @param brazilTaxId tax id of a Brazilian advertiser, as open JSON; usually null
+ * @param brandedContent partner of branded content, as open JSON; usually null
+ * @param currentPageName current name of the page, if it was renamed
+ * @param disclaimerLabel required disclaimer, such as for political ads
+ * @param rootResharedPost the reshared post, as open JSON; usually null
+ * @param additionalInfo JSON of the ad platform; usually null
+ * @param ecCertificates JSON of the ad platform; usually null
+ * @param countryIsoCode ISO two-letter country code; usually null
+ * @param instagramBrandedContent partner of branded content on Instagram, as open JSON; usually null
+ * @param dynamicItemFlags JSON of the ad platform; newer responses only
+ * @param dynamicVersions versions of a dynamic ad, as open JSON; newer responses only
+ * @param editedSnapshots earlier versions, as open JSON; newer responses only
+ * @param effectiveAuthorizationCategory special rules that apply to the ad; newer responses only
+ * @param instagramShoppingProducts tagged products, as open JSON; newer responses only
+ * @param pageIsDeleted whether the page was deleted; newer responses only
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record AdSnapshot(
@@ -122,7 +122,6 @@ public record AdSnapshot(
         @Nullable Boolean pageIsDeleted,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps unmodifiable copies of the collections. */
     public AdSnapshot {
         cards = Copies.openList(cards);
         bodyTranslations = Copies.map(bodyTranslations);

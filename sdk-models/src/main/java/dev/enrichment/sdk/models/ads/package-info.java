@@ -1,6 +1,4 @@
-/**
- * The search for the advertisements that a company runs on a social platform: request, answer and the parts of an ad.
- */
+/** Search for the ads of a company: request, response and the parts of an ad. */
 @NullMarked
 package dev.enrichment.sdk.models.ads;
 

@@ -3,21 +3,21 @@ package dev.enrichment.sdk.models.analytics;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much was used in some time (API reference, section 5.1).
+ * Usage in a period (API reference, section 5.1).
  *
- * @param requests how many requests were made
- * @param credits how many credits they cost
- * @param chargeableRequests how many of the requests cost credits
- * @param chargeableRate the share that cost credits, in percent from 0 to 100
- * @param uniqueProducts how many products were used
- * @param additionalProperties everything else
+ * @param requests number of requests
+ * @param credits cost of the requests, in credits
+ * @param chargeableRequests number of requests that cost credits
+ * @param chargeableRate share of requests that cost credits, in percent from 0 to 100
+ * @param uniqueProducts number of products used
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record Activity(
@@ -28,7 +28,6 @@ public record Activity(
         @Nullable Integer uniqueProducts,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public Activity {
         additionalProperties = Copies.map(additionalProperties);
     }

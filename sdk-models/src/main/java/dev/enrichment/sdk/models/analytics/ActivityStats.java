@@ -3,18 +3,18 @@ package dev.enrichment.sdk.models.analytics;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much was used of late (API reference, section 5.1).
+ * Recent usage (API reference, section 5.1).
  *
  * @param today today
  * @param thisWeek this week
  * @param thisMonth this month
- * @param additionalProperties everything else
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record ActivityStats(
@@ -23,7 +23,6 @@ public record ActivityStats(
         @Nullable Activity thisMonth,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public ActivityStats {
         additionalProperties = Copies.map(additionalProperties);
     }

@@ -1,39 +1,39 @@
 package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.LocalDate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which day to break down by product: the parameter of {@code GET /v1/analytics/day/:date} (API reference, section 5). Free.
+ * Request for the usage of one day by product: {@code GET /v1/analytics/day/:date} (API reference, section 5.7). Free.
  *
- * @param date the day; required. It becomes a part of the path
- * @param additionalProperties undocumented query parameters to send beside the typed ones
+ * @param date the day; required. Sent in the path
+ * @param additionalProperties undocumented query parameters to send in addition to the typed ones
  */
 @Buildable
 public record AnalyticsDay(
         LocalDate date, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Checks that the day is given.
+     * Requires the day.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is broken; it lists every broken rule
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public AnalyticsDay {
         additionalProperties = Copies.map(additionalProperties);
         new Violations(AnalyticsDay.class)
                 .required("date", date)
                 .undocumented(additionalProperties)
-                .raise();
+                .throwIfAny();
     }
 
     /**
-     * Starts an empty request.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -42,9 +42,9 @@ public record AnalyticsDay(
     }
 
     /**
-     * Starts from this request, to change a part of it.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public AnalyticsDayBuilder toBuilder() {
         return new AnalyticsDayBuilder(this);

@@ -3,21 +3,21 @@ package dev.enrichment.sdk.models.analytics;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.LocalDate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which days the totals cover: the parameters of {@code GET /v1/analytics/summary} (API reference, section 5). Free.
- * Without any, the totals are those of all time. The order of the two days is not checked.
+ * Request for usage totals: {@code GET /v1/analytics/summary} (API reference, section 5.5). Free. Without parameters,
+ * the totals are for all time. The order of the two days is not validated.
  *
  * @param startDate the first day
  * @param endDate the last day
- * @param additionalProperties undocumented query parameters to send beside the typed ones
+ * @param additionalProperties undocumented query parameters to send in addition to the typed ones
  */
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
@@ -27,17 +27,17 @@ public record AnalyticsRange(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Refuses a documented name among the additional properties.
+     * Rejects additional properties with the name of a documented field.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is broken; it lists every broken rule
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public AnalyticsRange {
         additionalProperties = Copies.map(additionalProperties);
-        new Violations(AnalyticsRange.class).undocumented(additionalProperties).raise();
+        new Violations(AnalyticsRange.class).undocumented(additionalProperties).throwIfAny();
     }
 
     /**
-     * Starts without any bound.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -46,9 +46,9 @@ public record AnalyticsRange(
     }
 
     /**
-     * Starts from this request, to change a part of it.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public AnalyticsRangeBuilder toBuilder() {
         return new AnalyticsRangeBuilder(this);

@@ -1,39 +1,39 @@
 package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which days a usage report covers, counted back from today: the parameters of {@code GET /v1/analytics/usage},
- * {@code products}, {@code credits} and {@code daily} (API reference, section 5). Free. An empty one is fine.
+ * Request for a usage report of the last days: {@code GET /v1/analytics/usage}, {@code products}, {@code credits} and
+ * {@code daily} (API reference, section 5). Free. All parameters are optional.
  *
- * @param days how many days, 1 to 90; the service takes 30 if unset
- * @param additionalProperties undocumented query parameters to send beside the typed ones
+ * @param days number of days, 1 to 90; default of the service: 30
+ * @param additionalProperties undocumented query parameters to send in addition to the typed ones
  */
 @Buildable
 public record AnalyticsWindow(
         @Nullable Integer days, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Checks the bounds of {@code days}.
+     * Validates {@code days}.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is broken; it lists every broken rule
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public AnalyticsWindow {
         additionalProperties = Copies.map(additionalProperties);
         new Violations(AnalyticsWindow.class)
                 .range("days", days, 1, 90)
                 .undocumented(additionalProperties)
-                .raise();
+                .throwIfAny();
     }
 
     /**
-     * Starts without a number of days.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -42,9 +42,9 @@ public record AnalyticsWindow(
     }
 
     /**
-     * Starts from this request, to change a part of it.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public AnalyticsWindowBuilder toBuilder() {
         return new AnalyticsWindowBuilder(this);

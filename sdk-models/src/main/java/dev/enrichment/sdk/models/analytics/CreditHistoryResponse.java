@@ -1,21 +1,21 @@
 package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Envelope;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Envelope;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Credits by day: {@code GET /v1/analytics/credits} (API reference, section 5). The same figures as in a usage
- * report, without the number of products.
+ * Credit usage by day: {@code GET /v1/analytics/credits} (API reference, section 5.4). Like a usage report, without the
+ * number of products.
  *
- * @param period the days covered
- * @param summary the whole period
+ * @param period the period covered
+ * @param summary totals of the period
  * @param daily each day
- * @param additionalProperties everything else
+ * @param additionalProperties all other fields
  */
 @Envelope("data")
 public record CreditHistoryResponse(
@@ -24,7 +24,6 @@ public record CreditHistoryResponse(
         List<UsageDay> daily,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps unmodifiable copies of the collections. */
     public CreditHistoryResponse {
         daily = Copies.list(daily);
         additionalProperties = Copies.map(additionalProperties);

@@ -2,19 +2,19 @@ package dev.enrichment.sdk.models.analytics;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Envelope;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Envelope;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Success and speed by day: {@code GET /v1/analytics/daily} (API reference, section 5).
+ * Success rate and latency by day: {@code GET /v1/analytics/daily} (API reference, section 5.6).
  *
- * @param period the days covered
- * @param daily each day, the member {@code data}
- * @param additionalProperties everything else
+ * @param period the period covered
+ * @param daily the days, sent as {@code data}
+ * @param additionalProperties all other fields
  */
 @Envelope("data")
 public record DailyPerformanceResponse(
@@ -22,7 +22,6 @@ public record DailyPerformanceResponse(
         @JsonProperty("data") List<PerformanceDay> daily,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps unmodifiable copies of the collections. */
     public DailyPerformanceResponse {
         daily = Copies.list(daily);
         additionalProperties = Copies.map(additionalProperties);

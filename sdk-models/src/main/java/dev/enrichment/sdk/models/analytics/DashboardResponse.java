@@ -3,21 +3,21 @@ package dev.enrichment.sdk.models.analytics;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Envelope;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Envelope;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The account at a glance: balance, rate limits, running requests, recent use (API reference, section 5.1).
+ * Overview of the account: balance, rate limits, running requests, recent usage (API reference, section 5.1).
  *
- * @param user who the account belongs to
+ * @param user owner of the account
  * @param credits the balance
- * @param rateLimit how much of the rate limits is used up
- * @param concurrency how many requests run at the same time
- * @param stats how much was used of late
- * @param additionalProperties everything else
+ * @param rateLimit usage of the rate limits
+ * @param concurrency concurrent requests
+ * @param stats recent usage
+ * @param additionalProperties all other fields
  */
 @Envelope("data")
 @JsonNaming(SnakeCaseStrategy.class)
@@ -29,7 +29,6 @@ public record DashboardResponse(
         @Nullable ActivityStats stats,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public DashboardResponse {
         additionalProperties = Copies.map(additionalProperties);
     }

@@ -1,21 +1,21 @@
 package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Envelope;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Envelope;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One day by product: {@code GET /v1/analytics/day/:date} (API reference, section 5).
+ * Usage of one day by product: {@code GET /v1/analytics/day/:date} (API reference, section 5.7).
  *
  * @param date the day
- * @param summary the whole day
- * @param products each product that was used
- * @param additionalProperties everything else
+ * @param summary totals of the day
+ * @param products the products used
+ * @param additionalProperties all other fields
  */
 @Envelope("data")
 public record DayBreakdownResponse(
@@ -24,7 +24,6 @@ public record DayBreakdownResponse(
         List<ProductDay> products,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps unmodifiable copies of the collections. */
     public DayBreakdownResponse {
         products = Copies.list(products);
         additionalProperties = Copies.map(additionalProperties);

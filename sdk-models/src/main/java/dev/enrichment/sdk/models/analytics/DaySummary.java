@@ -3,19 +3,19 @@ package dev.enrichment.sdk.models.analytics;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures of a whole day (API reference, section 5).
+ * Totals of a day (API reference, section 5.7).
  *
- * @param totalCredits how many credits were spent
- * @param totalRequests how many requests were made
- * @param productsCount how many products were used; the list can be shorter
- * @param additionalProperties everything else
+ * @param totalCredits credits spent
+ * @param totalRequests number of requests
+ * @param productsCount number of products used; the list can be shorter
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record DaySummary(
@@ -24,7 +24,6 @@ public record DaySummary(
         @Nullable Integer productsCount,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public DaySummary {
         additionalProperties = Copies.map(additionalProperties);
     }

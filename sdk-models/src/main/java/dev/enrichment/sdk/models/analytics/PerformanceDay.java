@@ -4,27 +4,26 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Success and speed of one day (API reference, section 5).
+ * Success rate and latency of a day (API reference, section 5.6).
  *
  * @param date the day
- * @param totalRequests how many requests were made
- * @param successfulRequests how many of them succeeded
- * @param failedRequests how many of them did not
- * @param totalCredits how many credits they cost
- * @param p50LatencyMs half of the requests were answered within this time, in milliseconds
- * @param p95LatencyMs 95 percent of the requests were answered within this time, in milliseconds: a good base for a
- *     timeout
- * @param p99LatencyMs 99 percent of the requests were answered within this time, in milliseconds
- * @param errorRate the share that failed, in percent from 0 to 100
- * @param additionalProperties everything else
+ * @param totalRequests number of requests
+ * @param successfulRequests number of successful requests
+ * @param failedRequests number of failed requests
+ * @param totalCredits cost of the requests, in credits
+ * @param p50LatencyMs median latency, in milliseconds
+ * @param p95LatencyMs 95th percentile of the latency, in milliseconds
+ * @param p99LatencyMs 99th percentile of the latency, in milliseconds
+ * @param errorRate share of failed requests, in percent from 0 to 100
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record PerformanceDay(
@@ -39,7 +38,6 @@ public record PerformanceDay(
         @Nullable BigDecimal errorRate,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public PerformanceDay {
         additionalProperties = Copies.map(additionalProperties);
     }

@@ -1,19 +1,19 @@
 package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.LocalDate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The days that a usage report covers (API reference, section 5).
+ * The period of a usage report (API reference, section 5).
  *
  * @param start the first day
  * @param end the last day
- * @param days how many days
- * @param additionalProperties everything else
+ * @param days number of days
+ * @param additionalProperties all other fields
  */
 public record Period(
         @Nullable LocalDate start,
@@ -21,7 +21,6 @@ public record Period(
         @Nullable Integer days,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public Period {
         additionalProperties = Copies.map(additionalProperties);
     }

@@ -3,22 +3,22 @@ package dev.enrichment.sdk.models.analytics;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures of one product on one day (API reference, section 5).
+ * Usage of one product on one day (API reference, section 5.7).
  *
  * @param productId the product
- * @param requests how many requests were made
- * @param credits how many credits they cost
- * @param creditsPercentage its share of the day's credits, in percent from 0 to 100
- * @param avgCreditsPerRequest the average cost of a request, in credits
- * @param maxCredits the cost of the dearest request, in credits
- * @param additionalProperties everything else
+ * @param requests number of requests
+ * @param credits cost of the requests, in credits
+ * @param creditsPercentage share of the day's credits, in percent from 0 to 100
+ * @param avgCreditsPerRequest average cost of a request, in credits
+ * @param maxCredits maximum cost of a request, in credits
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record ProductDay(
@@ -30,7 +30,6 @@ public record ProductDay(
         @Nullable BigDecimal maxCredits,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public ProductDay {
         additionalProperties = Copies.map(additionalProperties);
     }

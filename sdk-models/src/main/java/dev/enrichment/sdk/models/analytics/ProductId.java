@@ -6,62 +6,50 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A product, as usage reports name it (API reference, section 5). The set is open; some of the products are not
- * offered by this library.
+ * A product in usage reports (API reference, section 5). Open enum; includes products that this library does not offer.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record ProductId(@JsonValue String value) implements OpenEnum {
     /** Email validation. */
     public static final ProductId EMAIL_VALIDATION = new ProductId("email_validation");
 
-    /** The search for a business email address. */
+    /** Business email finder. */
     public static final ProductId EMAIL_FINDER = new ProductId("email_finder");
 
-    /** The search for personal email addresses. */
+    /** Personal email finder. */
     public static final ProductId PERSONAL_EMAIL_FINDER = new ProductId("personal_email_finder");
 
-    /** The job change detector. */
+    /** Job change detector. */
     public static final ProductId JOB_CHANGE_DETECTOR = new ProductId("job_change_detector");
 
     /** Company funding. */
     public static final ProductId COMPANY_FUNDING = new ProductId("company_funding");
 
-    /** The search for a company. */
+    /** Company finder. */
     public static final ProductId COMPANY_FINDER = new ProductId("company_finder");
 
-    /** The search for a mobile number. */
+    /** Mobile number finder. */
     public static final ProductId MOBILE_FINDER = new ProductId("mobile_finder");
 
-    /** The search for people by their role. */
+    /** Role finder. */
     public static final ProductId ROLE_FINDER = new ProductId("role_finder");
 
-    /** The search for profiles. */
+    /** Profile search. */
     public static final ProductId PROFILE_SEARCH = new ProductId("profile_search");
 
-    /** From an email address to a business profile. */
+    /** Email address to business profile. */
     public static final ProductId EMAIL_TO_B2B_PROFILE = new ProductId("email_to_b2b_profile");
 
-    /** From a business profile to an email address. */
+    /** Business profile to email address. */
     public static final ProductId B2B_PROFILE_TO_EMAIL = new ProductId("b2b_profile_to_email");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public ProductId {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any product, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the product
-     */
-    public static ProductId of(String value) {
-        return new ProductId(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

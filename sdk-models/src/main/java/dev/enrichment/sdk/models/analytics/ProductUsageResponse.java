@@ -1,20 +1,20 @@
 package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Envelope;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Envelope;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Use by product: {@code GET /v1/analytics/products} (API reference, section 5).
+ * Usage by product: {@code GET /v1/analytics/products} (API reference, section 5.3).
  *
- * @param period the days covered
- * @param products each product, by the id of {@link ProductId}; prefer {@link #product}
- * @param daily each day as open JSON: what an entry holds is not documented
- * @param additionalProperties everything else
+ * @param period the period covered
+ * @param products the products by {@link ProductId}; prefer {@link #product}
+ * @param daily the days as open JSON; the fields are undocumented
+ * @param additionalProperties all other fields
  */
 @Envelope("data")
 public record ProductUsageResponse(
@@ -23,7 +23,6 @@ public record ProductUsageResponse(
         List<@Nullable Object> daily,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps unmodifiable copies of the collections. */
     public ProductUsageResponse {
         products = Copies.map(products);
         daily = Copies.openList(daily);
@@ -31,10 +30,10 @@ public record ProductUsageResponse(
     }
 
     /**
-     * The figures of one product.
+     * Returns the usage of one product.
      *
      * @param id the product
-     * @return its figures, or null if the answer does not list it, most likely because it was not used
+     * @return its usage, or null if the response does not contain it
      */
     public @Nullable ProductUsage product(ProductId id) {
         return products.get(id.value());

@@ -1,20 +1,20 @@
 package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much of one rate limit is used up (API reference, section 5.1).
+ * Usage of one rate limit (API reference, section 5.1).
  *
- * @param limit how many requests the window allows
- * @param used how many were made in it
- * @param remaining how many it still allows
- * @param utilization the used share, in percent from 0 to 100
- * @param additionalProperties everything else
+ * @param limit number of requests per window
+ * @param used number of requests made in the window
+ * @param remaining number of requests left in the window
+ * @param utilization used share, in percent from 0 to 100
+ * @param additionalProperties all other fields
  */
 public record RateWindow(
         @Nullable Long limit,
@@ -23,7 +23,6 @@ public record RateWindow(
         @Nullable BigDecimal utilization,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public RateWindow {
         additionalProperties = Copies.map(additionalProperties);
     }

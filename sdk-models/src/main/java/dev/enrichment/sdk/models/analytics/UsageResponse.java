@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Envelope;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Envelope;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Use by day: {@code GET /v1/analytics/usage} (API reference, section 5).
  *
- * @param period the days covered
- * @param summary the whole period
+ * @param period the period covered
+ * @param summary totals of the period
  * @param daily each day
- * @param additionalProperties everything else
+ * @param additionalProperties all other fields
  */
 @Envelope("data")
 public record UsageResponse(
@@ -23,7 +23,6 @@ public record UsageResponse(
         List<UsageDay> daily,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps unmodifiable copies of the collections. */
     public UsageResponse {
         daily = Copies.list(daily);
         additionalProperties = Copies.map(additionalProperties);

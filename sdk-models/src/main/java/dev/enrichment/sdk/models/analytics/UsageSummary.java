@@ -3,22 +3,22 @@ package dev.enrichment.sdk.models.analytics;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures of a whole period (API reference, section 5).
+ * Totals of a period (API reference, section 5).
  *
- * @param totalRequests how many requests were made
- * @param chargeableRequests how many of them cost credits
- * @param totalCredits how many credits they cost
- * @param avgCreditsPerRequest the average cost of a request, in credits, free ones included
- * @param chargeableRate the share that cost credits, in percent from 0 to 100
- * @param uniqueProducts how many products were used; null in a credit history
- * @param additionalProperties everything else
+ * @param totalRequests number of requests
+ * @param chargeableRequests number of requests that cost credits
+ * @param totalCredits cost of the requests, in credits
+ * @param avgCreditsPerRequest average cost of a request, including free ones, in credits
+ * @param chargeableRate share of requests that cost credits, in percent from 0 to 100
+ * @param uniqueProducts number of products used; null in a credit history
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record UsageSummary(
@@ -30,7 +30,6 @@ public record UsageSummary(
         @Nullable Integer uniqueProducts,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public UsageSummary {
         additionalProperties = Copies.map(additionalProperties);
     }

@@ -1,4 +1,4 @@
-/** The seven usage reports of the account, all free: requests, answers and the figures they share. */
+/** The seven usage reports of the account, all free: requests, responses and the figures they share. */
 @NullMarked
 package dev.enrichment.sdk.models.analytics;
 

@@ -1,20 +1,20 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company that was bought by the one asked for (API reference, section 7.2).
+ * A company acquired by the requested one (API reference, section 7.2).
  *
- * @param companyName the name of the company that was bought
- * @param acquisitionDate when it was bought; midnight UTC where only the day or month is known
- * @param description what the bought company does
- * @param source the address of an article about it
- * @param additionalProperties everything else
+ * @param companyName name of the acquired company
+ * @param acquisitionDate date of the acquisition; midnight UTC if only the day or month is known
+ * @param description what the acquired company does
+ * @param source URL of an article about the acquisition
+ * @param additionalProperties all other fields
  */
 public record Acquisition(
         @Nullable String companyName,
@@ -23,7 +23,6 @@ public record Acquisition(
         @Nullable String source,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public Acquisition {
         additionalProperties = Copies.map(additionalProperties);
     }

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.JoinedList;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.JoinedList;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Collections;
@@ -16,99 +16,92 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company as the searches return it: a row of company search, one-company look-up, lookalikes and people search
- * (API reference, section 3.2). Any field can be missing. The service names no currency for the amounts; its
- * ranges are written in US dollars. The funding profile tells more about rounds and investors.
+ * A company row of company search, company lookup, lookalike search and people search (API reference, section 3.2). Any
+ * field can be missing. The currency of amounts is undocumented; the ranges are in US dollars. The funding profile has
+ * more details about rounds and investors.
  *
- * <p>The technology columns hold product names, one column for each category; {@link #technologies()} gathers them.
+ * <p>The technology columns contain product names by category; {@link #technologies()} combines them.
  *
- * @param companyDomain the main web domain, such as {@code example.com}: the best identity of a company, and the
- *     preferred input of every other operation on it
+ * @param companyDomain main domain, such as {@code example.com}: the best identifier of a company, accepted by all
+ *     other operations
  * @param companyName the name
- * @param companyWebsite the address of the web site
- * @param companyIndustryLinkedin the industry as the professional network names it
- * @param employeeRange the head-count bracket; to compare sizes take {@code employeeMin} and {@code employeeMax}
+ * @param companyWebsite URL of the website
+ * @param companyIndustryLinkedin industry as named by LinkedIn
+ * @param employeeRange head-count range; to compare sizes use {@code employeeMin} and {@code employeeMax}
  * @param employeeMin the lower bound of the head count
  * @param employeeMax the upper bound of the head count
- * @param linkedinEmployeeCount how many people name the company as their employer on the professional network: often
- *     more exact than the bracket, but self-declared
- * @param revenueRange the yearly-revenue bracket; to compare take {@code revenueMin} and {@code revenueMax}
- * @param revenueMin the lower bound of the yearly revenue
- * @param revenueMax the upper bound of the yearly revenue
+ * @param linkedinEmployeeCount number of people who state this employer on LinkedIn; often more precise than the range,
+ *     but self-declared
+ * @param revenueRange annual revenue range; to compare use {@code revenueMin} and {@code revenueMax}
+ * @param revenueMin the lower bound of the annual revenue
+ * @param revenueMax the upper bound of the annual revenue
  * @param hqCountry the country of the headquarters, a full name or a code; prefer {@code hqCountryCode}
  * @param hqCountryCode the country of the headquarters as ISO two-letter code
  * @param hqCity the city of the headquarters
  * @param hqState the state or province of the headquarters
  * @param hqStreet the street of the headquarters
  * @param hqPostcode the postal code of the headquarters
- * @param hqRegion the part of the world where the headquarters are
+ * @param hqRegion world region of the headquarters
  * @param hqContinent the continent of the headquarters
- * @param locationCity the city of a location, which need not be the headquarters
+ * @param locationCity city of a location, which can differ from the headquarters
  * @param locationCountryCode the country of that location as ISO two-letter code
- * @param locationRegion the part of the world where that location is
+ * @param locationRegion world region of that location
  * @param locationStateCode the state or province of that location as a code
- * @param foundedYear the year of foundation
- * @param category the categories that the service sorts the company into
- * @param specialties what the company says it is good at
- * @param totalFunding the sum of all funding rounds
- * @param fundingInvestorCount how many investors took part in the rounds
- * @param lastFundingType the type of the latest round, as the service writes it
+ * @param foundedYear year in which the company was founded
+ * @param category categories of the company
+ * @param specialties specialties stated by the company
+ * @param totalFunding total amount of all funding rounds
+ * @param fundingInvestorCount number of investors
+ * @param lastFundingType type of the latest round
  * @param lastFundingDate the day of the latest round
  * @param lastFundingAmount the amount of the latest round
- * @param leadInvestors who led the rounds; normally not returned, so an empty list says nothing. The funding profile
- *     names investors
- * @param linkedinUrl the company page on the professional network
- * @param linkedinFollowers the followers of that page
- * @param linkedinClaimed whether the company manages that page itself
- * @param growthRate how fast the company grows; neither its unit nor its period is documented, so only compare it
- *     between rows
- * @param companyHeadline the slogan on the company page
- * @param companyAbout the company in its own words; can be long
- * @param companyLogoUrl the address of the logo image
+ * @param leadInvestors lead investors; usually not returned, so an empty list is not significant. Investors are in the
+ *     funding profile
+ * @param linkedinUrl LinkedIn URL of the company
+ * @param linkedinFollowers number of followers of that page
+ * @param linkedinClaimed whether the company manages that page
+ * @param growthRate growth rate; unit and period are undocumented, so only compare it between rows
+ * @param companyHeadline headline of the company page
+ * @param companyAbout self-description of the company; can be long
+ * @param companyLogoUrl URL of the logo image
  * @param companyPhone the main phone number
- * @param companyEntityType the kind of organisation, as the service writes it
- * @param companyLegalType the legal form, as the service writes it
- * @param hasTechStack whether the service knows technologies of this company; if false, empty technology columns mean
- *     unknown and not none
- * @param totalContacts how many people of the company the service knows; a people search finds them
- * @param contactsWithEmail how many of them have an e-mail address on file
- * @param contactsWithPhone how many of them have a phone number on file
- * @param validEmailCount how many of the addresses were checked and found valid: the best estimate of who can be
- *     reached
- * @param websiteActive whether the web site answers
- * @param websiteForSale whether the domain is offered for sale: a sign that the company is gone
+ * @param companyEntityType type of organization
+ * @param companyLegalType legal form
+ * @param hasTechStack whether technologies of the company are known; if false, empty technology columns mean unknown
+ * @param totalContacts number of people of the company known to the service
+ * @param contactsWithEmail number of them with an email address
+ * @param contactsWithPhone number of them with a phone number
+ * @param validEmailCount number of validated email addresses: the best estimate of reachable people
+ * @param websiteActive whether the website is reachable
+ * @param websiteForSale whether the domain is for sale, which indicates that the company no longer exists
  * @param sicCode industry codes of the SIC system
  * @param naicsCode industry codes of the NAICS system
- * @param sicDescription what the SIC codes mean; not promised to be in the order of the codes
- * @param naicsDescription what the NAICS codes mean; not promised to be in the order of the codes
- * @param predictedNaics2022Code estimated codes of the 2022 NAICS system: a text that holds a JSON array, handed over
- *     as it came
- * @param domainTld the last part of the domain, such as {@code com}; can also hold the full domain
- * @param totalAppReviews how many reviews the company's mobile apps have
- * @param profileCompletenessScore how much of this profile is filled; higher is fuller, the scale is not documented
+ * @param sicDescription descriptions of the SIC codes, possibly in another order
+ * @param naicsDescription descriptions of the NAICS codes, possibly in another order
+ * @param predictedNaics2022Code predicted NAICS 2022 codes, as received: a string with a JSON array
+ * @param domainTld top-level domain, such as {@code com}; sometimes the full domain
+ * @param totalAppReviews number of reviews of the company's mobile apps
+ * @param profileCompletenessScore completeness of this profile, higher is more complete; the scale is undocumented
  * @param crmTech products in use for customer relationship management
  * @param marketingAutomationTech products in use for marketing automation
  * @param salesAutomationTech products in use for sales automation
  * @param analyticsTech products in use for analytics
  * @param cloudProviderTech products in use for cloud hosting
  * @param developmentTech products in use for software development
- * @param ecommerceTech products in use for online shops
+ * @param ecommerceTech products in use for ecommerce
  * @param erpTech products in use for enterprise resource planning
- * @param emailHostingTech products in use for e-mail hosting
- * @param emailSecurityTech products in use for e-mail security
+ * @param emailHostingTech products in use for email hosting
+ * @param emailSecurityTech products in use for email security
  * @param abmTech products in use for account-based marketing
  * @param cmsTech products in use for content management
- * @param conversationIntelligenceTech products in use for the analysis of sales talks
+ * @param conversationIntelligenceTech products in use for conversation intelligence
  * @param appSecurityTech products in use for application security
  * @param cloudSecurityTech products in use for cloud security
- * @param companyMartech products in use for marketing technology at large
- * @param similarity how much the company is like the seed, higher is more, such as {@code 0.88}; lookalike answers
- *     only
- * @param sourceSeedDomain the seed domain that this row was found by, to tell several seeds apart; lookalike answers
- *     only
- * @param matchContext why the row matched, as open JSON, mostly a text; its values are not documented, so only show
- *     it; lookalike answers only
- * @param additionalProperties everything else
+ * @param companyMartech products in use for marketing in general
+ * @param similarity similarity to the seed, higher is more similar, such as {@code 0.88}; lookalike search only
+ * @param sourceSeedDomain seed domain that this row was found by; lookalike search only
+ * @param matchContext why the row matched, as open JSON, usually a string for display; lookalike search only
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record Company(
@@ -190,7 +183,6 @@ public record Company(
         @Nullable Object matchContext,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps unmodifiable copies of the collections. */
     public Company {
         category = Copies.list(category);
         specialties = Copies.list(specialties);
@@ -219,11 +211,11 @@ public record Company(
     }
 
     /**
-     * The technology columns that name at least one product. A column that the library does not know is in
-     * {@link #additionalProperties()} instead.
+     * Returns the technology columns that are not empty. Columns unknown to this version of the library are in
+     * {@link #additionalProperties()}.
      *
-     * @return product names by the wire name of the column, such as {@code crm_tech}, unmodifiable; empty if no
-     *     technology is known
+     * @return product names by JSON name of the column, such as {@code crm_tech}; unmodifiable, empty if no technology
+     *     is known
      */
     public Map<String, List<String>> technologies() {
         Map<String, List<String>> columns = new LinkedHashMap<>();

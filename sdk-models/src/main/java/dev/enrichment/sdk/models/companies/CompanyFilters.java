@@ -3,10 +3,10 @@ package dev.enrichment.sdk.models.companies;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
@@ -14,77 +14,72 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Narrows a set of companies, in a company search, a lookalike search or a people search (API reference, section 10). Every filter is optional; several filters are combined, the values inside one list are
- * alternatives. The service compares texts in its own spelling, so take the values from rows that it returned. Amounts
- * are in US dollars, as far as the revenue brackets show.
+ * Company filters of a company search, lookalike search or people search (API reference, section 3.1). Every filter is
+ * optional. Different filters are combined with AND, the values of one list with OR. Use values in the spelling of
+ * returned rows. Amounts are in US dollars, as far as known.
  *
- * <p>The filters marked as undocumented are named like the column of the rows; the service may ignore them.
+ * <p>Filters marked as undocumented are named like the column of the rows; the service can ignore them.
  *
- * @param companyDomains web domains, such as {@code example.com}: the surest identity. Domains, web sites and names are
- *     alternatives to each other; the other filters narrow what they give
- * @param companyWebsites web sites, as addresses or domains; alternatives to {@code companyDomains}
+ * @param companyDomains domains, such as {@code example.com}; preferred. Domains, websites and names are combined with
+ *     OR, all other filters with AND
+ * @param companyWebsites websites, as URLs or domains; alternatives to {@code companyDomains}
  * @param companyNames company names; alternatives to {@code companyDomains}. Names are not unique, so prefer domains
- * @param companyDomain web domains under another name of the filter; prefer {@code companyDomains}
- * @param companyName company names under another name of the filter; prefer {@code companyNames}
- * @param keyword a keyword to find in the company's texts
- * @param query a natural-language keyword inside the filters; a company search prefers the one of its request
- * @param industries industry names as the service spells them, such as {@code Software Development}; any of them may
- *     match
- * @param employeeRanges head-count brackets; any of them may match
- * @param minEmployees the smallest head count, inclusive
- * @param maxEmployees the largest head count, inclusive
- * @param revenueRanges yearly-revenue brackets; any of them may match
- * @param foundedAfter the earliest year of foundation, such as {@code 2015}; whether that year itself counts, and
- *     whether the service also takes a date, is not documented
- * @param foundedBefore the latest year of foundation; whether that year itself counts is not documented
- * @param sicCodes industry codes of the SIC system; any of them may match
- * @param naicsCodes industry codes of the NAICS system; any of them may match
- * @param specialties what the company says it is good at; any of them may match
- * @param countryCodes headquarters countries as ISO two-letter codes, such as {@code DE}; any of them may match
- * @param locationCountryCodes countries where the company is present, with headquarters or without, as ISO two-letter
- *     codes; any of them may match
- * @param hqCountryCode one headquarters country as ISO two-letter code; prefer {@code countryCodes}
- * @param hqRegions parts of the world of the headquarters, as company rows write them, such as {@code NORAM}; any of
- *     them may match
- * @param hqStates states or provinces of the headquarters; any of them may match
- * @param hqCities cities of the headquarters; any of them may match
- * @param hasFunding true for companies with known funding only
- * @param minTotalFunding the least total funding, in US dollars
- * @param maxTotalFunding the most total funding, in US dollars
- * @param lastFundingTypes types of the latest funding round, as the {@code lastFundingType} of company rows writes
- *     them; any of them may match
- * @param lastFundingAfter the earliest day of the latest funding round
- * @param lastFundingBefore the latest day of the latest funding round
- * @param minTotalContacts the fewest people that the service must know at the company
- * @param maxTotalContacts the most people that the service may know at the company
- * @param minContactsWithEmail the fewest people with an e-mail address on file
- * @param maxContactsWithEmail the most people with an e-mail address on file
- * @param minValidEmailCount the fewest addresses that were checked and found valid: the filter to use before buying
- *     contact details
- * @param maxValidEmailCount the most addresses that were checked and found valid
- * @param hasTechStack true for companies with known technologies only
- * @param techStack product names in any technology category, as company rows spell them; any of them may match
- * @param crmTech product names for customer relationship management; any of them may match
- * @param marketingAutomationTech product names for marketing automation; any of them may match
- * @param salesAutomationTech product names for sales automation; any of them may match
- * @param analyticsTech product names for analytics; any of them may match
- * @param cloudProviderTech product names for cloud hosting; any of them may match
+ * @param companyDomain alternative name of the domain filter; prefer {@code companyDomains}
+ * @param companyName alternative name of the name filter; prefer {@code companyNames}
+ * @param keyword keyword in the texts of the company
+ * @param query natural-language keyword; in a company search, prefer the one of the request
+ * @param industries industry names in the spelling of the service, such as {@code Software Development}; any of them
+ *     can match
+ * @param employeeRanges head-count ranges; any of them can match
+ * @param minEmployees minimum head count, inclusive
+ * @param maxEmployees maximum head count, inclusive
+ * @param revenueRanges annual revenue ranges; any of them can match
+ * @param foundedAfter earliest founding year, such as {@code 2015}; whether it is inclusive is undocumented
+ * @param foundedBefore latest founding year; whether it is inclusive is undocumented
+ * @param sicCodes industry codes of the SIC system; any of them can match
+ * @param naicsCodes industry codes of the NAICS system; any of them can match
+ * @param specialties specialties stated by the company; any of them can match
+ * @param countryCodes countries of the headquarters as ISO two-letter codes, such as {@code DE}; any of them can match
+ * @param locationCountryCodes countries of any location of the company, as ISO two-letter codes; any of them can match
+ * @param hqCountryCode country of the headquarters as ISO two-letter code; prefer {@code countryCodes}
+ * @param hqRegions world regions of the headquarters, as in company rows, such as {@code NORAM}; any of them can match
+ * @param hqStates states or provinces of the headquarters; any of them can match
+ * @param hqCities cities of the headquarters; any of them can match
+ * @param hasFunding true for only companies with known funding
+ * @param minTotalFunding minimum total funding, in US dollars
+ * @param maxTotalFunding maximum total funding, in US dollars
+ * @param lastFundingTypes types of the latest funding round, as in {@code lastFundingType} of company rows; any of them
+ *     can match
+ * @param lastFundingAfter earliest day of the latest funding round
+ * @param lastFundingBefore latest day of the latest funding round
+ * @param minTotalContacts minimum number of known people of the company
+ * @param maxTotalContacts maximum number of known people of the company
+ * @param minContactsWithEmail minimum number of people with an email address
+ * @param maxContactsWithEmail maximum number of people with an email address
+ * @param minValidEmailCount minimum number of validated email addresses; useful before unlocking contact details
+ * @param maxValidEmailCount maximum number of validated email addresses
+ * @param hasTechStack true for only companies with known technologies
+ * @param techStack product names in any technology category, in the spelling of company rows; any of them can match
+ * @param crmTech product names for customer relationship management; any of them can match
+ * @param marketingAutomationTech product names for marketing automation; any of them can match
+ * @param salesAutomationTech product names for sales automation; any of them can match
+ * @param analyticsTech product names for analytics; any of them can match
+ * @param cloudProviderTech product names for cloud hosting; any of them can match
  * @param developmentTech product names for software development; undocumented
- * @param ecommerceTech product names for online shops; undocumented
+ * @param ecommerceTech product names for ecommerce; undocumented
  * @param erpTech product names for enterprise resource planning; undocumented
- * @param emailHostingTech product names for e-mail hosting; undocumented
- * @param emailSecurityTech product names for e-mail security; undocumented
+ * @param emailHostingTech product names for email hosting; undocumented
+ * @param emailSecurityTech product names for email security; undocumented
  * @param abmTech product names for account-based marketing; undocumented
  * @param cmsTech product names for content management; undocumented
- * @param conversationIntelligenceTech product names for the analysis of sales talks; undocumented
+ * @param conversationIntelligenceTech product names for conversation intelligence; undocumented
  * @param appSecurityTech product names for application security; undocumented
  * @param cloudSecurityTech product names for cloud security; undocumented
- * @param companyMartech product names for marketing technology at large; undocumented
- * @param websiteActive true for companies whose web site answers only
- * @param websiteForSale false leaves out companies whose domain is for sale; undocumented
- * @param sortBy the field to sort by; seen but not documented: the service may ignore it here, and the direction is not
- *     known
- * @param additionalProperties undocumented filters to send beside the typed ones
+ * @param companyMartech product names for marketing in general; undocumented
+ * @param websiteActive true for only companies with a reachable website
+ * @param websiteForSale false to exclude companies whose domain is for sale; undocumented
+ * @param sortBy field to sort by; undocumented, the service can ignore it
+ * @param additionalProperties undocumented filters to send in addition to the typed ones
  */
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
@@ -148,9 +143,10 @@ public record CompanyFilters(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Copies the lists.
+     * Rejects additional properties with the name of a documented filter.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property is named like a typed filter
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
+     *     filter
      */
     public CompanyFilters {
         companyDomains = Copies.list(companyDomains);
@@ -188,11 +184,11 @@ public record CompanyFilters(
         cloudSecurityTech = Copies.list(cloudSecurityTech);
         companyMartech = Copies.list(companyMartech);
         additionalProperties = Copies.map(additionalProperties);
-        new Violations(CompanyFilters.class).undocumented(additionalProperties).raise();
+        new Violations(CompanyFilters.class).undocumented(additionalProperties).throwIfAny();
     }
 
     /**
-     * Starts without any filter.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -201,18 +197,18 @@ public record CompanyFilters(
     }
 
     /**
-     * Starts from these filters.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public CompanyFiltersBuilder toBuilder() {
         return new CompanyFiltersBuilder(this);
     }
 
     /**
-     * Whether no filter is set at all: such filters narrow nothing.
+     * Returns whether no filter is set.
      *
-     * @return true if neither a typed filter nor an additional property is set
+     * @return true if no typed filter and no additional property is set
      */
     public boolean empty() {
         return equals(builder().build());

@@ -1,20 +1,21 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Revenue and funding of a company: group {@code financialInfo} of a funding profile (API reference, section 7.2). The service names no currency; US dollars as far as seen.
+ * Revenue and funding of a company: group {@code financialInfo} of a funding profile (API reference, section 7.2). The
+ * currency is undocumented; US dollars as far as observed.
  *
- * @param revenue the yearly revenue
- * @param formattedRevenue the same, short, to show, such as {@code 178M}
- * @param totalFunding the sum of all funding rounds
- * @param formattedFunding the same, short, to show, such as {@code 584M}
- * @param lastFundingRound the latest round
- * @param additionalProperties everything else
+ * @param revenue annual revenue
+ * @param formattedRevenue annual revenue for display, such as {@code 178M}
+ * @param totalFunding total amount of all funding rounds
+ * @param formattedFunding total funding for display, such as {@code 584M}
+ * @param lastFundingRound latest round
+ * @param additionalProperties all other fields
  */
 public record CompanyFinancials(
         @Nullable Long revenue,
@@ -24,7 +25,6 @@ public record CompanyFinancials(
         @Nullable LatestFundingRound lastFundingRound,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public CompanyFinancials {
         additionalProperties = Copies.map(additionalProperties);
     }

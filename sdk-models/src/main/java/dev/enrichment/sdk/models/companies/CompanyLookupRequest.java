@@ -3,25 +3,26 @@ package dev.enrichment.sdk.models.companies;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks up one company by its identity: {@code POST /v3/companies/search} in one-company mode (API reference, section 10). Costs 1 credit if the company is found and nothing otherwise. Give one identity or several; nothing is
- * checked, but without any of them there is nothing to look up. To ask for a list use {@link CompanySearchRequest}.
+ * Request to look up one company: {@code POST /v3/companies/search} in single-company mode (API reference, section 10).
+ * Costs 1 credit if the company is found, otherwise nothing. Set at least one of the fields; this is not validated. For
+ * a list use {@link CompanySearchRequest}.
  *
- * <p>The service takes a request for a list as soon as it carries a limit, filters or a query. This request therefore
- * refuses those names even as additional properties.
+ * <p>With a limit, filters or a query, the service treats a request as a list search. Additional properties with these
+ * names are rejected.
  *
- * @param companyDomain the web domain, such as {@code example.com}; the surest identity, so prefer it
- * @param companyName the company's name; names are not unique, so use it only without a domain
- * @param profileUrl the address of the company's page on the professional network
- * @param additionalProperties undocumented fields to send beside the typed ones
+ * @param companyDomain domain of the company, such as {@code example.com}; preferred
+ * @param companyName name of the company; names are not unique, so use it only without a domain
+ * @param profileUrl LinkedIn URL of the company
+ * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
@@ -31,13 +32,13 @@ public record CompanyLookupRequest(
         @Nullable String profileUrl,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Each of them switches the service to list mode. */
+    /** Fields that switch the service to list mode. */
     private static final List<String> LIST_FIELDS = List.of("limit", "company_filters", "filters", "query");
 
     /**
-     * Refuses what would turn the look-up into a list.
+     * Rejects additional properties that would switch the service to list mode.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is broken; it lists every broken rule
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public CompanyLookupRequest {
         additionalProperties = Copies.map(additionalProperties);
@@ -45,11 +46,11 @@ public record CompanyLookupRequest(
         for (String name : LIST_FIELDS) {
             violations.rule(!additionalProperties.containsKey(name), name, "asks for a list: use CompanySearchRequest");
         }
-        violations.undocumented(additionalProperties).raise();
+        violations.undocumented(additionalProperties).throwIfAny();
     }
 
     /**
-     * Starts an empty request.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -58,9 +59,9 @@ public record CompanyLookupRequest(
     }
 
     /**
-     * Starts from this request, to change a part of it.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public CompanyLookupRequestBuilder toBuilder() {
         return new CompanyLookupRequestBuilder(this);

@@ -5,33 +5,33 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.SearchMetadata;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One company, or none (API reference, section 10). The service may send the company as {@code
- * company}, as the only row of {@code companies}, or both: {@link #match()} reads either.
+ * Result of a company lookup (API reference, section 10). The service sends the company as {@code company}, as the only
+ * row of {@code companies}, or both: {@link #match()} reads either.
  *
- * @param message a text for people; never branch on it
- * @param creditsConsumed the charge: 1 credit if the company was found, 0 if not; null if the body does not say
- * @param found whether the company was found, as the service sends it; {@link #matched()} also works without it
- * @param company the company; null if none was found or if it is only among {@code companies}. Prefer {@link #match()}
- * @param companyName a copy of the company's name
- * @param companyDomain a copy of the company's domain
- * @param websiteUrl a copy of the company's web site
- * @param linkedinUrl a copy of the address of the company's page on the professional network
- * @param companies the same company as a list of one row; empty if none was found
- * @param count the number of rows, as the service sends it
- * @param returnedCount the number of rows, as the service sends it
- * @param limitApplied the limit the service used, 1 in a look-up
- * @param offset the offset the service used; of no use in a look-up
- * @param metadata how the search was run
- * @param interpretedSearch the normalized identity as open JSON, where the service puts it here and not in the metadata
- * @param additionalProperties everything else
+ * @param message a message for humans; do not parse it
+ * @param creditsConsumed the charge: 1 credit if the company was found, otherwise 0; null if the body does not state it
+ * @param found whether the company was found; can be missing, so prefer {@link #matched()}
+ * @param company the company; null if none was found or if it is only in {@code companies}. Prefer {@link #match()}
+ * @param companyName name of the company
+ * @param companyDomain domain of the company
+ * @param websiteUrl website of the company
+ * @param linkedinUrl LinkedIn URL of the company
+ * @param companies the company as a list with one row; empty if none was found
+ * @param count number of rows as stated by the service
+ * @param returnedCount number of rows as stated by the service
+ * @param limitApplied limit used by the service, 1 in a look-up
+ * @param offset offset used by the service
+ * @param metadata how the search was executed
+ * @param interpretedSearch normalized request as open JSON, unless it is in the metadata
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record CompanyLookupResponse(
@@ -52,7 +52,6 @@ public record CompanyLookupResponse(
         Map<String, @Nullable Object> interpretedSearch,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
-    /** Keeps unmodifiable copies of the collections. */
     public CompanyLookupResponse {
         companies = Copies.list(companies);
         interpretedSearch = Copies.map(interpretedSearch);
@@ -60,9 +59,9 @@ public record CompanyLookupResponse(
     }
 
     /**
-     * The company that was found, wherever the answer holds it.
+     * Returns the company from either place.
      *
-     * @return {@code company}, else the first of {@code companies}, else null
+     * @return {@code company}, otherwise the first of {@code companies}, otherwise null
      */
     public @Nullable Company match() {
         if (company != null) {
@@ -72,9 +71,9 @@ public record CompanyLookupResponse(
     }
 
     /**
-     * Whether the company was found.
+     * Returns whether the company was found.
      *
-     * @return {@code found} if the service sent it, else whether there is a {@link #match()}
+     * @return {@code found} if present, otherwise whether there is a {@link #match()}
      */
     public boolean matched() {
         return found != null ? found : match() != null;

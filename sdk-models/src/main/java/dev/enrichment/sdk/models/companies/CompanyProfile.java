@@ -1,25 +1,25 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who a company is: group {@code basicInfo} of a funding profile (API reference, section 7.2).
+ * Basic data of a company: group {@code basicInfo} of a funding profile (API reference, section 7.2).
  *
  * @param companyName the full name
  * @param description what the company does, in a sentence or two
- * @param shortName the name for everyday use
- * @param founded the year of foundation, as text, such as {@code 2015}
- * @param headquarters where the company has its seat
- * @param primaryDomain the main web domain; check it against the one you asked for, above all after asking by name
+ * @param shortName short name
+ * @param founded founding year as a string, such as {@code 2015}
+ * @param headquarters headquarters of the company
+ * @param primaryDomain main domain; compare it with the requested one, especially after a request by name
  * @param phone the main phone number
- * @param status a status of the profile, such as {@code NEW}; its meaning is not documented
- * @param followers how many people follow the company; on which platform is not documented
- * @param ownership who owns the company
- * @param additionalProperties everything else
+ * @param status undocumented status of the profile, such as {@code NEW}
+ * @param followers number of followers; the platform is undocumented
+ * @param ownership ownership of the company
+ * @param additionalProperties all other fields
  */
 public record CompanyProfile(
         @Nullable String companyName,
@@ -34,7 +34,6 @@ public record CompanyProfile(
         @Nullable Ownership ownership,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public CompanyProfile {
         additionalProperties = Copies.map(additionalProperties);
     }

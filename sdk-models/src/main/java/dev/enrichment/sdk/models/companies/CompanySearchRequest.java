@@ -3,25 +3,25 @@ package dev.enrichment.sdk.models.companies;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for a list of companies: {@code POST /v3/companies/search} in list mode (API reference, section 10). Costs
- * 1 credit for each company returned, by rows and not by {@code limit}; an empty answer is free. The service knows a
- * list by its filters, query or limit, so set at least one of them. To look up one company by its identity use {@link
- * CompanyLookupRequest}.
+ * Request for a list of companies: {@code POST /v3/companies/search} in list mode (API reference, section 10). Each
+ * returned company costs 1 credit; an empty result is free. The service recognizes list mode by filters, query or
+ * limit, so set at least one of them. To look up one company use {@link CompanyLookupRequest}.
  *
- * @param companyFilters which companies; several filters are combined, the values inside one list are alternatives
- * @param query a natural-language keyword, such as {@code payroll software}
- * @param limit the most companies in one answer, 1 to 50; the service takes 10 if unset. It caps what the call can cost
- * @param offset how many companies to skip, at least 0; the service takes 0 if unset. The next page is offset + limit
- * @param cursor the {@code nextCursor} of the answer before, unchanged; send the same filters and limit, and no offset
- * @param additionalProperties undocumented fields to send beside the typed ones
+ * @param companyFilters filters for the companies
+ * @param query natural-language keyword, such as {@code payroll software}
+ * @param limit maximum number of companies in a response, 1 to 50; default of the service: 10. Limits the cost of the
+ *     call
+ * @param offset number of companies to skip, at least 0; default of the service: 0. The next page is at offset + limit
+ * @param cursor {@code nextCursor} of the previous response, unchanged; send the same filters and limit, and no offset
+ * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
@@ -34,9 +34,9 @@ public record CompanySearchRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Checks the bounds of {@code limit} and {@code offset}.
+     * Validates {@code limit} and {@code offset}.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is broken; it lists every broken rule
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public CompanySearchRequest {
         additionalProperties = Copies.map(additionalProperties);
@@ -44,11 +44,11 @@ public record CompanySearchRequest(
                 .range("limit", limit, 1, 50)
                 .atLeast("offset", offset, 0)
                 .undocumented(additionalProperties)
-                .raise();
+                .throwIfAny();
     }
 
     /**
-     * Starts an empty request.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -57,9 +57,9 @@ public record CompanySearchRequest(
     }
 
     /**
-     * Starts from this request, to change a part of it.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public CompanySearchRequestBuilder toBuilder() {
         return new CompanySearchRequestBuilder(this);

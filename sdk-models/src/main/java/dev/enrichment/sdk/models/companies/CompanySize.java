@@ -1,18 +1,18 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many people work at a company: group {@code companySize} of a funding profile (API reference, section 7.2).
+ * Head count of a company: group {@code companySize} of a funding profile (API reference, section 7.2).
  *
  * @param employees the head count
- * @param employeeRange the head-count bracket
- * @param employeeGrowth how the head count changed, as text; {@code N/A} if not known
- * @param additionalProperties everything else
+ * @param employeeRange head-count range
+ * @param employeeGrowth change of the head count, as free text; {@code N/A} if unknown
+ * @param additionalProperties all other fields
  */
 public record CompanySize(
         @Nullable Integer employees,
@@ -20,7 +20,6 @@ public record CompanySize(
         @Nullable String employeeGrowth,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public CompanySize {
         additionalProperties = Copies.map(additionalProperties);
     }

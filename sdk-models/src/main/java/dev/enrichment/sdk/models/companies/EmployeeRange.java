@@ -6,10 +6,9 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A head-count bracket, written as the service writes it: {@code 11 to 50}. The set is open; the constants are the
- * brackets that have been seen.
+ * Head-count range, such as {@code 11 to 50}. Open enum; the constants are the ranges seen so far.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record EmployeeRange(@JsonValue String value) implements OpenEnum {
     /** 11 to 50 employees. */
@@ -21,23 +20,12 @@ public record EmployeeRange(@JsonValue String value) implements OpenEnum {
     /** 201 to 500 employees. */
     public static final EmployeeRange FROM_201_TO_500 = new EmployeeRange("201 to 500");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public EmployeeRange {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any bracket, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the bracket
-     */
-    public static EmployeeRange of(String value) {
-        return new EmployeeRange(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

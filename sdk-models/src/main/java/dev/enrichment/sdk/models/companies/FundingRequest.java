@@ -3,19 +3,20 @@ package dev.enrichment.sdk.models.companies;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for the funding profile of one company: {@code POST /v1/companies/company-funding} (API reference, section 7). Costs 4 credits, and nothing if no funding data is found. At least one of the two fields is required.
+ * Request for the funding profile of a company: {@code POST /v1/companies/company-funding} (API reference, section 7).
+ * Costs 4 credits if funding data is found, otherwise nothing. At least one of the two fields is required.
  *
- * @param companyDomain the web domain, such as {@code example.com}; the surest identity, so prefer it
- * @param companyName the company's name; names are not unique, so send it beside the domain or without one
- * @param additionalProperties undocumented fields to send beside the typed ones
+ * @param companyDomain domain of the company, such as {@code example.com}; preferred
+ * @param companyName name of the company; names are not unique
+ * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
@@ -25,20 +26,20 @@ public record FundingRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Checks that the company is named.
+     * Requires at least one company field.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is broken; it lists every broken rule
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public FundingRequest {
         additionalProperties = Copies.map(additionalProperties);
         new Violations(FundingRequest.class)
                 .anyOf("company_domain, company_name", companyDomain, companyName)
                 .undocumented(additionalProperties)
-                .raise();
+                .throwIfAny();
     }
 
     /**
-     * Starts an empty request.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -47,9 +48,9 @@ public record FundingRequest(
     }
 
     /**
-     * Starts from this request, to change a part of it.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public FundingRequestBuilder toBuilder() {
         return new FundingRequestBuilder(this);

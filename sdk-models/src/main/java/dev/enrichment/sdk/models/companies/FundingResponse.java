@@ -2,9 +2,9 @@ package dev.enrichment.sdk.models.companies;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
@@ -12,37 +12,36 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The funding profile of one company (API reference, section 7.2). The service describes two shapes: a detailed
- * one, made of groups, of which any group and any member can be missing, and a simplified one, made of the fields from
- * {@code companyName} to {@code investors}. This record holds both; {@link #name()}, {@link #totalFundingText()} and
- * {@link #rounds()} read either.
+ * The funding profile of a company (API reference, section 7.2). There are two forms: a detailed one with groups, and a
+ * simplified one with the fields from {@code companyName} to {@code investors}. This record covers both forms;
+ * {@link #name()}, {@link #totalFundingText()} and {@link #rounds()} read either. Any field can be missing.
  *
- * <p>If the service knows nothing, it answers with a message only and without a charge, see {@link #fundingFound()}; it
- * may also answer 404, which the client raises as an exception.
+ * <p>If nothing is found, the response has only a message and nothing is charged, see {@link #fundingFound()}; the
+ * service can also respond with 404, which the client throws as an exception.
  *
- * @param basicInfo detailed: who the company is
- * @param financialInfo detailed: revenue, total funding and the latest round
- * @param fundingHistory detailed: the rounds, usually the latest first. Prefer {@link #rounds()}
- * @param companySize detailed: how many people work there
- * @param leadership both shapes: who leads the company
- * @param industryAndSectors detailed: what the company deals with
- * @param topCompetitors detailed: the companies it competes with
- * @param acquisitions detailed: the companies it bought
- * @param socialMedia detailed: its accounts on social platforms
- * @param news detailed: articles about the company
- * @param pressReleases detailed: announcements by the company
- * @param keyHighlights detailed: events picked from the news, such as partnerships and awards
- * @param summarySection detailed: the profile in sentences; a text for people, which may contradict the fields
- * @param companyName simplified: the name. Prefer {@link #name()}
- * @param totalFunding simplified: the sum of all rounds as formatted text. Prefer {@link #totalFundingText()}
- * @param latestRound simplified: the name of the latest round
- * @param latestRoundAmount simplified: the amount of the latest round as formatted text
- * @param latestRoundDate simplified: the day of the latest round
- * @param fundingRounds simplified: the rounds. Prefer {@link #rounds()}
- * @param investors simplified: everybody who invested in the company
- * @param creditsConsumed the charge: 4 credits, or 0 if no funding data was found; null if the body does not say
- * @param message a text for people; never branch on it
- * @param additionalProperties everything else
+ * @param basicInfo detailed form: basic data of the company
+ * @param financialInfo detailed form: revenue, total funding and latest round
+ * @param fundingHistory detailed form: the rounds, usually the latest first. Prefer {@link #rounds()}
+ * @param companySize detailed form: head count
+ * @param leadership both forms: executives
+ * @param industryAndSectors detailed form: industries
+ * @param topCompetitors detailed form: competitors
+ * @param acquisitions detailed form: acquired companies
+ * @param socialMedia detailed form: social media accounts
+ * @param news detailed form: articles about the company
+ * @param pressReleases detailed form: press releases of the company
+ * @param keyHighlights detailed form: events from the news, such as partnerships and awards
+ * @param summarySection detailed form: summary for humans, which can contradict the fields
+ * @param companyName simplified form: the name. Prefer {@link #name()}
+ * @param totalFunding simplified form: total funding for display. Prefer {@link #totalFundingText()}
+ * @param latestRound simplified form: name of the latest round
+ * @param latestRoundAmount simplified form: amount of the latest round for display
+ * @param latestRoundDate simplified form: day of the latest round
+ * @param fundingRounds simplified form: the rounds. Prefer {@link #rounds()}
+ * @param investors simplified form: investors of the company
+ * @param creditsConsumed the charge: 4 credits, 0 if no funding data was found; null if the body does not state it
+ * @param message a message for humans; do not parse it
+ * @param additionalProperties all other fields
  */
 public record FundingResponse(
         @Nullable CompanyProfile basicInfo,
@@ -69,7 +68,6 @@ public record FundingResponse(
         @Nullable String message,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
-    /** Keeps unmodifiable copies of the collections. */
     public FundingResponse {
         fundingHistory = Copies.list(fundingHistory);
         topCompetitors = Copies.list(topCompetitors);
@@ -84,19 +82,19 @@ public record FundingResponse(
     }
 
     /**
-     * The company's name, from either shape.
+     * Returns the name of the company from either form.
      *
-     * @return the name, or null if the answer has none
+     * @return the name, or null if it is missing
      */
     public @Nullable String name() {
         return firstGiven(basicInfo == null ? null : basicInfo.companyName(), companyName);
     }
 
     /**
-     * The sum of all rounds, from either shape, to show and not to calculate with: {@code 584M} or
-     * {@code $584,000,000}. For a number take {@code totalFunding} of the financial info.
+     * Returns the total funding for display from either form, such as {@code 584M} or {@code $584,000,000}. For
+     * calculations use {@code totalFunding} of {@link #financialInfo()}.
      *
-     * @return the formatted text; if there is none, the plain number of the detailed shape; null if there is neither
+     * @return the formatted amount, otherwise the number of the detailed form; null if both are missing
      */
     public @Nullable String totalFundingText() {
         if (financialInfo == null) {
@@ -107,7 +105,7 @@ public record FundingResponse(
     }
 
     /**
-     * The funding rounds, from either shape, in the order of the service.
+     * Returns the funding rounds from either form, in the order of the service.
      *
      * @return {@code fundingHistory}, or {@code fundingRounds} if that is empty; unmodifiable
      */
@@ -116,10 +114,10 @@ public record FundingResponse(
     }
 
     /**
-     * Whether the answer says anything about funding: a round, a total or an investor. A company can have a profile
-     * without funding; whether it was charged is for {@link #creditsConsumed()} to say.
+     * Returns whether there is any funding data: a round, a total or an investor. A company can have a profile without
+     * funding; whether it was charged is in {@link #creditsConsumed()}.
      *
-     * @return false if nothing is known about the company's funding
+     * @return false if there is no funding data
      */
     public boolean fundingFound() {
         return !rounds().isEmpty()
@@ -128,10 +126,10 @@ public record FundingResponse(
                 || (financialInfo != null && financialInfo.lastFundingRound() != null);
     }
 
-    /** The first text that says something; the service writes {@code N/A} for what it does not know. */
+    /** Returns the first value that is not blank; the service sends {@code N/A} for unknown values. */
     private static @Nullable String firstGiven(@Nullable String... texts) {
         for (String text : texts) {
-            if (Violations.given(text) && !"N/A".equals(text)) {
+            if (Violations.isSet(text) && !"N/A".equals(text)) {
                 return text;
             }
         }

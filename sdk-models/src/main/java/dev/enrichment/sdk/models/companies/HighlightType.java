@@ -6,34 +6,23 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * What a highlight of a company is about. The set is open; the constants are the types that have been seen.
+ * Topic of a company highlight. Open enum; the constants are the types seen so far.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record HighlightType(@JsonValue String value) implements OpenEnum {
-    /** The company announced to work together with another. */
+    /** A partnership with another company. */
     public static final HighlightType PARTNERSHIP = new HighlightType("partnership");
 
-    /** The company won an award or was named in a ranking. */
+    /** An award or a ranking. */
     public static final HighlightType AWARD = new HighlightType("award");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public HighlightType {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any type, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the type
-     */
-    public static HighlightType of(String value) {
-        return new HighlightType(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

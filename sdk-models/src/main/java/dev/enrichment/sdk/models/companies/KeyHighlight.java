@@ -1,21 +1,21 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event that the service picked from the news about a company (API reference, section 7.2).
+ * An event from the news about a company (API reference, section 7.2).
  *
- * @param type what it is about
- * @param text the event in a sentence
- * @param date when it was published
- * @param src the address of the article
- * @param source who published it; a name, not an address
- * @param additionalProperties everything else
+ * @param type topic
+ * @param text the event in one sentence
+ * @param date date of publication
+ * @param src URL of the article
+ * @param source name of the publisher
+ * @param additionalProperties all other fields
  */
 public record KeyHighlight(
         @Nullable HighlightType type,
@@ -25,7 +25,6 @@ public record KeyHighlight(
         @Nullable String source,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public KeyHighlight {
         additionalProperties = Copies.map(additionalProperties);
     }

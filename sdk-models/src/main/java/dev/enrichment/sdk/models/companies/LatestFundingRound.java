@@ -1,20 +1,20 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The latest funding round of a company, with its amount as a number (API reference, section 7.2). Its investors
- * are in the list of rounds.
+ * The latest funding round of a company, with its amount as a number (API reference, section 7.2). Its investors are in
+ * the list of rounds.
  *
- * @param round the name of the round, such as {@code Series E}
- * @param date when it was; midnight UTC where only the day or month is known
- * @param amount how much was raised
- * @param additionalProperties everything else
+ * @param round name of the round, such as {@code Series E}
+ * @param date date of the round; midnight UTC if only the day or month is known
+ * @param amount amount raised
+ * @param additionalProperties all other fields
  */
 public record LatestFundingRound(
         @Nullable String round,
@@ -22,7 +22,6 @@ public record LatestFundingRound(
         @Nullable Long amount,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public LatestFundingRound {
         additionalProperties = Copies.map(additionalProperties);
     }

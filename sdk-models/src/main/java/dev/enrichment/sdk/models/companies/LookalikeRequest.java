@@ -3,30 +3,29 @@ package dev.enrichment.sdk.models.companies;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for companies that are like a seed: {@code POST /v3/companies/lookalike} (API reference, section 9).
- * Costs 5 credits when at least one company is returned, however many there are, and nothing otherwise: a large {@code
- * limit} costs no more. At least one seed is required: a domain, a web site, a {@code seed} that says something, a
- * description or a name.
+ * Request for companies that are similar to a seed: {@code POST /v3/companies/lookalike} (API reference, section 9).
+ * Costs 5 credits if at least one company is returned, regardless of their number, otherwise nothing. At least one seed
+ * is required: a domain, a website, a non-empty {@code seed}, a description or a name.
  *
- * @param companyDomain the web domain of the company to resemble, such as {@code example.com}; the preferred seed
- * @param domain the web domain to resemble, under another name of the field; prefer {@code companyDomain}
- * @param website the web site of the company to resemble, an address or a domain; the service reduces it to the domain
- * @param seed a seed of several domains or of a domain with a description
- * @param description the companies wanted in free text, such as {@code payroll software for small hotels}
- * @param companyName the name of the company to resemble; read as free text, and only if no domain is given
- * @param companyFilters narrows the lookalikes, after the similarity is known: a strict filter leaves few rows
- * @param limit the most companies in one answer, 1 to 2000; the service takes 25 if unset
- * @param offset how many companies to skip, at least 0; the service takes 0 if unset. The next page is offset + limit,
- *     and is another call that costs 5 credits
- * @param additionalProperties undocumented fields to send beside the typed ones
+ * @param companyDomain domain of the seed company, such as {@code example.com}; the preferred seed
+ * @param domain alternative name of {@code companyDomain}
+ * @param website website of the seed company, URL or domain; reduced to the domain by the service
+ * @param seed a seed of several domains, or of a domain and a description
+ * @param description description of the companies as free text, such as {@code payroll software for small hotels}
+ * @param companyName name of the seed company; used as free text, and only if no domain is set
+ * @param companyFilters filters for the similar companies, applied afterwards: a strict filter leaves few rows
+ * @param limit maximum number of companies in a response, 1 to 2000; default of the service: 25. No effect on the cost
+ * @param offset number of companies to skip, at least 0; default of the service: 0. The next page is at offset + limit,
+ *     and costs 5 credits again
+ * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
@@ -43,9 +42,9 @@ public record LookalikeRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Checks that there is a seed, and the bounds of {@code limit} and {@code offset}.
+     * Requires a seed and validates {@code limit} and {@code offset}.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is broken; it lists every broken rule
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public LookalikeRequest {
         additionalProperties = Copies.map(additionalProperties);
@@ -56,17 +55,17 @@ public record LookalikeRequest(
                         companyDomain,
                         domain,
                         website,
-                        seed != null && seed.given() ? seed : null,
+                        seed != null && seed.isSet() ? seed : null,
                         description,
                         companyName)
                 .range("limit", limit, 1, 2000)
                 .atLeast("offset", offset, 0)
                 .undocumented(additionalProperties)
-                .raise();
+                .throwIfAny();
     }
 
     /**
-     * Starts an empty request.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -75,9 +74,9 @@ public record LookalikeRequest(
     }
 
     /**
-     * Starts from this request, to change a part of it.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public LookalikeRequestBuilder toBuilder() {
         return new LookalikeRequestBuilder(this);

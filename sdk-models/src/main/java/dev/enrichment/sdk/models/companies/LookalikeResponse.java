@@ -4,30 +4,28 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.SearchMetadata;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of lookalikes (API reference, section 9). If it is empty, look at {@code degraded} of the metadata
- * before concluding that nothing is like the seed.
+ * One page of similar companies (API reference, section 9). If it is empty, check {@code degraded} of the metadata: the
+ * search can have failed.
  *
- * @param message a text for people; never branch on it
- * @param creditsConsumed the charge: 5 credits if there are rows, 0 for none; null if the body does not say
- * @param companies the rows with their {@code similarity}, {@code sourceSeedDomain} and {@code matchContext}, where the
- *     service sends them; empty if nothing is like the seed
- * @param count as the service sends it: the number of rows or of matches; take the size of {@code companies} for the
- *     rows
- * @param returnedCount the number of rows, as the service sends it
- * @param limitApplied the limit the service used
- * @param offset the offset of this page
- * @param metadata how the search was run
- * @param interpretedSearch the normalized seed and filters as open JSON, such as {@code seed.domain} and {@code
- *     company_filters}, where the service puts them here and not in the metadata
- * @param additionalProperties everything else
+ * @param message a message for humans; do not parse it
+ * @param creditsConsumed the charge: 5 credits if there are rows, otherwise 0; null if the body does not state it
+ * @param companies the rows, with {@code similarity}, {@code sourceSeedDomain} and {@code matchContext} if the service
+ *     sends them; empty if there are no similar companies
+ * @param count number of rows or of matches; for the number of rows use the size of {@code companies}
+ * @param returnedCount number of rows as stated by the service
+ * @param limitApplied limit used by the service
+ * @param offset offset of this page
+ * @param metadata how the search was executed
+ * @param interpretedSearch normalized seed and filters as open JSON, unless they are in the metadata
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record LookalikeResponse(
@@ -42,7 +40,6 @@ public record LookalikeResponse(
         Map<String, @Nullable Object> interpretedSearch,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
-    /** Keeps unmodifiable copies of the collections. */
     public LookalikeResponse {
         companies = Copies.list(companies);
         interpretedSearch = Copies.map(interpretedSearch);

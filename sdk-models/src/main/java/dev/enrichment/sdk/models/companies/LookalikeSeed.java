@@ -3,21 +3,21 @@ package dev.enrichment.sdk.models.companies;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What lookalikes shall resemble, as one group (API reference, section 9).
+ * Seed of a lookalike search (API reference, section 9).
  *
- * @param domain the web domain of one company to resemble
- * @param domains the web domains of several companies to resemble; how many are allowed is not documented
- * @param description the companies wanted, in free text
- * @param additionalProperties undocumented members to send beside the typed ones
+ * @param domain domain of one company
+ * @param domains domains of several companies; the maximum number is undocumented
+ * @param description description of the companies as free text
+ * @param additionalProperties undocumented members to send in addition to the typed ones
  */
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
@@ -28,18 +28,19 @@ public record LookalikeSeed(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Copies the list.
+     * Rejects additional properties with the name of a documented field.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a typed field
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
+     *     field
      */
     public LookalikeSeed {
         domains = Copies.list(domains);
         additionalProperties = Copies.map(additionalProperties);
-        new Violations(LookalikeSeed.class).undocumented(additionalProperties).raise();
+        new Violations(LookalikeSeed.class).undocumented(additionalProperties).throwIfAny();
     }
 
     /**
-     * Starts an empty seed.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -48,16 +49,16 @@ public record LookalikeSeed(
     }
 
     /**
-     * Starts from this seed, to change a part of it.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public LookalikeSeedBuilder toBuilder() {
         return new LookalikeSeedBuilder(this);
     }
 
-    /** Whether the group says anything that counts as a seed. */
-    boolean given() {
-        return Violations.given(domain) || Violations.given(domains) || Violations.given(description);
+    /** Returns whether a seed is set. */
+    boolean isSet() {
+        return Violations.isSet(domain) || Violations.isSet(domains) || Violations.isSet(description);
     }
 }

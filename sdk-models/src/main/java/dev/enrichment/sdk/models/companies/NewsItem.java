@@ -1,19 +1,19 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An article about a company or a press release by it (API reference, section 7.2).
+ * An article about a company or a press release of a company (API reference, section 7.2).
  *
  * @param title the headline
- * @param source who published it; a name, not an address
- * @param date when it was published
- * @param additionalProperties everything else
+ * @param source name of the publisher
+ * @param date date of publication
+ * @param additionalProperties all other fields
  */
 public record NewsItem(
         @Nullable String title,
@@ -21,7 +21,6 @@ public record NewsItem(
         @Nullable Instant date,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public NewsItem {
         additionalProperties = Copies.map(additionalProperties);
     }

@@ -6,31 +6,20 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Who owns a company, in a funding profile. The set is open; the constant is the value that has been seen.
+ * Ownership of a company in a funding profile. Open enum; the constant is the only value seen so far.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record Ownership(@JsonValue String value) implements OpenEnum {
-    /** In private hands: its shares are not traded at an exchange. */
+    /** Privately held: its shares are not publicly traded. */
     public static final Ownership PRIVATE = new Ownership("Private");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public Ownership {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any kind of ownership, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the ownership
-     */
-    public static Ownership of(String value) {
-        return new Ownership(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

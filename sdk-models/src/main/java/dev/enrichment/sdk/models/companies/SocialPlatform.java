@@ -6,37 +6,26 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * The platform of a company's social account. The set is open; the constants are the platforms that have been seen.
+ * Platform of a social media account. Open enum; the constants are the platforms seen so far.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record SocialPlatform(@JsonValue String value) implements OpenEnum {
-    /** The platform of short messages. */
+    /** Twitter. */
     public static final SocialPlatform TWITTER = new SocialPlatform("twitter");
 
-    /** The platform of friends and pages. */
+    /** Facebook. */
     public static final SocialPlatform FACEBOOK = new SocialPlatform("facebook");
 
-    /** The professional network; the account's {@code url} is often only the page's short name. */
+    /** LinkedIn; {@code url} is often only the name of the page. */
     public static final SocialPlatform B2B_PROFILE = new SocialPlatform("b2b_profile");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public SocialPlatform {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any platform, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the platform
-     */
-    public static SocialPlatform of(String value) {
-        return new SocialPlatform(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

@@ -1,4 +1,4 @@
-/** Company search, one-company look-up, lookalikes and funding: requests, answers and the filters they share. */
+/** Company search, company lookup, lookalike search and funding profiles: requests, responses and shared filters. */
 @NullMarked
 package dev.enrichment.sdk.models.companies;
 

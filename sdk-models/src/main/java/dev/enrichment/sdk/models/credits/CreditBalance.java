@@ -4,25 +4,23 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many credits the account has: {@code GET /v1/credits} (API reference, section 1.4). Asking is free by default.
- * Older answers hold the balance alone. Every other answer tells the balance too, in its receipt, so ask only when
- * there was no call to learn it from.
+ * Credit balance of the account: {@code GET /v1/credits} (API reference, section 15). Free by default. Older responses
+ * have only {@code credits}. The receipt of every other call has the balance as well.
  *
- * @param credits the balance; whether frozen credits are a part of it is not documented
- * @param frozen whether a part of the balance is frozen; null if the answer does not say
- * @param creditsFrozen the part that cannot be spent for now
- * @param creditsLiquid the part that can be spent; prefer it to {@code credits} where it is given, see
- *     {@link #spendable()}
- * @param creditFreezeMessage why credits are frozen; a text for people, never branch on it
- * @param creditFreezePlanHint which plan would help; a text for people, never branch on it
- * @param additionalProperties everything else
+ * @param credits the balance; whether it includes frozen credits is undocumented
+ * @param frozen whether a part of the balance is frozen; null if the response does not state it
+ * @param creditsFrozen frozen part of the balance, which cannot be spent
+ * @param creditsLiquid part of the balance that can be spent; prefer {@link #spendable()}
+ * @param creditFreezeMessage why credits are frozen; a message for humans
+ * @param creditFreezePlanHint suggested plan; a message for humans
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record CreditBalance(
@@ -34,15 +32,14 @@ public record CreditBalance(
         @Nullable String creditFreezePlanHint,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public CreditBalance {
         additionalProperties = Copies.map(additionalProperties);
     }
 
     /**
-     * What can be spent now: the part that is not frozen, else the balance.
+     * Returns the credits that can be spent: {@code creditsLiquid}, otherwise {@code credits}.
      *
-     * @return credits, or null if the answer has neither figure
+     * @return credits, or null if both are missing
      */
     public @Nullable BigDecimal spendable() {
         return creditsLiquid == null ? credits : creditsLiquid;

@@ -4,25 +4,26 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the company behind an address sits: member {@code company_location} of an email validation (API reference, section 13). Any part can be missing, and capitals differ between answers.
+ * Location of the company that an email address belongs to: field {@code company_location} of an email validation (API
+ * reference, section 13). Any part can be missing, and the use of capitals varies.
  *
- * @param name the whole place as one text, such as {@code Springfield, Illinois, United States}
- * @param locality the city or town
- * @param region the state, province or region
- * @param metro the metropolitan area
- * @param country the country, by its full name
- * @param continent the continent, by its full name
- * @param streetAddress the street and the number in it
- * @param addressLine2 what else the address needs, such as a floor
- * @param postalCode the postal code
- * @param geo latitude and longitude as one text, {@code lat,long}
- * @param additionalProperties everything else
+ * @param name the full location, such as {@code Springfield, Illinois, United States}
+ * @param locality city or town
+ * @param region state, province or region
+ * @param metro metropolitan area
+ * @param country full name of the country
+ * @param continent full name of the continent
+ * @param streetAddress street and number
+ * @param addressLine2 second address line, such as a floor
+ * @param postalCode postal code
+ * @param geo latitude and longitude as {@code lat,long}
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record CompanyLocation(
@@ -38,7 +39,6 @@ public record CompanyLocation(
         @Nullable String geo,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public CompanyLocation {
         additionalProperties = Copies.map(additionalProperties);
     }

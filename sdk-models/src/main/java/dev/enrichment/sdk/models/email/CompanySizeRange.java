@@ -6,10 +6,10 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * The head-count bracket of a company, as an email validation writes it: {@code 11-50} (API reference, section 13). Other operations write the same brackets in other ways. The set is open; the constants are the brackets
- * that have been seen.
+ * Head-count range of a company in the notation of email validations: {@code 11-50} (API reference, section 13). Other
+ * operations use other notations. Open enum; the constants are the ranges seen so far.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record CompanySizeRange(@JsonValue String value) implements OpenEnum {
     /** 11 to 50 employees. */
@@ -18,23 +18,12 @@ public record CompanySizeRange(@JsonValue String value) implements OpenEnum {
     /** 51 to 200 employees. */
     public static final CompanySizeRange FROM_51_TO_200 = new CompanySizeRange("51-200");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public CompanySizeRange {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any bracket, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the bracket
-     */
-    public static CompanySizeRange of(String value) {
-        return new CompanySizeRange(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

@@ -6,36 +6,24 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * What kind of company an address belongs to (API reference, section 13). The set is open, and the service
- * writes the same type with a capital letter or without one: compare with
- * {@code PRIVATE.value().equalsIgnoreCase(type.value())}.
+ * Type of the company that an email address belongs to (API reference, section 13). Open enum. The service writes the
+ * same type with and without a capital letter: compare with {@code PRIVATE.value().equalsIgnoreCase(type.value())}.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record CompanyType(@JsonValue String value) implements OpenEnum {
-    /** In private hands: its shares are not traded at an exchange. */
+    /** Privately held: its shares are not publicly traded. */
     public static final CompanyType PRIVATE = new CompanyType("Private");
 
-    /** The same as {@link #PRIVATE}, in another spelling of the service. */
+    /** The same as {@link #PRIVATE}, in another spelling. */
     public static final CompanyType PRIVATE_LOWER_CASE = new CompanyType("private");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public CompanyType {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any type, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the type
-     */
-    public static CompanyType of(String value) {
-        return new CompanyType(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

@@ -6,49 +6,34 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Whether mail to an address would arrive (API reference, section 13). The set is open. The specification
- * promises {@link #VALID}, {@link #INVALID} and {@link #UNKNOWN}; newer answers also know the two catch-all values,
- * which are not folded into the others. Send mail to {@link #VALID} without a second thought, and to a catch-all value
- * only if you can bear some returned mail.
+ * Whether an email address is deliverable (API reference, section 13). Open enum. {@link #VALID}, {@link #INVALID} and
+ * {@link #UNKNOWN} are documented; newer responses also have the two catch-all values, which are not mapped to the
+ * others. {@link #VALID} is safe to send to; with the catch-all values, expect some bounces.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record EmailStatus(@JsonValue String value) implements OpenEnum {
-    /** The address was confirmed to take mail. */
+    /** The address is deliverable. */
     public static final EmailStatus VALID = new EmailStatus("valid");
 
-    /**
-     * Mail would not arrive: the address does not exist, or it breaks the rules for email addresses and the check was
-     * free.
-     */
+    /** The address is not deliverable: it does not exist, or it is malformed, in which case the check was free. */
     public static final EmailStatus INVALID = new EmailStatus("invalid");
 
-    /** The service could not decide, and charged nothing. It does not mean that the address is bad; try again later. */
+    /** The service could not decide and charged nothing. The address can still be valid; check it again later. */
     public static final EmailStatus UNKNOWN = new EmailStatus("unknown");
 
-    /** The address was confirmed, although its domain takes mail for any address. */
+    /** The address is deliverable, although its domain accepts mail for any address. */
     public static final EmailStatus VALID_CATCH_ALL = new EmailStatus("valid_catch_all");
 
-    /** The domain takes mail for any address, so that this one could not be confirmed. */
+    /** The domain accepts mail for any address, so this one could not be confirmed. */
     public static final EmailStatus CATCH_ALL = new EmailStatus("catch_all");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public EmailStatus {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any status, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the status
-     */
-    public static EmailStatus of(String value) {
-        return new EmailStatus(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

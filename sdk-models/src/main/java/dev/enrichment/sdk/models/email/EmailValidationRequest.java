@@ -3,40 +3,40 @@ package dev.enrichment.sdk.models.email;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks whether mail to an address would arrive: {@code POST /v1/email-validation} (API reference, section 13).
- * A decided address costs 0.25 credits by default; an undecidable or malformed one is free. The syntax is not checked
- * here: the service answers a malformed address as {@link EmailStatus#INVALID}, at once and free of charge.
+ * Request to check whether an email address is deliverable: {@code POST /v1/email-validation} (API reference, section
+ * 13). By default, a check with a result costs 0.25 credits; unknown and malformed addresses are free. The syntax is
+ * not checked on the client: the service reports a malformed address as {@link EmailStatus#INVALID}, free of charge.
  *
  * @param email the address to check; required
- * @param additionalProperties undocumented fields to send beside the typed ones
+ * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
 public record EmailValidationRequest(
         String email, @AdditionalProperties Map<String, @Nullable Object> additionalProperties) implements Extensible {
     /**
-     * Checks that the address is given.
+     * Requires the address.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is broken; it lists every broken rule
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public EmailValidationRequest {
         additionalProperties = Copies.map(additionalProperties);
         new Violations(EmailValidationRequest.class)
                 .required("email", email)
                 .undocumented(additionalProperties)
-                .raise();
+                .throwIfAny();
     }
 
     /**
-     * Starts an empty request.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -45,9 +45,9 @@ public record EmailValidationRequest(
     }
 
     /**
-     * Starts from this request, to change a part of it.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public EmailValidationRequestBuilder toBuilder() {
         return new EmailValidationRequestBuilder(this);

@@ -5,42 +5,41 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known about one address (API reference, section 13). Decide by {@link #status()}. What it says about
- * mail servers and about the company comes along and may be missing: the company data are those of the address's
- * domain, where the service has them.
+ * Result of an email validation (API reference, section 13). Base decisions on {@link #status()}. Data about the mail
+ * server and about the company that the domain belongs to can be missing.
  *
- * @param email the address that was checked
- * @param status the verdict, the member {@code email_status}
- * @param creditsConsumed the charge: by default 0.25 credits for a decided address, 0 for {@link EmailStatus#UNKNOWN}
- *     or a malformed one; null if the body does not say
- * @param message a text for people; never branch on it
- * @param domainCatchAll whether the domain takes mail for any address, so that a mail that is accepted proves little;
- *     null if the answer has no such flag
- * @param mxRecord the host name of the mail server; null if the domain has none
- * @param mxProvider who runs the mail server
- * @param mxGateway the vendor of the mail gateway. On hosted mail it can repeat the provider, so it does not prove that
- *     there is a gateway; take {@code mxSecurityGateway} for that
- * @param mxGatewayType what kind of system takes the mail in first
- * @param mxSecurityGateway whether a security gateway stands before the mailboxes: the flag to rely on
- * @param companyName the name of the company that the domain belongs to
- * @param companyIndustry the industry of that company; can be empty
- * @param companySize its head-count bracket
- * @param companyFounded the year of its foundation
- * @param companyType its kind, such as {@code Private}
- * @param companyLinkedinUrl the address of its page on the professional network, or only the last part of that address;
- *     older answers call it {@code company_profile_url}
- * @param companyLinkedinId its id on the professional network, digits; older answers call it {@code company_profile_id}
- * @param companyFacebookUrl the address of its page on that platform; can be empty
- * @param companyTwitterUrl the address of its page on that platform; can be empty
- * @param companyLocation where it sits
- * @param additionalProperties everything else
+ * @param email the checked address
+ * @param status the result, sent as {@code email_status}
+ * @param creditsConsumed the charge: by default 0.25 credits, 0 for {@link EmailStatus#UNKNOWN} and for malformed
+ *     addresses; null if the body does not state it
+ * @param message a message for humans; do not parse it
+ * @param domainCatchAll whether the domain accepts mail for any address, which makes results less certain; null if the
+ *     response has no such flag
+ * @param mxRecord host name of the mail server; null if the domain has none
+ * @param mxProvider operator of the mail server
+ * @param mxGateway vendor of the mail gateway; for hosted mail this can be the provider. To detect a gateway, use
+ *     {@code mxSecurityGateway}
+ * @param mxGatewayType type of the system that receives the mail
+ * @param mxSecurityGateway whether mail passes through a security gateway
+ * @param companyName name of the company that the domain belongs to
+ * @param companyIndustry industry of the company; can be empty
+ * @param companySize head-count range of the company
+ * @param companyFounded year in which the company was founded
+ * @param companyType type of the company, such as {@code Private}
+ * @param companyLinkedinUrl LinkedIn URL of the company, or only its last segment; {@code company_profile_url} in older
+ *     responses
+ * @param companyLinkedinId numeric LinkedIn id of the company; {@code company_profile_id} in older responses
+ * @param companyFacebookUrl Facebook URL of the company; can be empty
+ * @param companyTwitterUrl Twitter URL of the company; can be empty
+ * @param companyLocation location of the company
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record EmailValidationResponse(
@@ -66,7 +65,6 @@ public record EmailValidationResponse(
         @Nullable CompanyLocation companyLocation,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public EmailValidationResponse {
         additionalProperties = Copies.map(additionalProperties);
     }

@@ -6,32 +6,20 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Who runs the mail server of an address (API reference, section 13). The set is open: usually the name of a
- * product, which no list names in full.
+ * Operator of a mail server (API reference, section 13). Open enum, usually with a product name.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record MailProvider(@JsonValue String value) implements OpenEnum {
-    /** A provider that the service has no name for. */
+    /** A provider that the service does not identify. */
     public static final MailProvider OTHER = new MailProvider("Other");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public MailProvider {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any provider, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the provider
-     */
-    public static MailProvider of(String value) {
-        return new MailProvider(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

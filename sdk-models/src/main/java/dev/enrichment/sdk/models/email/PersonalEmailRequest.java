@@ -3,19 +3,20 @@ package dev.enrichment.sdk.models.email;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for the personal email addresses of one person: {@code POST /v1/people/personal-email-finder} (API reference, section 4). Costs 2 credits if an address is found, nothing otherwise.
+ * Request for the personal email addresses of a person: {@code POST /v1/people/personal-email-finder} (API reference,
+ * section 4). Costs 2 credits if an address is found, otherwise nothing.
  *
- * @param profileUrl the person's profile on the professional network: a full address, the form {@code in/<name>} or the
- *     bare user name; required. The page of a company is refused
- * @param additionalProperties undocumented fields to send beside the typed ones
+ * @param profileUrl LinkedIn profile of the person: full URL, {@code in/<name>} or the user name; required. The service
+ *     rejects company pages
+ * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
@@ -23,20 +24,20 @@ public record PersonalEmailRequest(
         String profileUrl, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Checks that the profile is given.
+     * Requires the profile.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is broken; it lists every broken rule
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public PersonalEmailRequest {
         additionalProperties = Copies.map(additionalProperties);
         new Violations(PersonalEmailRequest.class)
                 .required("profile_url", profileUrl)
                 .undocumented(additionalProperties)
-                .raise();
+                .throwIfAny();
     }
 
     /**
-     * Starts an empty request.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -45,9 +46,9 @@ public record PersonalEmailRequest(
     }
 
     /**
-     * Starts from this request, to change a part of it.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public PersonalEmailRequestBuilder toBuilder() {
         return new PersonalEmailRequestBuilder(this);

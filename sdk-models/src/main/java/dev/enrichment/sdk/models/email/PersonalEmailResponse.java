@@ -3,9 +3,9 @@ package dev.enrichment.sdk.models.email;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,19 +15,19 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The personal addresses of one person, or none (API reference, section 4). The service puts addresses
- * into one or more of three members; {@link #emails()} reads all of them. That nothing was found it says by an answer
- * without addresses or by 404, which the client raises as an exception.
+ * The personal email addresses of a person (API reference, section 4). The service uses one or more of three fields;
+ * {@link #emails()} combines them. If nothing is found, the response has no addresses, or the service responds with
+ * 404, which the client throws as an exception.
  *
- * @param profileUrl the profile of the request, as the service sends it back
- * @param name the person's name
- * @param personalEmail an address; null if none was found. Prefer {@link #emails()}
- * @param firstPersonalEmail the first address, in newer answers. Prefer {@link #emails()}
- * @param personalEmails all addresses, in newer answers. Prefer {@link #emails()}
- * @param creditsConsumed the charge: 2 credits, or 0 if no address was found; null if the body does not say
- * @param message a text for people; never branch on it
- * @param status whether an address was found; seen but not documented, may be missing. Prefer {@link #found()}
- * @param additionalProperties everything else
+ * @param profileUrl the profile of the request, as returned by the service
+ * @param name name of the person
+ * @param personalEmail an email address; null if none was found. Prefer {@link #emails()}
+ * @param firstPersonalEmail the first address; newer responses only. Prefer {@link #emails()}
+ * @param personalEmails all addresses; newer responses only. Prefer {@link #emails()}
+ * @param creditsConsumed the charge: 2 credits, 0 if no address was found; null if the body does not state it
+ * @param message a message for humans; do not parse it
+ * @param status whether an address was found; undocumented, can be missing. Prefer {@link #found()}
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record PersonalEmailResponse(
@@ -41,28 +41,27 @@ public record PersonalEmailResponse(
         @Nullable PersonalEmailStatus status,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
-    /** Keeps unmodifiable copies of the collections. */
     public PersonalEmailResponse {
         personalEmails = Copies.list(personalEmails);
         additionalProperties = Copies.map(additionalProperties);
     }
 
     /**
-     * All addresses of the answer: {@code personalEmail}, {@code firstPersonalEmail}, then {@code personalEmails}.
-     * Blank ones are left out, and so are repetitions, whatever their capitals.
+     * Returns all addresses: {@code personalEmail}, {@code firstPersonalEmail}, then {@code personalEmails}, without
+     * blank ones and duplicates. Case is ignored.
      *
-     * @return the addresses as the service writes them; empty if none was found; unmodifiable
+     * @return the addresses as received; empty if none was found; unmodifiable
      */
     public List<String> emails() {
         Map<String, String> byLowerCase = new LinkedHashMap<>();
         Stream.concat(Stream.of(personalEmail, firstPersonalEmail), personalEmails.stream())
-                .filter(Violations::given)
+                .filter(Violations::isSet)
                 .forEach(email -> byLowerCase.putIfAbsent(email.toLowerCase(Locale.ROOT), email));
         return List.copyOf(byLowerCase.values());
     }
 
     /**
-     * Whether an address was found.
+     * Returns whether an address was found.
      *
      * @return true if {@link #emails()} is not empty
      */

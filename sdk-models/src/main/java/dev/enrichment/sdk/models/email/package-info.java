@@ -1,4 +1,4 @@
-/** Email validation and the search for a person's personal addresses: requests, answers and their open values. */
+/** Email validation and the personal email finder: requests, responses and open enums. */
 @NullMarked
 package dev.enrichment.sdk.models.email;
 

@@ -6,41 +6,30 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * How much experience a job asks for (API reference, section 8). The service gives two-letter codes without
- * explaining them; the names of the constants are their usual meaning.
+ * Experience level of a job (API reference, section 8). The two-letter codes are undocumented; the constants are named
+ * after their usual meaning.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record ExperienceLevel(@JsonValue String value) implements OpenEnum {
-    /** Entry level, for beginners. */
+    /** Entry level. */
     public static final ExperienceLevel ENTRY = new ExperienceLevel("EN");
 
-    /** Middle level, for people with some years of work behind them. */
+    /** Mid level. */
     public static final ExperienceLevel MIDDLE = new ExperienceLevel("MI");
 
     /** Senior level. */
     public static final ExperienceLevel SENIOR = new ExperienceLevel("SE");
 
-    /** Executive level, for those who lead. */
+    /** Executive level. */
     public static final ExperienceLevel EXECUTIVE = new ExperienceLevel("EX");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public ExperienceLevel {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any level, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the level
-     */
-    public static ExperienceLevel of(String value) {
-        return new ExperienceLevel(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

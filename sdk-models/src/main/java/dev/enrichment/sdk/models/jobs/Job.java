@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -13,27 +13,26 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One job advertisement (API reference, section 8.3). Firm are {@code title}, {@code company} and {@code occupationTaxonomy}.
- * The specification says that the rest exists too, but not under which names: those here have been seen but are not
- * documented, so they may be missing while the value stands in {@link #additionalProperties()} under another name.
+ * A job posting (API reference, section 8.3). Only the names of {@code title}, {@code company} and
+ * {@code occupationTaxonomy} are documented; the values of the other fields can be in {@link #additionalProperties()}
+ * under another name.
  *
- * @param title the job title as advertised
- * @param company the company that hires; null if the request switched it off
- * @param occupationTaxonomy the occupation as normalized values; compare jobs by these rather than by title
- * @param id the service's id of the job, to recognise a job that was returned before
- * @param location the place as text for display; do not parse it
- * @param published when the job was posted; the start of the day in UTC if only a day is known
- * @param hasRemote whether the job can be done remotely
- * @param applicationUrl where to apply
+ * @param title job title of the posting
+ * @param company the hiring company; null if excluded by the request
+ * @param occupationTaxonomy normalized occupation; better for comparisons than the title
+ * @param id id of the job
+ * @param location location for display
+ * @param published time of the posting; start of the day in UTC if only the day is known
+ * @param hasRemote whether remote work is possible
+ * @param applicationUrl URL for applications
  * @param types job types as open JSON, usually objects with {@code id} and {@code name}
  * @param tags skills, tools and other tags as open JSON, usually objects with {@code id}, {@code name},
  *     {@code tag_type} and {@code occupation_taxonomy}
- * @param salaryMin the lower end of the advertised salary in {@code salaryCurrency}; the names of the figures in US
- *     dollars are not known
- * @param salaryMax the upper end of the advertised salary in {@code salaryCurrency}
- * @param salaryCurrency the currency of the advertised salary
- * @param description what the advertisement says; null unless asked for with {@code includeDescription}
- * @param additionalProperties everything else
+ * @param salaryMin lower bound of the salary, in {@code salaryCurrency}
+ * @param salaryMax upper bound of the salary, in {@code salaryCurrency}
+ * @param salaryCurrency currency of the salary
+ * @param description text of the posting; null unless requested with {@code includeDescription}
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record Job(
@@ -53,7 +52,6 @@ public record Job(
         @Nullable String description,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps unmodifiable copies of the collections. */
     public Job {
         types = Copies.openList(types);
         tags = Copies.openList(tags);

@@ -1,21 +1,22 @@
 package dev.enrichment.sdk.models.jobs;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Narrows a job search by the companies that hire: group {@code companies} of {@link JobSearchRequest} (API reference, section 8). Prefer domains: they match exactly, names match loosely.
+ * Company filters of a job search: group {@code companies} of {@link JobSearchRequest} (API reference, section 8).
+ * Domains are matched exactly, names fuzzily.
  *
- * @param include companies to search, each a domain (exact) or a name (fuzzy); any of them may match
- * @param exclude companies whose jobs are left out, each a domain (exact) or a name (fuzzy)
- * @param ids companies to search by the service's id, as in {@link JobCompany#id()}
- * @param additionalProperties undocumented fields of this group to send beside the typed ones
+ * @param include domains or names of companies to include; any of them can match
+ * @param exclude domains or names of companies to exclude
+ * @param ids ids of companies to include, see {@link JobCompany#id()}
+ * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @Buildable
 public record JobCompanyFilter(
@@ -24,7 +25,12 @@ public record JobCompanyFilter(
         List<Long> ids,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Copies the lists and refuses a documented name among the additional properties. */
+    /**
+     * Rejects additional properties with the name of a documented field.
+     *
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
+     *     field
+     */
     public JobCompanyFilter {
         include = Copies.list(include);
         exclude = Copies.list(exclude);
@@ -32,11 +38,11 @@ public record JobCompanyFilter(
         additionalProperties = Copies.map(additionalProperties);
         new Violations(JobCompanyFilter.class)
                 .undocumented(additionalProperties)
-                .raise();
+                .throwIfAny();
     }
 
     /**
-     * Starts without any company.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -45,9 +51,9 @@ public record JobCompanyFilter(
     }
 
     /**
-     * Starts from these companies.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public JobCompanyFilterBuilder toBuilder() {
         return new JobCompanyFilterBuilder(this);

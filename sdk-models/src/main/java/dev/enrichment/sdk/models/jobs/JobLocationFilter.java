@@ -2,24 +2,24 @@ package dev.enrichment.sdk.models.jobs;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.IdOrName;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Narrows a job search by place: group {@code location} of {@link JobSearchRequest} (API reference, section 8). Each
- * entry is a name, a code or an id; codes are the least ambiguous for countries.
+ * Location filters of a job search: group {@code location} of {@link JobSearchRequest} (API reference, section 8). Each
+ * value is a name, a code or an id; for countries prefer codes.
  *
- * @param countries countries, such as {@code US}, {@code United States} or the service's id; any of them may match
+ * @param countries countries, such as {@code US}, {@code United States} or an id; any of them can match
  * @param regions regions larger than a country, such as {@code North America}, by name or id
  * @param states states or provinces, by name, code or id
  * @param cities cities, by name or id
- * @param text a place in free words; it is matched only in {@link SearchMode#DEEP}. May be without effect on this route
- * @param additionalProperties undocumented fields of this group to send beside the typed ones
+ * @param text location as free text; only matched in {@link SearchMode#DEEP}. Can have no effect on this route
+ * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @Buildable
 public record JobLocationFilter(
@@ -30,7 +30,12 @@ public record JobLocationFilter(
         @Nullable String text,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Copies the lists and refuses a documented name among the additional properties. */
+    /**
+     * Rejects additional properties with the name of a documented field.
+     *
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
+     *     field
+     */
     public JobLocationFilter {
         countries = Copies.list(countries);
         regions = Copies.list(regions);
@@ -39,11 +44,11 @@ public record JobLocationFilter(
         additionalProperties = Copies.map(additionalProperties);
         new Violations(JobLocationFilter.class)
                 .undocumented(additionalProperties)
-                .raise();
+                .throwIfAny();
     }
 
     /**
-     * Starts without any place.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -52,9 +57,9 @@ public record JobLocationFilter(
     }
 
     /**
-     * Starts from these places.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public JobLocationFilterBuilder toBuilder() {
         return new JobLocationFilterBuilder(this);

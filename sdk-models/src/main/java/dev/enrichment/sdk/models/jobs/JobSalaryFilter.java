@@ -3,20 +3,20 @@ package dev.enrichment.sdk.models.jobs;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Narrows a job search by salary, whatever the currency of the advertisement: group {@code salary} of {@link
- * JobSearchRequest} (API reference, section 8). The order of the two bounds is not checked.
+ * Salary filters of a job search: group {@code salary} of {@link JobSearchRequest} (API reference, section 8). The
+ * service converts all currencies to US dollars. The order of the two bounds is not validated.
  *
- * @param minUsd the least salary, in whole US dollars after the service's conversion
- * @param maxUsd the largest salary, in whole US dollars after the service's conversion
- * @param additionalProperties undocumented fields of this group to send beside the typed ones
+ * @param minUsd minimum salary in US dollars
+ * @param maxUsd maximum salary in US dollars
+ * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
@@ -25,14 +25,14 @@ public record JobSalaryFilter(
         @Nullable Integer maxUsd,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Refuses a documented name among the additional properties. */
+    /** Rejects additional properties with the name of a documented field. */
     public JobSalaryFilter {
         additionalProperties = Copies.map(additionalProperties);
-        new Violations(JobSalaryFilter.class).undocumented(additionalProperties).raise();
+        new Violations(JobSalaryFilter.class).undocumented(additionalProperties).throwIfAny();
     }
 
     /**
-     * Starts without any bound.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -41,9 +41,9 @@ public record JobSalaryFilter(
     }
 
     /**
-     * Starts from these bounds.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public JobSalaryFilterBuilder toBuilder() {
         return new JobSalaryFilterBuilder(this);

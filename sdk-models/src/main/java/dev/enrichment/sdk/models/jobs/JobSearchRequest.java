@@ -1,59 +1,58 @@
 package dev.enrichment.sdk.models.jobs;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for job advertisements: {@code POST /v3/jobs/search} (API reference, section 8). Costs 1 credit for each job
- * returned by default; an empty answer is free, and so are all answers on some plans. Several filters are combined, the
- * values inside one list are alternatives. Whether the service takes a request without any filter is not documented.
+ * Request for job postings: {@code POST /v3/jobs/search} (API reference, section 8). By default each returned job costs
+ * 1 credit; an empty result is free, and some plans include job search. Different filters are combined with AND, the
+ * values of one list with OR. Whether a request without filters is accepted is undocumented.
  *
- * <p>Three options are documented by their meaning only: including the jobs of agencies (off by default), including the
- * occupation taxonomy (on by default) and a hint for the internal query budget. Their wire names are not known, so they
- * are not offered; whoever learns a name sends it with {@code additionalProperty}.
+ * <p>The JSON names of three options are not documented: including jobs of agencies (off by default), including the
+ * occupation taxonomy (on by default) and a hint for the internal query budget. If you know them, use
+ * {@code additionalProperty}.
  *
  * <p>The alias route {@code POST /v3/jobs-search} is documented only for the titles {@code include} and {@code vector},
  * the location's {@code countries}, the tags' {@code include}, {@code limit}, {@code totalMode} and {@code mode}.
  *
- * @param titles which job titles, by words or by meaning
- * @param occupationTaxonomy which occupations, as normalized values; steadier than title words
- * @param companies which companies hire
- * @param location where the jobs are
- * @param tags which skills, tools and other tags
- * @param salary which salaries, in normalized US dollars
- * @param seniority experience levels; any of them may match
- * @param languages languages of the job as two-letter codes, such as {@code en}; any of them may match
- * @param hasRemote true for jobs that can be done remotely
- * @param workModes work mode ids: 1, 2 and 3, whose meaning is not documented. May be without effect on this route;
- *     prefer {@code hasRemote}
- * @param jobTypeIds ids of job types; their list is not documented, take them from the rows
- * @param industryIds ids of company industries; their list is not documented
- * @param companyTypeIds ids of company types; their list is not documented
- * @param companySizeCodes codes of company size buckets; their list is not documented
- * @param postedAfter only jobs posted on or after this day
- * @param postedBefore only jobs posted on or before this day
- * @param postedWithin only jobs of the last so many days. Two bounds are in circulation, 50 and 365, so none is checked
- *     here; stay within 50 to be safe
- * @param limit the most jobs in one answer, at most 50; the service takes 25 if unset. It caps what the call can cost
- * @param cursor the {@code cursor()} of the answer before, unchanged; send the same filters and limit with it
- * @param includeDescription true adds the job description to each row, at the price of a slower search; off if unset
- * @param includeCompany false leaves the company object out of the rows; the service includes it if unset. May be
- *     without effect on this route
- * @param includeFacets true asks for counts by facet beside the rows; off if unset
- * @param totalMode how matches are counted; the service takes {@link TotalMode#CAPPED} if unset
- * @param mode how thoroughly to search; the service takes {@link SearchMode#FAST} if unset
- * @param dryRun true only validates and resolves the filters, free of charge; some API keys are refused this. Off if
- *     unset
- * @param autoResolve false stops the service from turning names into ids, and the report about it from being sent; on
- *     if unset
- * @param additionalProperties undocumented fields to send beside the typed ones
+ * @param titles filters for job titles
+ * @param occupationTaxonomy filters for normalized occupations; more reliable than titles
+ * @param companies filters for companies
+ * @param location filters for locations
+ * @param tags filters for skills, tools and other tags
+ * @param salary filters for salaries
+ * @param seniority experience levels; any of them can match
+ * @param languages languages of the job as two-letter codes such as {@code en}; any of them can match
+ * @param hasRemote true for only jobs with remote work
+ * @param workModes work mode ids 1, 2 and 3; their meaning is undocumented, and they can have no effect on this route.
+ *     Prefer {@code hasRemote}
+ * @param jobTypeIds ids of job types, as in the rows
+ * @param industryIds ids of company industries; undocumented
+ * @param companyTypeIds ids of company types; undocumented
+ * @param companySizeCodes codes of company size buckets; undocumented
+ * @param postedAfter earliest day of the posting, inclusive
+ * @param postedBefore latest day of the posting, inclusive
+ * @param postedWithin maximum age of the posting in days. Documented maximums differ (50 and 365), so none is
+ *     validated; up to 50 is safe
+ * @param limit maximum number of jobs in a response, at most 50; default of the service: 25. Limits the cost of the
+ *     call
+ * @param cursor {@code cursor()} of the previous response, unchanged; send the same filters and limit
+ * @param includeDescription true to include job descriptions, which makes the search slower; off by default
+ * @param includeCompany false to omit the company from the rows; included by default. Can have no effect on this route
+ * @param includeFacets true to include counts by facet; off by default
+ * @param totalMode how matches are counted; default of the service: {@link TotalMode#CAPPED}
+ * @param mode search mode; default of the service: {@link SearchMode#FAST}
+ * @param dryRun true to only validate and resolve the filters, free of charge; not available to all API keys. Off by
+ *     default
+ * @param autoResolve false to not resolve names to ids, nor report about it; on by default
+ * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
 public record JobSearchRequest(
@@ -86,9 +85,9 @@ public record JobSearchRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Checks the bound of {@code limit}.
+     * Validates {@code limit}.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is broken; it lists every broken rule
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public JobSearchRequest {
         seniority = Copies.list(seniority);
@@ -102,11 +101,11 @@ public record JobSearchRequest(
         new Violations(JobSearchRequest.class)
                 .atMost("limit", limit, 50)
                 .undocumented(additionalProperties)
-                .raise();
+                .throwIfAny();
     }
 
     /**
-     * Starts an empty request.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -115,9 +114,9 @@ public record JobSearchRequest(
     }
 
     /**
-     * Starts from this request, to change a part of it.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public JobSearchRequestBuilder toBuilder() {
         return new JobSearchRequestBuilder(this);

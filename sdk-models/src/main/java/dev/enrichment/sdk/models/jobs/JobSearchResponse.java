@@ -6,36 +6,33 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.SearchMetadata;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of jobs (API reference, section 8). The service puts some facts in one of two places; {@link #cursor()},
- * {@link #more()}, {@link #allWarnings()} and {@link #path()} know both, so prefer them to the components.
+ * One page of jobs (API reference, section 8). The service sends some values in one of two places; prefer
+ * {@link #cursor()}, {@link #more()}, {@link #allWarnings()} and {@link #path()}, which check both.
  *
- * @param jobs the rows; empty if nothing matched
- * @param total how many jobs match, counted as {@code totalMode} says; null if the service did not count
- * @param totalMode how the matches were counted; with {@link TotalMode#CAPPED} there may be more than {@code total}
- * @param pagination this page and the way to the next one
- * @param nextCursor a copy of the pagination's cursor; prefer {@link #cursor()}
- * @param hasMore a copy of the pagination's flag; prefer {@link #more()}
- * @param resolved how names in the filters were turned into ids, as open JSON; empty if {@code autoResolve} was off.
- *     Look here when a filter seems to be without effect
- * @param warnings fallbacks and too broad filters, in words; prefer {@link #allWarnings()}. Seen but not documented
- * @param queryPath which way the query took; prefer {@link #path()}. Seen but not documented
- * @param facets counts by facet as open JSON; empty unless asked for with {@code includeFacets}. Seen but not
- *     documented
- * @param creditsConsumed the final charge, by default 1 credit for each row; null if the body does not say
- * @param snapshotLimitReached whether the snapshot that the pages are taken from holds fewer rows than match. Seen but
- *     not documented; may be missing
- * @param hasMoreBeyondSnapshot whether rows match that the snapshot does not hold; narrow the filters to reach them.
- *     Seen but not documented; may be missing
- * @param metadata how the search was run
- * @param additionalProperties everything else
+ * @param jobs the rows; empty if there are no matches
+ * @param total number of matches, counted according to {@code totalMode}; null if not counted
+ * @param totalMode how the matches were counted; with {@link TotalMode#CAPPED} there can be more than {@code total}
+ * @param pagination information about this and the next page
+ * @param nextCursor copy of the cursor in {@code pagination}; prefer {@link #cursor()}
+ * @param hasMore copy of the flag in {@code pagination}; prefer {@link #more()}
+ * @param resolved how names in the filters were resolved to ids, as open JSON; empty if {@code autoResolve} was off
+ * @param warnings fallbacks and filters that are too broad, in words; prefer {@link #allWarnings()}. Undocumented
+ * @param queryPath execution path; prefer {@link #path()}. Undocumented
+ * @param facets counts by facet as open JSON; empty unless requested with {@code includeFacets}. Undocumented
+ * @param creditsConsumed the charge, by default 1 credit per row; null if the body does not state it
+ * @param snapshotLimitReached whether the snapshot has fewer rows than there are matches. Undocumented; can be missing
+ * @param hasMoreBeyondSnapshot whether there are matches outside the snapshot; narrow the filters to get them.
+ *     Undocumented; can be missing
+ * @param metadata how the search was executed
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record JobSearchResponse(
@@ -57,7 +54,6 @@ public record JobSearchResponse(
         @Nullable SearchMetadata metadata,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
-    /** Keeps unmodifiable copies of the collections. */
     public JobSearchResponse {
         jobs = Copies.list(jobs);
         resolved = Copies.map(resolved);
@@ -67,26 +63,27 @@ public record JobSearchResponse(
     }
 
     /**
-     * What to send as {@code cursor} for the next page, unchanged: the pagination's cursor, else the one beside it.
+     * Returns the cursor of the next page, to be sent unchanged: that of {@code pagination}, otherwise
+     * {@code nextCursor}.
      *
-     * @return open JSON, an object or a text; null if there is no next page
+     * @return open JSON (object or string); null if there is no next page
      */
     public @Nullable Object cursor() {
         return pagination != null && pagination.nextCursor() != null ? pagination.nextCursor() : nextCursor;
     }
 
     /**
-     * Whether another page exists: the pagination's flag, else the one beside it.
+     * Returns whether there is another page: the flag of {@code pagination}, otherwise {@code hasMore}.
      *
-     * @return null if the service does not say; a {@link #cursor()} is a sign of another page then
+     * @return null if the service does not state it; a {@link #cursor()} then indicates another page
      */
     public @Nullable Boolean more() {
         return pagination != null && pagination.hasMore() != null ? pagination.hasMore() : hasMore;
     }
 
     /**
-     * The fallbacks the service took and the filters it found too broad: those of this answer, else those of its
-     * metadata. They are texts for people; never branch on them.
+     * Returns the warnings of this response, otherwise of its metadata: fallbacks of the service and filters that are
+     * too broad. They are messages for humans; do not parse them.
      *
      * @return the warnings, empty if there are none
      */
@@ -95,9 +92,9 @@ public record JobSearchResponse(
     }
 
     /**
-     * Which way the query took, for a support request: as this answer says, else as its metadata says.
+     * Returns the execution path of the query, from this response or its metadata, for support.
      *
-     * @return the service's name of the way; null if it does not say
+     * @return the path; null if the service does not state it
      */
     public @Nullable String path() {
         return queryPath == null && metadata != null ? metadata.queryPath() : queryPath;

@@ -2,21 +2,21 @@ package dev.enrichment.sdk.models.jobs;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.IdOrName;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Narrows a job search by tags, such as skills and tools: group {@code tags} of {@link JobSearchRequest}
- * (API reference, section 8).
+ * Tag filters of a job search, such as skills and tools: group {@code tags} of {@link JobSearchRequest} (API reference,
+ * section 8).
  *
- * @param include tags to look for, such as {@code kubernetes}, by name or id
- * @param exclude tags that a job must not have, by name or id
- * @param additionalProperties undocumented fields of this group to send beside the typed ones
+ * @param include tags to include, such as {@code kubernetes}, by name or id
+ * @param exclude tags to exclude, by name or id
+ * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @Buildable
 public record JobTagFilter(
@@ -24,16 +24,21 @@ public record JobTagFilter(
         List<IdOrName> exclude,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Copies the lists and refuses a documented name among the additional properties. */
+    /**
+     * Rejects additional properties with the name of a documented field.
+     *
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
+     *     field
+     */
     public JobTagFilter {
         include = Copies.list(include);
         exclude = Copies.list(exclude);
         additionalProperties = Copies.map(additionalProperties);
-        new Violations(JobTagFilter.class).undocumented(additionalProperties).raise();
+        new Violations(JobTagFilter.class).undocumented(additionalProperties).throwIfAny();
     }
 
     /**
-     * Starts without any tag.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -42,9 +47,9 @@ public record JobTagFilter(
     }
 
     /**
-     * Starts from these tags.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public JobTagFilterBuilder toBuilder() {
         return new JobTagFilterBuilder(this);

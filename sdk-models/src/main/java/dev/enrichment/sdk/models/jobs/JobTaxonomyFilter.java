@@ -2,24 +2,24 @@ package dev.enrichment.sdk.models.jobs;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.IdOrName;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Narrows a job search by occupation, from broad to specific: group {@code occupationTaxonomy} of {@link
- * JobSearchRequest} (API reference, section 8). Unlike title words an occupation is a normalized value, the same
- * that stands in {@link Job#occupationTaxonomy()}: ids from an answer can be sent back here. The answer's {@code
- * resolved} reports what became of the names.
+ * Occupation filters of a job search, from broad to specific: group {@code occupationTaxonomy} of
+ * {@link JobSearchRequest} (API reference, section 8). Occupations are normalized: ids in
+ * {@link Job#occupationTaxonomy()} of a response can be used here. {@code resolved} of the response reports how names
+ * were resolved.
  *
- * @param level1 broad families, such as {@code Engineering}, by name or id
- * @param level2 middle levels, such as {@code DevOps}, by name or id
- * @param level3 specific titles, such as {@code Full-stack software engineer}, by name or id
- * @param additionalProperties undocumented fields of this group to send beside the typed ones
+ * @param level1 broad families such as {@code Engineering}, by name or id
+ * @param level2 middle levels such as {@code DevOps}, by name or id
+ * @param level3 specific titles such as {@code Full-stack software engineer}, by name or id
+ * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @Buildable
 public record JobTaxonomyFilter(
@@ -28,7 +28,12 @@ public record JobTaxonomyFilter(
         List<IdOrName> level3,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Copies the lists and refuses a documented name among the additional properties. */
+    /**
+     * Rejects additional properties with the name of a documented field.
+     *
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
+     *     field
+     */
     public JobTaxonomyFilter {
         level1 = Copies.list(level1);
         level2 = Copies.list(level2);
@@ -36,11 +41,11 @@ public record JobTaxonomyFilter(
         additionalProperties = Copies.map(additionalProperties);
         new Violations(JobTaxonomyFilter.class)
                 .undocumented(additionalProperties)
-                .raise();
+                .throwIfAny();
     }
 
     /**
-     * Starts without any occupation.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -49,9 +54,9 @@ public record JobTaxonomyFilter(
     }
 
     /**
-     * Starts from these occupations.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public JobTaxonomyFilterBuilder toBuilder() {
         return new JobTaxonomyFilterBuilder(this);

@@ -1,22 +1,21 @@
 package dev.enrichment.sdk.models.jobs;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Narrows a job search by words of the job title: group {@code titles} of {@link JobSearchRequest} (API reference, section 8).
+ * Title filters of a job search: group {@code titles} of {@link JobSearchRequest} (API reference, section 8).
  *
- * @param include title terms, such as {@code Software Engineer}; any of them may match. The service takes up to 10
- * @param exclude title terms that a job must not have, such as {@code Intern}. The service takes up to 10
- * @param vector true matches titles by meaning, so that other wordings are found too; the service matches words if
- *     unset
- * @param additionalProperties undocumented fields of this group to send beside the typed ones
+ * @param include title terms such as {@code Software Engineer}, up to 10; any of them can match
+ * @param exclude title terms to exclude, such as {@code Intern}, up to 10
+ * @param vector true to match titles semantically; by default the service matches words
+ * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @Buildable
 public record JobTitleFilter(
@@ -25,16 +24,21 @@ public record JobTitleFilter(
         @Nullable Boolean vector,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Copies the lists and refuses a documented name among the additional properties. */
+    /**
+     * Rejects additional properties with the name of a documented field.
+     *
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
+     *     field
+     */
     public JobTitleFilter {
         include = Copies.list(include);
         exclude = Copies.list(exclude);
         additionalProperties = Copies.map(additionalProperties);
-        new Violations(JobTitleFilter.class).undocumented(additionalProperties).raise();
+        new Violations(JobTitleFilter.class).undocumented(additionalProperties).throwIfAny();
     }
 
     /**
-     * Starts without any term.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -43,9 +47,9 @@ public record JobTitleFilter(
     }
 
     /**
-     * Starts from these terms.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public JobTitleFilterBuilder toBuilder() {
         return new JobTitleFilterBuilder(this);

@@ -1,4 +1,4 @@
-/** Job search: the request with its groups of filters, and the answer with jobs, their companies and occupations. */
+/** Job search: the request with its filters, and the response with jobs, companies and occupations. */
 @NullMarked
 package dev.enrichment.sdk.models.jobs;
 

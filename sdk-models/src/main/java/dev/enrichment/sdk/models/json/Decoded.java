@@ -3,14 +3,13 @@ package dev.enrichment.sdk.models.json;
 import java.util.List;
 
 /**
- * A record read from JSON, with what had to be bent to read it.
+ * A record read from JSON, with warnings about values that did not have the documented type.
  *
  * @param <T> the type of the record
  * @param value the record
- * @param warnings places where the JSON was not of the documented type; empty for a clean document
+ * @param warnings values that did not have the documented type, at most 1,000; empty for a clean document
  */
 public record Decoded<T>(T value, List<DecodingWarning> warnings) {
-    /** Keeps an unmodifiable copy of the warnings. */
     public Decoded {
         warnings = List.copyOf(warnings);
     }

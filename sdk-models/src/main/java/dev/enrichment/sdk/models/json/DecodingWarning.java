@@ -3,23 +3,23 @@ package dev.enrichment.sdk.models.json;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One place in an answer where the JSON was not of the documented type and could not be converted without loss. The
- * typed accessor there is null or empty (or lacks the odd element of a list); nothing else in the answer is affected.
- * Conversions that lose nothing, such as {@code "8924"} for a number, are not reported.
+ * A value in a response that did not have the documented type and could not be converted without loss. Its typed
+ * accessor returns null or an empty collection (or, for an element of a list, a list without it); the rest of the
+ * response is not affected. Lossless conversions, such as of {@code "8924"} to a number, are not reported.
  *
- * @param path where, as a JSON Pointer (RFC 6901), such as {@code /companies/3/employee_min}; empty for the root
- * @param expected what the documentation promises there, such as {@code whole number}
- * @param received what came instead, as plain Java values (maps, lists, texts, numbers, booleans)
+ * @param path JSON Pointer to the value (RFC 6901), such as {@code /companies/3/employee_min}; empty for the root
+ * @param expected the documented type, such as {@code whole number}
+ * @param received the value, as a map, list, string, number or boolean
  */
 public record DecodingWarning(
         String path, String expected, @Nullable Object received) {
-    private static final int SHOWN = 80;
+    private static final int MAX_SHOWN = 80;
 
-    /** A line for logs; the received value is cut after 80 characters. */
+    /** Returns a line for logs; the received value is truncated to 80 characters. */
     @Override
     public String toString() {
         String raw = received instanceof String ? "\"" + received + "\"" : String.valueOf(received);
-        String shown = raw.length() > SHOWN ? raw.substring(0, SHOWN) + "…" : raw;
+        String shown = raw.length() > MAX_SHOWN ? raw.substring(0, MAX_SHOWN) + "…" : raw;
         return "%s: expected %s, received %s".formatted(path.isEmpty() ? "(root)" : path, expected, shown);
     }
 }

@@ -3,20 +3,20 @@ package dev.enrichment.sdk.models.json;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One place in an answer that this version of the library does not know.
+ * A field or value in a response that this version of the library does not know.
  *
- * @param kind in which way it differs
- * @param path where, as a JSON Pointer with {@code *} for each position in a list, so that all rows share one path
- * @param value what came there, as plain Java values (maps, lists, texts, numbers, booleans, null)
+ * @param kind the kind of difference
+ * @param path JSON Pointer to the value with {@code *} for each list index, so that all rows share one path
+ * @param value the value, as a map, list, string, number, boolean or null
  */
 public record Drift(Kind kind, String path, @Nullable Object value) {
-    /** The ways in which an answer can drift. */
+    /** Kinds of differences from the documented form. */
     public enum Kind {
-        /** A member that no record component stands for; it is in {@code additionalProperties()}. */
+        /** A field without a record component; it is in {@code additionalProperties()}. */
         UNKNOWN_FIELD,
-        /** A text in an open set for which there is no constant; it is kept as it came. */
+        /** A value of an open enum without a constant; it is preserved as received. */
         UNKNOWN_VALUE,
-        /** A value of another type than documented; there is a {@link DecodingWarning} for it as well. */
+        /** A value that did not have the documented type; there is a {@link DecodingWarning} as well. */
         TYPE_MISMATCH
     }
 }

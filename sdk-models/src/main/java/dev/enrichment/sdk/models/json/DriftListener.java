@@ -1,16 +1,16 @@
 package dev.enrichment.sdk.models.json;
 
 /**
- * Hears where answers have grown away from what this version of the library knows, so that a team learns that the
- * service changed before its users do. Nothing is wrong with an answer that drifts: it was read, and nothing was lost.
+ * Receives differences between responses and the API as this version of the library knows it: an early sign that the
+ * service has changed. A response with drift is not an error; it was read without loss.
  */
 @FunctionalInterface
 public interface DriftListener {
     /**
-     * Called once for each place of a document that differs, after the document was read. The same {@link Drift#path()}
-     * can come for each row of a list: keep a set of paths to hear of each once.
+     * Called for each difference, after the document was read. Rows of a list report the same {@link Drift#path()}
+     * again and again: to report each path once, keep a set of paths.
      *
-     * @param drift what differs and where
+     * @param drift the difference
      */
     void drift(Drift drift);
 }

@@ -1,7 +1,4 @@
-/**
- * How the records map to JSON: reading that never fails on a surprising value, writing that loses nothing, and the seam
- * for another mapper.
- */
+/** JSON form of the records: lenient reading, lossless writing, and the interface for a codec of your own. */
 @NullMarked
 package dev.enrichment.sdk.models.json;
 

@@ -6,34 +6,23 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * How several {@link Channel}s of a request combine (API reference, section 11).
+ * How the {@link Channel}s of a request are combined (API reference, section 11).
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record ChannelMatch(@JsonValue String value) implements OpenEnum {
-    /** One of the channels is enough; what the service does if nothing is sent. */
+    /** At least one of the channels is available; the default of the service. */
     public static final ChannelMatch ANY = new ChannelMatch("any");
 
-    /** Every one of the channels must be available. */
+    /** All channels are available. */
     public static final ChannelMatch ALL = new ChannelMatch("all");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public ChannelMatch {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any rule, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the rule
-     */
-    public static ChannelMatch of(String value) {
-        return new ChannelMatch(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

@@ -6,33 +6,21 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * How far the service trusts the email pattern it derived for a domain. The set is open and only one member has been
- * seen. It need not fit the numeric confidence beside it: a row with confidence 100 and this tier exists, so decide
- * by one of the two.
+ * Confidence in the email pattern of a domain. Open enum; the constant is the only value seen so far. It can contradict
+ * the numeric confidence (a row with confidence 100 and this tier exists), so use only one of the two.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record ConfidenceTier(@JsonValue String value) implements OpenEnum {
-    /** The lowest trust that has been seen: check an address made from the pattern before using it. */
+    /** Low confidence: validate an address built from the pattern before using it. */
     public static final ConfidenceTier LOW = new ConfidenceTier("low");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public ConfidenceTier {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any tier, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the tier
-     */
-    public static ConfidenceTier of(String value) {
-        return new ConfidenceTier(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

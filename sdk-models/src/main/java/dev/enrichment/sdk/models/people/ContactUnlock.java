@@ -3,21 +3,21 @@ package dev.enrichment.sdk.models.people;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What it takes to see the contact details of one person: member {@code unlock} of a row whose outreach fields are
- * locked (API reference, section 11.4). To unlock, repeat the search for this person with {@code includeContactDetails}
- * and {@code confirmCreditCharge}: the row itself is charged once more then.
+ * What it costs to unlock the contact details of a person: field {@code unlock} of a row (API reference, section 11.4).
+ * To unlock them, send another search for this person with {@code includeContactDetails} and
+ * {@code confirmCreditCharge}; the row itself is charged again.
  *
  * @param required true if contact details are locked
- * @param emailCredits what the email address costs on top of the row, in credits, such as 1
- * @param mobileCredits what the mobile number costs on top of the row, in credits, such as 5
- * @param additionalProperties everything else
+ * @param emailCredits additional cost of the email address, in credits, such as 1
+ * @param mobileCredits additional cost of the mobile number, in credits, such as 5
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record ContactUnlock(
@@ -26,7 +26,6 @@ public record ContactUnlock(
         @Nullable BigDecimal mobileCredits,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public ContactUnlock {
         additionalProperties = Copies.map(additionalProperties);
     }

@@ -6,32 +6,21 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Which contact details an answer of a people search carries. Seen but not documented; to know whether one row is
- * locked, look at {@link Person#outreachLocked()} instead. The set is open and only one member has been seen.
+ * Which contact details a people search response contains. Undocumented; whether a row is locked is in
+ * {@link Person#outreachLocked()}. Open enum; the constant is the only value seen so far.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record DetailMode(@JsonValue String value) implements OpenEnum {
-    /** No paid contact details, only what a row costs by itself. */
+    /** Rows without paid contact details. */
     public static final DetailMode BASE_ONLY = new DetailMode("base_only");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public DetailMode {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any mode, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the mode
-     */
-    public static DetailMode of(String value) {
-        return new DetailMode(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

@@ -3,21 +3,22 @@ package dev.enrichment.sdk.models.people;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks whether a person still works at the company you expect: {@code POST /v1/job-change-detector} (API reference, section 14). Costs 3 credits a check by default, nothing for an unknown profile. The profile and at least
- * one of the two company fields are required.
+ * Request to check whether a person still works at a company: {@code POST /v1/job-change-detector} (API reference,
+ * section 14). By default a check costs 3 credits; an unknown profile is free. The profile and at least one of the two
+ * company fields are required.
  *
- * @param profileUrl the person's profile on the professional network: its address, or the user name; required
- * @param companyName the name of the company where the person is expected; where it is sent, it decides the match
- * @param companyDomain the web domain of the company where the person is expected
- * @param additionalProperties undocumented fields to send beside the typed ones
+ * @param profileUrl LinkedIn profile of the person: URL or user name; required
+ * @param companyName name of the expected company; takes precedence over the domain
+ * @param companyDomain domain of the expected company
+ * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
@@ -28,9 +29,9 @@ public record JobChangeRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Checks that the profile and the company are given.
+     * Requires the profile and a company field.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is broken; it lists every broken rule
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public JobChangeRequest {
         additionalProperties = Copies.map(additionalProperties);
@@ -38,11 +39,11 @@ public record JobChangeRequest(
                 .required("profile_url", profileUrl)
                 .anyOf("company_name, company_domain", companyName, companyDomain)
                 .undocumented(additionalProperties)
-                .raise();
+                .throwIfAny();
     }
 
     /**
-     * Starts an empty request.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -51,9 +52,9 @@ public record JobChangeRequest(
     }
 
     /**
-     * Starts from this request, to change a part of it.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public JobChangeRequestBuilder toBuilder() {
         return new JobChangeRequestBuilder(this);

@@ -4,33 +4,33 @@ import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a person still works at the expected company (API reference, section 14). Decide by
- * {@link #status()} and do not derive it again from the companies. Any of it may be missing.
+ * Whether a person still works at the expected company (API reference, section 14). Base decisions on
+ * {@link #status()}, not on a comparison of the companies. Any field can be missing.
  *
  * @param status the verdict
- * @param jobChangeDetected true only with {@link JobChangeStatus#JOB_CHANGE_DETECTED}; prefer {@code status}, which
- *     tells more kinds of no
- * @param resolutionReason why the verdict is what it is; null in older answers
- * @param summary the current and past employment told in sentences, for people; never branch on it
- * @param employeeName the person's name
- * @param expectedCompany the company where the person was expected
- * @param currentCompany the company where the person works now
- * @param currentPosition what the person does now; null if that is not known
- * @param tenureStats how long the person tends to stay; null in short answers
- * @param workHistory the positions of the profile, the current ones included; empty in short answers
- * @param profileFound whether the profile exists; null in short answers
- * @param profileUrl the profile of the request, or the identifier it came to
- * @param creditsConsumed the charge: by default 3 credits, or 0 if there is no such profile; null if the body does not
- *     say
- * @param additionalProperties everything else
+ * @param jobChangeDetected true only with {@link JobChangeStatus#JOB_CHANGE_DETECTED}; prefer {@code status}, which is
+ *     more specific
+ * @param resolutionReason reason for the status; null in older responses
+ * @param summary summary of the employment history for humans; do not parse it
+ * @param employeeName name of the person
+ * @param expectedCompany the expected company
+ * @param currentCompany current company of the person
+ * @param currentPosition current position; null if unknown
+ * @param tenureStats statistics about the person's tenures; null in short responses
+ * @param workHistory positions of the profile, including current ones; empty in short responses
+ * @param profileFound whether the profile exists; null in short responses
+ * @param profileUrl the profile of the request, or its resolved identifier
+ * @param creditsConsumed the charge: by default 3 credits, 0 if the profile does not exist; null if the body does not
+ *     state it
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record JobChangeResponse(
@@ -49,7 +49,6 @@ public record JobChangeResponse(
         @Nullable BigDecimal creditsConsumed,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
-    /** Keeps unmodifiable copies of the collections. */
     public JobChangeResponse {
         workHistory = Copies.list(workHistory);
         additionalProperties = Copies.map(additionalProperties);

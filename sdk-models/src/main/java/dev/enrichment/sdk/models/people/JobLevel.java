@@ -6,13 +6,13 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * How high a person stands in the company, such as {@code VP}: a label of the service, the same in filters and rows.
- * The set is open; the constants are the labels that have been seen; expect others.
+ * Job level of a person, such as {@code VP}; the same in filters and rows. Open enum; the constants are the labels seen
+ * so far.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record JobLevel(@JsonValue String value) implements OpenEnum {
-    /** The top management: chief officers, founders and the like. */
+    /** Top management: chief officers, founders and similar. */
     public static final JobLevel C_TEAM = new JobLevel("C-Team");
 
     /** Vice presidents. */
@@ -21,23 +21,12 @@ public record JobLevel(@JsonValue String value) implements OpenEnum {
     /** Directors. */
     public static final JobLevel DIRECTOR = new JobLevel("Director");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public JobLevel {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any level, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the level
-     */
-    public static JobLevel of(String value) {
-        return new JobLevel(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

@@ -6,75 +6,71 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.WorldRegion;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Narrows a people search to some of the people of the companies: {@code people_filters} (API reference, section 11). Every filter is optional; several filters are combined, the values inside one list are alternatives.
- * Filters that the service could not honour are in {@link PeopleSearchResponse#ignoredPeopleFilters()}: look there
- * before trusting a surprising answer.
+ * Filters for the people of a people search: {@code people_filters} (API reference, section 11.2). Every filter is
+ * optional. Different filters are combined with AND, the values of one list with OR. Filters that the service did not
+ * apply are in {@link PeopleSearchResponse#ignoredPeopleFilters()}.
  *
- * <p>A filter by connection count exists too, but its wire name is not known, so it is not offered; whoever learns it
- * sends it with {@code additionalProperty}.
+ * <p>A filter by connection count exists, but its JSON name is not documented. If you know it, use
+ * {@code additionalProperty}.
  *
- * @param contactFullName full names; any of them may match
- * @param contactFirstName first names; any of them may match
- * @param contactLastName last names; any of them may match
- * @param contactJobTitle job titles; loose as plain text, equal if in square brackets such as {@code [VP Sales]}
- * @param contactJobFunction lines of work, as long labels or short forms; any of them may match
- * @param contactJobLevel how high the people stand in the company; any of them may match
- * @param contactPersona buyer types; any of them may match
- * @param contactLinkedinHeadline words of the headline of the person's profile on the professional network
- * @param contactLinkedinAboutMe words of the text that the person's profile says about its owner
- * @param contactLinkedinIndustry industries as the person's profile names them; for the company's industry use the
- *     company filters
- * @param contactLinkedinUrl addresses of the people's profiles on the professional network, to search by identity
- * @param contactLinkedinUsername names of those profiles, the last part of their addresses
+ * @param contactFullName full names; any of them can match
+ * @param contactFirstName first names; any of them can match
+ * @param contactLastName last names; any of them can match
+ * @param contactJobTitle job titles; fuzzy match, or exact match in square brackets such as {@code [VP Sales]}
+ * @param contactJobFunction job functions, as long labels or short forms; any of them can match
+ * @param contactJobLevel job levels; any of them can match
+ * @param contactPersona buyer personas; any of them can match
+ * @param contactLinkedinHeadline words in the headline of the LinkedIn profile
+ * @param contactLinkedinAboutMe words in the about section of the LinkedIn profile
+ * @param contactLinkedinIndustry industries of the LinkedIn profiles; for industries of companies use the company
+ *     filters
+ * @param contactLinkedinUrl URLs of LinkedIn profiles
+ * @param contactLinkedinUsername user names of LinkedIn profiles, the last segment of their URLs
  * @param contactEmailDomain domains of the email addresses, such as {@code example.com}
- * @param contactCity cities where the people live, as rows write them
+ * @param contactCity cities where the people live, in the spelling of the rows
  * @param contactCountryCode countries where the people live, as ISO two-letter codes such as {@code DE}
- * @param contactCountry countries by full name; not documented, prefer {@code contactCountryCode}
- * @param contactState states or provinces by name; not documented, but named like the field of the rows; the service
- *     may ignore it
- * @param contactStateCode states or provinces by code, such as {@code IL}; not documented, but named like the field of
- *     the rows; the service may ignore it
- * @param contactRegion parts of the world; not documented, but named like the field of the rows; the service may ignore
- *     it
- * @param contactContinent continents, such as {@code North America}; not documented, but named like the field of the
- *     rows; the service may ignore it
- * @param contactLanguages languages the people speak; not documented, the service may ignore it
- * @param minSeniority the least seniority score, as in {@link Person#seniorityScore()}
- * @param minContactabilityScore the least contactability score, as in {@link Person#contactabilityScore()}
- * @param hasEmail true for people with a known email address only
- * @param hasPhone true for people with a known phone number only; a mobile number may not count, use {@code
- *     hasMobilePhone} for it
- * @param hasMobilePhone true for people with a known mobile number only
- * @param inSales true for people in sales only
- * @param cio true for heads of information technology (CIO) only; not documented, but named like the field of the rows;
- *     the service may ignore it
- * @param itLeader true for leaders in information technology only; not documented, but named like the field of the
- *     rows; the service may ignore it
- * @param inSecurity true for people in security only; not documented, but named like the field of the rows; the service
- *     may ignore it
- * @param inRevops true for people in revenue operations only; not documented, but named like the field of the rows; the
- *     service may ignore it
- * @param inRecruiting true for people in recruiting only; not documented, but named like the field of the rows; the
- *     service may ignore it
- * @param inEngineering true for people in engineering only; not documented, but named like the field of the rows; the
- *     service may ignore it
- * @param inMarketing true for people in marketing only; not documented, but named like the field of the rows; the
- *     service may ignore it
- * @param inOperations true for people in operations only; not documented, but named like the field of the rows; the
- *     service may ignore it
- * @param minFollowers the fewest followers of the person's profile; not documented, the service may ignore it
- * @param maxFollowers the most followers of the person's profile; not documented, the service may ignore it
- * @param location places in free words; not documented, prefer the city and country filters
- * @param additionalProperties undocumented filters to send beside the typed ones
+ * @param contactCountry countries by full name; undocumented, prefer {@code contactCountryCode}
+ * @param contactState states or provinces by name; undocumented, named like the field of the rows; the service can
+ *     ignore it
+ * @param contactStateCode states or provinces by code, such as {@code IL}; undocumented, named like the field of the
+ *     rows; the service can ignore it
+ * @param contactRegion parts of the world; undocumented, named like the field of the rows; the service can ignore it
+ * @param contactContinent continents, such as {@code North America}; undocumented, named like the field of the rows;
+ *     the service can ignore it
+ * @param contactLanguages languages that the people speak; undocumented, the service can ignore it
+ * @param minSeniority minimum seniority score, see {@link Person#seniorityScore()}
+ * @param minContactabilityScore minimum contactability score, see {@link Person#contactabilityScore()}
+ * @param hasEmail true for only people with a known email address
+ * @param hasPhone true for only people with a known phone number; for mobile numbers use {@code hasMobilePhone}
+ * @param hasMobilePhone true for only people with a known mobile number
+ * @param inSales true for only people in sales
+ * @param cio true for only CIOs; undocumented, named like the field of the rows; the service can ignore it
+ * @param itLeader true for only IT leaders; undocumented, named like the field of the rows; the service can ignore it
+ * @param inSecurity true for only people in security; undocumented, named like the field of the rows; the service can
+ *     ignore it
+ * @param inRevops true for only people in revenue operations; undocumented, named like the field of the rows; the
+ *     service can ignore it
+ * @param inRecruiting true for only people in recruiting; undocumented, named like the field of the rows; the service
+ *     can ignore it
+ * @param inEngineering true for only people in engineering; undocumented, named like the field of the rows; the service
+ *     can ignore it
+ * @param inMarketing true for only people in marketing; undocumented, named like the field of the rows; the service can
+ *     ignore it
+ * @param inOperations true for only people in operations; undocumented, named like the field of the rows; the service
+ *     can ignore it
+ * @param minFollowers minimum number of followers; undocumented, the service can ignore it
+ * @param maxFollowers maximum number of followers; undocumented, the service can ignore it
+ * @param location locations as free text; undocumented, prefer the city and country filters
+ * @param additionalProperties undocumented filters to send in addition to the typed ones
  */
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
@@ -119,7 +115,12 @@ public record PeopleFilters(
         List<String> location,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Copies the lists and refuses a documented name among the additional properties. */
+    /**
+     * Rejects additional properties with the name of a documented field.
+     *
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if an additional property has the name of a documented
+     *     field
+     */
     public PeopleFilters {
         contactFullName = Copies.list(contactFullName);
         contactFirstName = Copies.list(contactFirstName);
@@ -144,11 +145,11 @@ public record PeopleFilters(
         contactLanguages = Copies.list(contactLanguages);
         location = Copies.list(location);
         additionalProperties = Copies.map(additionalProperties);
-        new Violations(PeopleFilters.class).undocumented(additionalProperties).raise();
+        new Violations(PeopleFilters.class).undocumented(additionalProperties).throwIfAny();
     }
 
     /**
-     * Starts without any filter.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -157,9 +158,9 @@ public record PeopleFilters(
     }
 
     /**
-     * Starts from these filters.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public PeopleFiltersBuilder toBuilder() {
         return new PeopleFiltersBuilder(this);

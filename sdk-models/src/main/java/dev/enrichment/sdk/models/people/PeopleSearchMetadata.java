@@ -3,44 +3,43 @@ package dev.enrichment.sdk.models.people;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the service ran a people search: member {@code metadata} (API reference, section 11). Useful for support and
- * for telling an empty answer from a failed search. Only {@code queryName}, {@code queryPath} and {@code pagination}
- * are documented; the rest has been seen and may be missing.
+ * How the service executed a people search: field {@code metadata} (API reference, section 11.3). Useful for support,
+ * and to distinguish an empty result from a failed search. Only {@code queryName}, {@code queryPath} and
+ * {@code pagination} are documented; any field can be missing.
  *
- * @param queryName the service's name for the query, such as {@code people_search_v3}
- * @param queryPath which way the query took, such as {@code full_search}; older answers say {@code title_search}
- * @param pagination how this answer is paged: {@code offset}, {@code cursor} or {@code snapshot}
- * @param degraded true if the query was too broad: the list is then empty for that reason, nothing was charged, and it
- *     is not true that nobody was found
- * @param searchError why a degraded search failed, such as {@code query_budget_exceeded}; prefer {@link
- *     PeopleSearchResponse#searchError()}
- * @param hasMore a copy of the answer's own {@code hasMore}
- * @param snapshotId the snapshot that the pages are taken from
- * @param snapshotPageStart the first row of this page in the snapshot
- * @param snapshotCacheStatus whether the snapshot was there already, such as {@code cold}
- * @param snapshotLimitReached whether the snapshot holds fewer rows than match
- * @param hasMoreBeyondSnapshot whether rows match that the snapshot does not hold; narrow the filters to reach them
- * @param fullSearchRequested whether the request asked to unlock contact details
- * @param fullSearchReturned whether the answer holds unlocked contact details; false beside a true {@code
- *     fullSearchRequested} says that they stayed masked
- * @param includeEmail whether unlocking covered email addresses, as the service understood the request
- * @param includeMobile whether unlocking covered mobile numbers, as the service understood the request
- * @param requireActionable whether only people who can be reached were wanted, as the service understood the request
- * @param detailMode which contact details the answer carries
- * @param creditModel the service's name for the way the charge was made
- * @param interpretedSearch the normalized request as open JSON, where the service puts it here; prefer {@link
- *     PeopleSearchResponse#interpreted()}
- * @param provider the backend that answered; older answers only
- * @param dbMs how long the backend took, in milliseconds; older answers only
- * @param embeddingsUsed whether titles were matched by meaning; older answers only
- * @param additionalProperties everything else
+ * @param queryName name of the query, such as {@code people_search_v3}
+ * @param queryPath execution path, such as {@code full_search}; {@code title_search} in older responses
+ * @param pagination kind of pagination: {@code offset}, {@code cursor} or {@code snapshot}
+ * @param degraded true if the query was too broad: the list is empty although there can be matches, and nothing was
+ *     charged
+ * @param searchError why a degraded search failed, such as {@code query_budget_exceeded}; prefer
+ *     {@link PeopleSearchResponse#searchError()}
+ * @param hasMore copy of {@code hasMore} of the response
+ * @param snapshotId id of the snapshot that is paged through
+ * @param snapshotPageStart index of the first row of this page in the snapshot
+ * @param snapshotCacheStatus whether the snapshot was cached, such as {@code cold}
+ * @param snapshotLimitReached whether the snapshot has fewer rows than there are matches
+ * @param hasMoreBeyondSnapshot whether there are matches outside the snapshot; narrow the filters to get them
+ * @param fullSearchRequested whether contact details were requested
+ * @param fullSearchReturned whether the response contains unlocked contact details; if false although requested, they
+ *     are masked
+ * @param includeEmail whether the service unlocked email addresses
+ * @param includeMobile whether the service unlocked mobile numbers
+ * @param requireActionable whether the service restricted the search to reachable people
+ * @param detailMode which contact details the response contains
+ * @param creditModel name of the pricing model
+ * @param interpretedSearch normalized request, as open JSON; prefer {@link PeopleSearchResponse#interpreted()}
+ * @param provider backend; older responses only
+ * @param dbMs duration of the backend query, in milliseconds; older responses only
+ * @param embeddingsUsed whether titles were matched semantically; older responses only
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record PeopleSearchMetadata(
@@ -68,7 +67,6 @@ public record PeopleSearchMetadata(
         @Nullable Boolean embeddingsUsed,
         @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps unmodifiable copies of the collections. */
     public PeopleSearchMetadata {
         interpretedSearch = Copies.map(interpretedSearch);
         additionalProperties = Copies.map(additionalProperties);

@@ -5,62 +5,59 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.CompanyFilters;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for people in one company or in a set of companies: {@code POST /v3/people/search} (API reference, section 11). At least one company identifier, or {@code companyFilters} that hold a filter, is required; {@code
- * peopleFilters} and titles alone are not enough.
+ * Request for people of one or several companies: {@code POST /v3/people/search} (API reference, section 11). At least
+ * one company identifier or a non-empty {@code companyFilters} is required; {@code peopleFilters} and titles alone are
+ * not enough.
  *
- * <p>Costs 1 credit for each person returned by default; an empty answer is free. Contact details are masked unless
- * {@code includeContactDetails} and {@code confirmCreditCharge} are both true, and each raw one costs extra by default:
- * 1 credit for an email address, 5 for a mobile number. To pay for less, look at the masked rows first, or switch off
+ * <p>By default each returned person costs 1 credit; an empty result is free. Contact details are masked unless
+ * {@code includeContactDetails} and {@code confirmCreditCharge} are both true; unlocked ones cost extra, by default 1
+ * credit per email address and 5 per mobile number. To reduce the cost, check the masked rows first, or switch off
  * {@code includeMobile}.
  *
- * <p>Titles match loosely as plain text; a title in square brackets, such as {@code [VP Sales]}, must be equal.
+ * <p>Titles are matched fuzzily; a title in square brackets, such as {@code [VP Sales]}, is matched exactly.
  *
- * @param companyDomain the company's web domain, such as {@code example.com}; the surest of the identifiers
- * @param companyName the company's name; names are ambiguous, so prefer the domain
- * @param linkedinUrl the company's page on the professional network, not a person's; for people by their page use
- *     {@code peopleFilters}
- * @param companyFilters which companies, instead of or beside one identifier; several filters are combined, the values
- *     inside one list are alternatives
- * @param peopleFilters which of their people; several filters are combined, the values inside one list are alternatives
+ * @param companyDomain domain of the company, such as {@code example.com}; the preferred identifier
+ * @param companyName name of the company; names are ambiguous, so prefer the domain
+ * @param linkedinUrl LinkedIn URL of the company; for profiles of people use {@code peopleFilters}
+ * @param companyFilters filters for the companies, instead of or in addition to an identifier
+ * @param peopleFilters filters for the people
  * @param title one job title, such as {@code VP Sales}
- * @param jobTitle one job title; a second field of the same meaning as {@code title}
- * @param titles job titles, at most 12; any of them may match
- * @param roles roles, at most 12; any of them may match
- * @param query free text about the people or titles wanted
- * @param requiredEmail true for people with a known email address only. Set it before unlocking, so that no row is paid
- *     for without one
- * @param requiredMobile true for people with a known mobile number only
- * @param channels ways in which the people must be reachable; the older form of {@code requiredEmail} and {@code
- *     requiredMobile}
- * @param channelMatch whether one of the {@code channels} is enough or all are needed; the service takes {@link
- *     ChannelMatch#ANY} if unset
- * @param includeCompany false leaves the company out of the rows; the service includes it if unset
- * @param includeDomainIntel false leaves the facts about the email domain out of the rows; the service includes them if
- *     unset
- * @param includeContactDetails true unlocks raw email addresses and mobile numbers, which are charged extra; needs
- *     {@code confirmCreditCharge} true. Off if unset
- * @param includeEmail whether unlocking covers email addresses; on if neither this nor {@code includeMobile} is set. If
- *     only the other is set, this is true, and both are sent
- * @param includeMobile whether unlocking covers mobile numbers, the dearest part; on if neither this nor {@code
- *     includeEmail} is set. If only the other is set, this is true, and both are sent
- * @param confirmCreditCharge true agrees to the charge for contact details; without effect by itself. Off if unset
- * @param limit the most people in one answer, 1 to 100; the service takes 25 if unset. It caps what the call can cost.
- *     Stay within 50 when paging by cursor
- * @param offset how many people to skip, at least 0; the service takes 0 if unset. The next page is offset + limit
- * @param cursor the {@code nextCursor} of the answer before, unchanged; send the same filters and limit, and no offset
- * @param hasPhone true for people with a known phone number; from an older description, the service may ignore it.
+ * @param jobTitle one job title; an alternative to {@code title}
+ * @param titles job titles, at most 12; any of them can match
+ * @param roles roles, at most 12; any of them can match
+ * @param query free text about the people or titles
+ * @param requiredEmail true for only people with a known email address; set it when unlocking, to avoid paying for rows
+ *     without one
+ * @param requiredMobile true for only people with a known mobile number
+ * @param channels required contact channels; the older form of {@code requiredEmail} and {@code requiredMobile}
+ * @param channelMatch whether any or all of the {@code channels} are required; default of the service:
+ *     {@link ChannelMatch#ANY}
+ * @param includeCompany false to omit the company from the rows; included by default
+ * @param includeDomainIntel false to omit data about the email domain from the rows; included by default
+ * @param includeContactDetails true to unlock email addresses and mobile numbers, which are charged extra; requires
+ *     {@code confirmCreditCharge}. Off by default
+ * @param includeEmail whether to unlock email addresses; on if neither this nor {@code includeMobile} is set. If only
+ *     {@code includeMobile} is set, this is set to true
+ * @param includeMobile whether to unlock mobile numbers, the most expensive part; on if neither this nor
+ *     {@code includeEmail} is set. If only {@code includeEmail} is set, this is set to true
+ * @param confirmCreditCharge true to accept the charge for contact details; no effect by itself. Off by default
+ * @param limit maximum number of people in a response, 1 to 100, up to 50 with cursor pagination; default of the
+ *     service: 25. Limits the cost of the call
+ * @param offset number of people to skip, at least 0; default of the service: 0. The next page is at offset + limit
+ * @param cursor {@code nextCursor} of the previous response, unchanged; send the same filters and limit, and no offset
+ * @param hasPhone true for only people with a known phone number; from older documentation, the service can ignore it.
  *     Prefer {@code requiredMobile}
- * @param useEmbeddings whether titles are matched by meaning; from an older description, the service may ignore it
- * @param additionalProperties undocumented fields to send beside the typed ones
+ * @param useEmbeddings whether to match titles semantically; from older documentation, the service can ignore it
+ * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
 @JsonNaming(SnakeCaseStrategy.class)
@@ -93,11 +90,11 @@ public record PeopleSearchRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Completes {@code includeEmail} and {@code includeMobile}, then checks the identifiers, the bounds and the consent
-     * to the charge. The service has been described both as taking an unsent one of the two for true and as taking it
-     * for false, so when one is set the other is set to true and both are sent.
+     * Validates the identifiers, the bounds and the consent to the charge. If only one of {@code includeEmail} and
+     * {@code includeMobile} is set, the other is set to true: descriptions of the service disagree about its default,
+     * so both are sent.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is broken; it lists every broken rule
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public PeopleSearchRequest {
         titles = Copies.list(titles);
@@ -127,11 +124,11 @@ public record PeopleSearchRequest(
                 .range("limit", limit, 1, 100)
                 .atLeast("offset", offset, 0)
                 .undocumented(additionalProperties)
-                .raise();
+                .throwIfAny();
     }
 
     /**
-     * Starts an empty request.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -140,9 +137,9 @@ public record PeopleSearchRequest(
     }
 
     /**
-     * Starts from this request, to change a part of it.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public PeopleSearchRequestBuilder toBuilder() {
         return new PeopleSearchRequestBuilder(this);

@@ -4,38 +4,38 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.companies.Company;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of people (API reference, section 11). An empty list does not always mean that nobody was found: ask
- * {@link #degraded()} first.
+ * One page of people (API reference, section 11). If the list is empty, check {@link #degraded()} first: the search can
+ * have failed.
  *
- * @param message a text for people; never branch on it
- * @param creditsConsumed the charge: rows and unlocked contact details together, 0 if nothing was found; null if the
- *     body does not say
- * @param people the rows; empty if nobody matched or if the search is {@link #degraded()}
- * @param companies the companies that matched or were looked up for the rows; can be empty although there are rows
- * @param count as the service sends it: described as the number of rows, but seen as the number of matches; take the
- *     size of {@code people} for the rows
- * @param returnedCount the number of rows, as the service sends it
- * @param limitApplied the limit the service used
- * @param offset the offset of this page
- * @param metadata how the search was run
- * @param hasMore whether another page exists; null if the service does not say. Prefer {@link #more()}
- * @param nextCursor open JSON to send back unchanged for the next page; null if paging is by offset or at its end
- * @param interpretedSearch the normalized request as open JSON, where the service puts it here and not in the metadata;
- *     prefer {@link #interpreted()}
- * @param query an echo of the request as open JSON. Seen but not documented; may be missing
- * @param creditPreview what the rows and their contact details cost, part by part
- * @param resolvedCompanyDomain the domain that the company identifier led to. Seen but not documented; may be missing
- * @param resolvedBy by which identifier the company was found. Seen but not documented; may be missing
- * @param warnings fallbacks the service took, in words. Seen but not documented; may be missing
- * @param additionalProperties everything else
+ * @param message a message for humans; do not parse it
+ * @param creditsConsumed the charge for rows and unlocked contact details, 0 if nothing was found; null if the body
+ *     does not state it
+ * @param people the rows; empty if there are no matches or the search is {@link #degraded()}
+ * @param companies matching companies; can be empty although there are rows
+ * @param count documented as the number of rows, but observed as the number of matches; for the number of rows use the
+ *     size of {@code people}
+ * @param returnedCount number of rows as stated by the service
+ * @param limitApplied limit used by the service
+ * @param offset offset of this page
+ * @param metadata how the search was executed
+ * @param hasMore whether there is another page; null if the service does not state it. Prefer {@link #more()}
+ * @param nextCursor cursor of the next page as open JSON, to be sent unchanged; null with offset pagination or on the
+ *     last page
+ * @param interpretedSearch normalized request as open JSON, unless it is in the metadata; prefer {@link #interpreted()}
+ * @param query copy of the request as open JSON. Undocumented; can be missing
+ * @param creditPreview breakdown of the cost
+ * @param resolvedCompanyDomain domain that the company identifier was resolved to. Undocumented; can be missing
+ * @param resolvedBy identifier by which the company was found. Undocumented; can be missing
+ * @param warnings fallbacks of the service, in words. Undocumented; can be missing
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record PeopleSearchResponse(
@@ -58,7 +58,6 @@ public record PeopleSearchResponse(
         List<String> warnings,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
-    /** Keeps unmodifiable copies of the collections. */
     public PeopleSearchResponse {
         people = Copies.list(people);
         companies = Copies.list(companies);
@@ -69,19 +68,19 @@ public record PeopleSearchResponse(
     }
 
     /**
-     * Whether the search gave up, so that the list is empty for that reason and nothing was charged; make the filters
-     * narrower and try again. {@link #searchError()} may say why.
+     * Returns whether the search failed: the list is empty for that reason and nothing was charged. Narrow the filters
+     * and try again; {@link #searchError()} can have the reason.
      *
-     * @return true only if the metadata says so
+     * @return true if the metadata says so
      */
     public boolean degraded() {
         return metadata != null && Boolean.TRUE.equals(metadata.degraded());
     }
 
     /**
-     * Why a {@link #degraded()} search gave up: as the metadata says, else as the interpreted search inside it says.
+     * Returns why a {@link #degraded()} search failed, from the metadata or its interpreted search.
      *
-     * @return a text such as {@code query_budget_exceeded}; null if the service does not say
+     * @return a code such as {@code query_budget_exceeded}; null if the service does not state it
      */
     public @Nullable String searchError() {
         if (metadata == null) {
@@ -94,27 +93,27 @@ public record PeopleSearchResponse(
     }
 
     /**
-     * How the service understood the request: as this answer says, else as its metadata says.
+     * Returns how the service interpreted the request, from this response or its metadata.
      *
-     * @return the normalized request as open JSON; empty if the service does not say
+     * @return the normalized request as open JSON; empty if the service does not state it
      */
     public Map<String, @Nullable Object> interpreted() {
         return interpretedSearch.isEmpty() && metadata != null ? metadata.interpretedSearch() : interpretedSearch;
     }
 
     /**
-     * The people filters that the service did not honour, so that the rows are wider than asked for.
+     * Returns the people filters that the service did not apply.
      *
-     * @return open JSON, such as a list of names; null if the service reports none
+     * @return open JSON, such as a list of names; null if there are none
      */
     public @Nullable Object ignoredPeopleFilters() {
         return interpreted().get("ignored_people_filters");
     }
 
     /**
-     * Whether another page exists: as this answer says, else as its metadata says.
+     * Returns whether there is another page, from this response or its metadata.
      *
-     * @return null if the service does not say; a {@link #nextCursor()} is a sign of another page then
+     * @return null if the service does not state it; a {@link #nextCursor()} then indicates another page
      */
     public @Nullable Boolean more() {
         return hasMore == null && metadata != null ? metadata.hasMore() : hasMore;

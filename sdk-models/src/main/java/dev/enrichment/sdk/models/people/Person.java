@@ -6,87 +6,85 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.WorldRegion;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person (API reference, section 11.4). Every field can be null; only {@code contactEmailMasked} is fixed by the
- * specification. Where an answer uses an older name for a field, it is read under the current one.
+ * A person (API reference, section 11.5). Every field can be null. Fields with an older name are read into the current
+ * component.
  *
- * <p>While {@code outreachLocked} is true the raw contact details are null: the flags {@code hasEmail} and {@code
- * hasMobilePhone} say for free what unlocking would give.
+ * <p>While {@code outreachLocked} is true, the contact details are null; {@code hasEmail} and {@code hasMobilePhone}
+ * tell for free what can be unlocked.
  *
  * @param contactFullName the full name
  * @param contactFirstName the first name
  * @param contactLastName the last name
- * @param contactLinkedinUrl the address of the profile on the professional network; the surest identity, and what the
- *     email finder and the job change detector take
- * @param contactLinkedinUsername the name of that profile, the last part of its address
- * @param contactLinkedinHeadline the headline of the profile, in the person's own words
- * @param contactLinkedinIndustry the industry that the profile names
- * @param contactLinkedinAboutMe what the profile says about its owner; can be long
- * @param contactEmail the raw email address; null while locked or if none is known. Charged extra when unlocked
- * @param contactEmailMasked the email address with most letters hidden, such as {@code a***@example.com}; for display,
- *     no address to write to
+ * @param contactLinkedinUrl URL of the LinkedIn profile; the best identifier, also accepted by the email finder and the
+ *     job change detector
+ * @param contactLinkedinUsername user name of that profile, the last segment of its URL
+ * @param contactLinkedinHeadline headline of the profile
+ * @param contactLinkedinIndustry industry of the profile
+ * @param contactLinkedinAboutMe about section of the profile; can be long
+ * @param contactEmail email address; null if locked or unknown. Charged extra when unlocked
+ * @param contactEmailMasked masked email address for display, such as {@code a***@example.com}
  * @param contactEmailDomain the domain of the email address
- * @param contactMobilePhone the raw mobile number; null while locked or if none is known. Charged extra when unlocked
- * @param contactMobilePhoneMasked the mobile number with most digits hidden. Seen but not documented; may be missing
- * @param contactDirectPhone the direct line; null while locked or if none is known
- * @param outreachLocked true if contact details are masked because they were not paid for
+ * @param contactMobilePhone mobile number; null if locked or unknown. Charged extra when unlocked
+ * @param contactMobilePhoneMasked masked mobile number. Undocumented; can be missing
+ * @param contactDirectPhone direct phone number; null if locked or unknown
+ * @param outreachLocked true if contact details are masked because they were not unlocked
  * @param hasEmail whether an email address is known, locked or not
  * @param hasMobilePhone whether a mobile number is known, locked or not
- * @param hasPhone whether a phone number is known; seen as false beside a true {@code hasMobilePhone}, so test both
+ * @param hasPhone whether a phone number is known; can be false although {@code hasMobilePhone} is true, so check both
  * @param contactCity the city where the person lives
  * @param contactState the state or province where the person lives
  * @param contactStateCode the code of that state, such as {@code IL}
  * @param contactCountry the full name of the country where the person lives
  * @param contactCountryCode the ISO two-letter code of that country; prefer it to the name
- * @param contactRegion the part of the world where the person lives
+ * @param contactRegion world region where the person lives
  * @param contactContinent the continent where the person lives
  * @param contactCompanyName the name of the company the person works for
  * @param companyDomain the web domain of that company
- * @param contactJobTitle the job title in the person's own words; to group people take function and level
- * @param contactJobFunction the line of work, as a long label
- * @param contactJobLevel how high the person stands in the company
- * @param contactJobDescription what the person says about the job; can be long
+ * @param contactJobTitle job title as written by the person; to group people use function and level
+ * @param contactJobFunction job function, as a long label
+ * @param contactJobLevel job level
+ * @param contactJobDescription description of the job by the person; can be long
  * @param contactJobStartDate when the current job began
- * @param contactJobCount how many jobs of the person are known
- * @param contactJobCity the city of the current job, which need not be where the person lives
- * @param contactJobState the state or province of the current job, which need not be where the person lives
+ * @param contactJobCount number of known jobs of the person
+ * @param contactJobCity the city of the current job; can differ from where the person lives
+ * @param contactJobState the state or province of the current job; can differ from where the person lives
  * @param contactJobStateCode the code of that state
- * @param contactJobCountry the country of the current job, which need not be where the person lives
+ * @param contactJobCountry the country of the current job; can differ from where the person lives
  * @param contactJobCountryCode the ISO two-letter code of that country
- * @param contactJobRegion the part of the world of the current job, which need not be where the person lives
- * @param contactJobContinent the continent of the current job, which need not be where the person lives
- * @param contactPersona the buyer type that the service sees in the person
- * @param contactEducation schools and degrees; a single text with separators of its own is kept as one entry
- * @param contactSkills skills; a single text with separators of its own is kept as one entry
- * @param contactCertifications certificates; a single text with separators of its own is kept as one entry
- * @param contactLanguages languages the person speaks; a single text with separators of its own is kept as one entry
- * @param contactWebsites web sites of the person; a single text with separators of its own is kept as one entry
- * @param seniorityScore how senior the person is, higher is more; the scale is not documented
- * @param contactabilityScore how well the person can be reached, higher is better; the scale is not documented
- * @param profileCompletenessScore how much of the profile is filled, higher is more; the scale is not documented
- * @param jobObservationCount how many observations of jobs the service holds for the person
- * @param distinctCompanyCount how many companies the person has worked for, as far as known
- * @param followers how many follow the profile
- * @param cio whether the person heads information technology (CIO)
- * @param itLeader whether the person leads in information technology
- * @param inSecurity whether the service counts the person to security
- * @param inRevops whether the service counts the person to revenue operations
- * @param inRecruiting whether the service counts the person to recruiting
- * @param inEngineering whether the service counts the person to engineering
- * @param inSales whether the service counts the person to sales
- * @param inMarketing whether the service counts the person to marketing
- * @param inOperations whether the service counts the person to operations
- * @param matchedTitle which title of the request this person matched; older answers only
- * @param personUid the service's id of the person, where it stands here; prefer {@link PersonMatch#uid()}. Seen but not
- *     documented; may be missing
- * @param additionalProperties everything else
+ * @param contactJobRegion world region of the current job; can differ from where the person lives
+ * @param contactJobContinent the continent of the current job; can differ from where the person lives
+ * @param contactPersona buyer persona
+ * @param contactEducation schools and degrees; a string with separators is kept as one entry
+ * @param contactSkills skills; a string with separators is kept as one entry
+ * @param contactCertifications certifications; a string with separators is kept as one entry
+ * @param contactLanguages languages that the person speaks; a string with separators is kept as one entry
+ * @param contactWebsites websites of the person; a string with separators is kept as one entry
+ * @param seniorityScore seniority, higher is more senior; the scale is undocumented
+ * @param contactabilityScore how well the person can be reached, higher is better; the scale is undocumented
+ * @param profileCompletenessScore completeness of the profile, higher is more complete; the scale is undocumented
+ * @param jobObservationCount number of job observations of the person
+ * @param distinctCompanyCount number of known companies that the person has worked for
+ * @param followers number of followers of the profile
+ * @param cio whether the person is a CIO
+ * @param itLeader whether the person is an IT leader
+ * @param inSecurity whether the person works in security
+ * @param inRevops whether the person works in revenue operations
+ * @param inRecruiting whether the person works in recruiting
+ * @param inEngineering whether the person works in engineering
+ * @param inSales whether the person works in sales
+ * @param inMarketing whether the person works in marketing
+ * @param inOperations whether the person works in operations
+ * @param matchedTitle title of the request that this person matched; older responses only
+ * @param personUid id of the person; prefer {@link PersonMatch#uid()}. Undocumented; can be missing
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record Person(
@@ -155,7 +153,6 @@ public record Person(
         @Nullable String personUid,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps unmodifiable copies of the collections. */
     public Person {
         contactEducation = Copies.list(contactEducation);
         contactSkills = Copies.list(contactSkills);

@@ -4,24 +4,22 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.Company;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Unwrapped;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
+import dev.enrichment.sdk.models.internal.record.Unwrapped;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One row of a people search: a person with the company and what is known about its email domain (API reference, section 11.4). The service sends the person's fields either inside {@code person} or on the row itself; both are read
- * as {@link #person()}.
+ * One row of a people search: a person, the company and data about its email domain (API reference, section 11.4). The
+ * service sends the person's fields either in {@code person} or in the row itself; both are read as {@link #person()}.
  *
- * @param person the person; null only if the row holds none of its fields
- * @param company the company; null if not known or if the request switched it off
- * @param domainIntel facts about the email domain of the company; null if not known or if the request switched them off
- * @param unlock what unlocking costs; null if nothing is locked
- * @param personUid the service's id of the person, where it stands on the row; prefer {@link #uid()}. Seen but not
- *     documented; may be missing
- * @param additionalProperties everything else; of a row with a {@code person}, also person fields that stand only
- *     beside it
+ * @param person the person; null only if the row has none of its fields
+ * @param company the company; null if unknown or excluded by the request
+ * @param domainIntel data about the email domain of the company; null if unknown or excluded by the request
+ * @param unlock cost of unlocking contact details; null if nothing is locked
+ * @param personUid id of the person; prefer {@link #uid()}. Undocumented; can be missing
+ * @param additionalProperties all other fields; if there is a {@code person}, also person fields in the row itself
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record PersonMatch(
@@ -32,15 +30,14 @@ public record PersonMatch(
         @Nullable String personUid,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public PersonMatch {
         additionalProperties = Copies.map(additionalProperties);
     }
 
     /**
-     * A stable id of the person, to recognise one who was returned before: as the row says, else as the person says.
+     * Returns a stable id of the person, from the row or the person.
      *
-     * @return the id; null if the service does not send one, so fall back on {@link Person#contactLinkedinUrl()}
+     * @return the id; null if the service does not send one, then use {@link Person#contactLinkedinUrl()}
      */
     public @Nullable String uid() {
         return personUid == null && person != null ? person.personUid() : personUid;

@@ -6,32 +6,21 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * The buyer type that the service sees in a person, such as {@code Founder/Co-Founder}; finer than {@link JobLevel}
- * and {@link JobFunction} together. The set is open and only one member has been seen: use {@link #of} for others.
+ * Buyer persona, such as {@code Founder/Co-Founder}; more specific than {@link JobLevel} and {@link JobFunction}. Open
+ * enum; the constant is the only value seen so far.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record Persona(@JsonValue String value) implements OpenEnum {
     /** Founders and co-founders. */
     public static final Persona FOUNDER = new Persona("Founder/Co-Founder");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public Persona {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any persona, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the persona
-     */
-    public static Persona of(String value) {
-        return new Persona(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

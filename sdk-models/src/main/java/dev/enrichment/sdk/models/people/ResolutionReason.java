@@ -6,28 +6,27 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Why a check came to its status (API reference, section 14). Only newer answers give a reason. The set is
- * open.
+ * Reason for the status of a job change check (API reference, section 14). Only in newer responses. Open enum.
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record ResolutionReason(@JsonValue String value) implements OpenEnum {
     /** The current company is the expected one. */
     public static final ResolutionReason CURRENT_COMPANY_MATCHES_EXPECTED =
             new ResolutionReason("CURRENT_COMPANY_MATCHES_EXPECTED");
 
-    /** The current company is another one. */
+    /** The current company is not the expected one. */
     public static final ResolutionReason CURRENT_COMPANY_DIFFERS_FROM_EXPECTED =
             new ResolutionReason("CURRENT_COMPANY_DIFFERS_FROM_EXPECTED");
 
-    /** The expected company is neither among the current nor among the past positions. */
+    /** The expected company is neither in the current nor in the past positions. */
     public static final ResolutionReason EXPECTED_COMPANY_NOT_FOUND_IN_HISTORY =
             new ResolutionReason("EXPECTED_COMPANY_NOT_FOUND_IN_HISTORY");
 
-    /** The profile has past positions only. */
+    /** The profile has only past positions. */
     public static final ResolutionReason NO_CURRENT_POSITION_FOUND = new ResolutionReason("NO_CURRENT_POSITION_FOUND");
 
-    /** The profile lists no positions at all. */
+    /** The profile has no positions. */
     public static final ResolutionReason NO_EXPERIENCE_HISTORY_FOUND =
             new ResolutionReason("NO_EXPERIENCE_HISTORY_FOUND");
 
@@ -35,26 +34,15 @@ public record ResolutionReason(@JsonValue String value) implements OpenEnum {
     public static final ResolutionReason MULTIPLE_CURRENT_POSITIONS_FOUND =
             new ResolutionReason("MULTIPLE_CURRENT_POSITIONS_FOUND");
 
-    /** There is no such profile. */
+    /** The profile does not exist. */
     public static final ResolutionReason PROFILE_NOT_FOUND = new ResolutionReason("PROFILE_NOT_FOUND");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public ResolutionReason {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any reason, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the reason
-     */
-    public static ResolutionReason of(String value) {
-        return new ResolutionReason(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

@@ -1,4 +1,4 @@
-/** People search: the request with its filters, the rows with masked or unlocked contact details, and their cost. */
+/** People search and job change detector: requests, filters, responses and open enums. */
 @NullMarked
 package dev.enrichment.sdk.models.people;
 

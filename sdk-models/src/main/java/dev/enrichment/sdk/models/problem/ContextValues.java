@@ -6,14 +6,14 @@ import java.time.Instant;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Members of a problem's context as typed values: what fits is converted, everything else is null. */
+/** Typed values from the context of a problem; null if a value cannot be converted. */
 final class ContextValues {
     private static final Pattern PLAIN_DECIMAL = Pattern.compile("-?\\d{1,1000}(\\.\\d{1,1000})?");
-    private static final int LONGEST_WHOLE_NUMBER = 19;
+    private static final int MAX_LONG_DIGITS = 19;
 
     private ContextValues() {}
 
-    /** A number, or a text that holds a plain decimal number. */
+    /** Converts a number or a string with a plain decimal number. */
     static @Nullable BigDecimal decimal(@Nullable Object value) {
         if (value instanceof BigDecimal decimal) {
             return decimal;
@@ -22,11 +22,11 @@ final class ContextValues {
         return text != null && PLAIN_DECIMAL.matcher(text).matches() ? new BigDecimal(text) : null;
     }
 
-    /** The same without a fraction. */
+    /** Converts an integral number. */
     static @Nullable Long whole(@Nullable Object value) {
         BigDecimal decimal = decimal(value);
         // Guards against exponents whose expansion no memory could hold.
-        if (decimal == null || decimal.precision() - (long) decimal.scale() > LONGEST_WHOLE_NUMBER) {
+        if (decimal == null || decimal.precision() - (long) decimal.scale() > MAX_LONG_DIGITS) {
             return null;
         }
         try {
@@ -36,13 +36,13 @@ final class ContextValues {
         }
     }
 
-    /** The same within the bounds of an integer. */
+    /** Converts an integral number in the range of int. */
     static @Nullable Integer integer(@Nullable Object value) {
         Long whole = whole(value);
         return whole != null && whole == whole.intValue() ? whole.intValue() : null;
     }
 
-    /** Seconds since 1970. */
+    /** Converts seconds since 1970. */
     static @Nullable Instant epochSeconds(@Nullable Object value) {
         Long seconds = whole(value);
         try {
@@ -52,7 +52,7 @@ final class ContextValues {
         }
     }
 
-    /** A text, or the text of a number or boolean. */
+    /** Converts a string, number or boolean. */
     static @Nullable String text(@Nullable Object value) {
         return value instanceof String || value instanceof Number || value instanceof Boolean ? value.toString() : null;
     }

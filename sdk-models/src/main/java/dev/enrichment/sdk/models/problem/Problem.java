@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.models.problem;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -13,23 +13,23 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One problem of an error, in the style of RFC 9457 (API reference, section 2). Branch on {@link #effectiveCode()}; the
- * texts are for people, and their wording changes.
+ * One problem of an error response, based on RFC 9457 (API reference, section 2). Branch on {@link #effectiveCode()};
+ * titles and details are for humans and their wording changes.
  *
- * <p>The accessors from {@link #creditsRequired()} on read fixed members of the context. They take numbers and texts
- * that hold one, and give null for anything else.
+ * <p>{@link #creditsRequired()} and the accessors after it read fields of the context. They accept numbers and numeric
+ * strings, and return null for anything else.
  *
- * @param type an address that names the kind of problem and ends in its code
- * @param title the kind of problem in words
- * @param status the HTTP status as the body states it; where the status of the answer differs, that one counts
- * @param detail this very problem in words
- * @param instance an address of this very problem, possibly relative
- * @param code the kind of problem for programs; prefer {@link #effectiveCode()}
- * @param param the fields of the request that are at fault; empty if the problem is not about fields
- * @param action what the service suggests to do, in words
- * @param docs an address of the documentation
- * @param context figures about the problem, as open JSON; empty if there are none
- * @param additionalProperties everything else
+ * @param type URI that identifies the problem type; ends in the code
+ * @param title summary of the problem type
+ * @param status HTTP status stated by the body; the status of the response takes precedence
+ * @param detail explanation of this occurrence of the problem
+ * @param instance URI of this occurrence, possibly relative
+ * @param code machine-readable code; prefer {@link #effectiveCode()}
+ * @param param invalid fields of the request; empty if the problem is not about fields
+ * @param action suggested action, in words
+ * @param docs URL of the documentation
+ * @param context details of the problem, as open JSON; empty if there are none
+ * @param additionalProperties all other fields
  */
 public record Problem(
         @Nullable String type,
@@ -46,7 +46,6 @@ public record Problem(
         implements Extensible {
     private static final Pattern CODE_IN_TYPE = Pattern.compile("(?:^|/)errors/([^/?#]+)/?$");
 
-    /** Keeps unmodifiable copies of the collections. */
     public Problem {
         param = Copies.list(param);
         context = Copies.map(context);
@@ -54,20 +53,20 @@ public record Problem(
     }
 
     /**
-     * The code, or if there is none, what stands behind {@code /errors/} at the end of the type.
+     * Returns the code, or if there is none, the last segment of a type that ends in {@code /errors/<code>}.
      *
-     * @return the code as sent; null if the problem has neither
+     * @return the code as received; null if the problem has neither
      */
     public @Nullable ErrorCode effectiveCode() {
-        if (code != null && Violations.given(code.value())) {
+        if (code != null && Violations.isSet(code.value())) {
             return code;
         }
         Matcher inType = CODE_IN_TYPE.matcher(type == null ? "" : type);
-        return inType.find() ? ErrorCode.of(inType.group(1)) : null;
+        return inType.find() ? new ErrorCode(inType.group(1)) : null;
     }
 
     /**
-     * What the request needs, with {@link ErrorCode#INSUFFICIENT_CREDITS}.
+     * Credits that the request requires; set for {@link ErrorCode#INSUFFICIENT_CREDITS}.
      *
      * @return credits, or null
      */
@@ -76,7 +75,7 @@ public record Problem(
     }
 
     /**
-     * What the account has, with {@link ErrorCode#INSUFFICIENT_CREDITS}.
+     * Credits that the account has; set for {@link ErrorCode#INSUFFICIENT_CREDITS}.
      *
      * @return credits, or null
      */
@@ -85,7 +84,7 @@ public record Problem(
     }
 
     /**
-     * What is missing, with {@link ErrorCode#INSUFFICIENT_CREDITS}: required less available.
+     * Credits that are missing (required minus available); set for {@link ErrorCode#INSUFFICIENT_CREDITS}.
      *
      * @return credits, or null
      */
@@ -94,7 +93,7 @@ public record Problem(
     }
 
     /**
-     * How many requests the window allows, with {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Number of requests per window; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return the limit, or null
      */
@@ -103,16 +102,16 @@ public record Problem(
     }
 
     /**
-     * How many requests the window still allows, with {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Number of requests left in the window; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
-     * @return the rest, or null
+     * @return the remaining requests, or null
      */
     public @Nullable Integer remaining() {
         return ContextValues.integer(context.get("remaining"));
     }
 
     /**
-     * The window of the limit in words, with {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Length of the window in words; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return such as {@code 1 minute}, or null
      */
@@ -121,7 +120,7 @@ public record Problem(
     }
 
     /**
-     * When the next window starts, with {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Start of the next window; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return the instant, or null
      */
@@ -130,16 +129,16 @@ public record Problem(
     }
 
     /**
-     * How long to wait before the next try, with {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Delay before a retry; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
-     * @return whole seconds as sent, or null
+     * @return seconds, or null
      */
     public @Nullable Long retryAfterSeconds() {
         return ContextValues.whole(context.get("retry_after_seconds"));
     }
 
-    /** Whether this is a problem at all: the flat form of an error is known by these members. */
-    boolean stated() {
+    /** Returns whether any of the fields is set that identify the flat form of an error. */
+    boolean isProblem() {
         return type != null || title != null || status != null || code != null || detail != null;
     }
 }

@@ -3,19 +3,19 @@ package dev.enrichment.sdk.models.problem;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * About the failed request: member {@code meta} of an error (API reference, section 2).
+ * Metadata of the failed request: field {@code meta} of an error (API reference, section 2).
  *
- * @param requestId the service's id of the request, for support; prefer {@link ProblemDocument#requestId()}
- * @param timestamp when the error happened
- * @param environment which installation answered; often missing
- * @param additionalProperties everything else
+ * @param requestId the service's request id, for support; prefer {@link ProblemDocument#requestId()}
+ * @param timestamp time of the error
+ * @param environment deployment that served the request; often missing
+ * @param additionalProperties all other fields
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record ProblemMeta(
@@ -24,7 +24,6 @@ public record ProblemMeta(
         @Nullable ServiceEnvironment environment,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public ProblemMeta {
         additionalProperties = Copies.map(additionalProperties);
     }

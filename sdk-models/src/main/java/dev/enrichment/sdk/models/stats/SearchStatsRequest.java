@@ -1,22 +1,22 @@
 package dev.enrichment.sdk.models.stats;
 
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Buildable;
-import dev.enrichment.sdk.models.internal.Copies;
-import dev.enrichment.sdk.models.internal.Violations;
+import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Buildable;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks what the searches cover: {@code POST /v3/search/stats} (API reference, section 12). Free. Every field is
- * optional; without any, the service tells all it has.
+ * Request for statistics about the search data: {@code POST /v3/search/stats} (API reference, section 12). Free. Every
+ * field is optional; by default everything is returned.
  *
- * @param products the searches to tell about; the service takes all three if empty
- * @param sections the parts to tell; the service takes all three if empty
- * @param limit how many top values of each dimension, at most 25; the service takes 3 if unset
- * @param additionalProperties undocumented fields to send beside the typed ones
+ * @param products the searches to include; all three if empty
+ * @param sections the sections to include; all three if empty
+ * @param limit number of top values per dimension, at most 25; default of the service: 3
+ * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
 public record SearchStatsRequest(
@@ -26,9 +26,9 @@ public record SearchStatsRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Checks the bound of {@code limit}.
+     * Validates {@code limit}.
      *
-     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is broken; it lists every broken rule
+     * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
     public SearchStatsRequest {
         products = Copies.list(products);
@@ -37,11 +37,11 @@ public record SearchStatsRequest(
         new Violations(SearchStatsRequest.class)
                 .atMost("limit", limit, 25)
                 .undocumented(additionalProperties)
-                .raise();
+                .throwIfAny();
     }
 
     /**
-     * Starts an empty request.
+     * Creates an empty builder.
      *
      * @return a new builder
      */
@@ -50,9 +50,9 @@ public record SearchStatsRequest(
     }
 
     /**
-     * Starts from this request, to change a part of it.
+     * Creates a builder with the values of this record.
      *
-     * @return a new builder with the same values
+     * @return a new builder
      */
     public SearchStatsRequestBuilder toBuilder() {
         return new SearchStatsRequestBuilder(this);

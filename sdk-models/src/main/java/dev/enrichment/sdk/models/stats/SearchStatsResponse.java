@@ -3,44 +3,42 @@ package dev.enrichment.sdk.models.stats;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
-import dev.enrichment.sdk.models.internal.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.Copies;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the searches cover (API reference, section 12). The specification promises coverage and top dimensions for
- * jobs, companies and people, the capabilities of job search and a cache status for each source, but no names: so the
- * whole body is in {@link #additionalProperties()}. Print it once, then read it with {@link #at}.
+ * Statistics about the search data (API reference, section 12): coverage and top dimensions for jobs, companies and
+ * people, capabilities of job search and cache status. The field names are not documented, so the body is in
+ * {@link #additionalProperties()}; read it with {@link #at}.
  *
- * @param creditsConsumed the charge as the body states it, always 0; null if the body does not say. Prefer
+ * @param creditsConsumed the charge stated by the body, always 0; null if the body does not state it. Prefer
  *     {@link #charge()}
- * @param additionalProperties the whole answer but the charge
+ * @param additionalProperties the whole response except the charge
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record SearchStatsResponse(
         @Nullable BigDecimal creditsConsumed,
         @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
-    /** Keeps an unmodifiable copy of the additional properties. */
     public SearchStatsResponse {
         additionalProperties = Copies.map(additionalProperties);
     }
 
     /**
-     * The charge, which is always 0.
+     * Returns the charge, which is always 0.
      *
-     * @return what the body states, or 0 if it does not say
+     * @return the charge stated by the body, otherwise 0
      */
     public BigDecimal charge() {
         return creditsConsumed == null ? BigDecimal.ZERO : creditsConsumed;
     }
 
     /**
-     * Looks a value up in {@link #additionalProperties()} by its path. Nothing about the path is promised by the
-     * service, so count with null.
+     * Returns a value of {@link #additionalProperties()} by its path. The paths are not documented and can change.
      *
      * <pre>{@code
      * if (stats.at("/jobs/coverage/total") instanceof Number total) {
@@ -48,10 +46,10 @@ public record SearchStatsResponse(
      * }
      * }</pre>
      *
-     * @param jsonPointer member names and list positions from 0, each behind a {@code /} (RFC 6901: {@code ~1} stands
-     *     for a slash in a name, {@code ~0} for a tilde); empty for the whole
-     * @return the value as plain Java (map, list, text, number, boolean); null if there is none, or a JSON null
-     * @throws IllegalArgumentException if the path is neither empty nor starts with a slash
+     * @param jsonPointer a JSON Pointer (RFC 6901), such as {@code /jobs/coverage/total}; {@code ~1} escapes a slash in
+     *     a name and {@code ~0} a tilde; empty for the whole document
+     * @return the value as a map, list, string, number or boolean; null if there is none or it is JSON null
+     * @throws IllegalArgumentException if the pointer is not empty and does not start with a slash
      */
     public @Nullable Object at(String jsonPointer) {
         if (!jsonPointer.isEmpty() && jsonPointer.charAt(0) != '/') {

@@ -6,9 +6,9 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * A search that statistics can be asked for (API reference, section 12).
+ * A search with statistics (API reference, section 12).
  *
- * @param value the text on the wire, never null
+ * @param value the JSON value, never null
  */
 public record StatsProduct(@JsonValue String value) implements OpenEnum {
     /** Job search. */
@@ -20,23 +20,12 @@ public record StatsProduct(@JsonValue String value) implements OpenEnum {
     /** People search. */
     public static final StatsProduct PEOPLE = new StatsProduct("people");
 
-    /** Refuses null. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public StatsProduct {
         Objects.requireNonNull(value, "value");
     }
 
-    /**
-     * Any search, also one without a constant.
-     *
-     * @param value the text on the wire
-     * @return the search
-     */
-    public static StatsProduct of(String value) {
-        return new StatsProduct(value);
-    }
-
-    /** The text on the wire. */
+    /** Returns {@link #value()}. */
     @Override
     public String toString() {
         return value;

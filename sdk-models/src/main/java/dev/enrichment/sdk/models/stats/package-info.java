@@ -1,4 +1,4 @@
-/** Search statistics: how much the searches cover, free of charge. */
+/** Statistics about the search data, free of charge. */
 @NullMarked
 package dev.enrichment.sdk.models.stats;
 

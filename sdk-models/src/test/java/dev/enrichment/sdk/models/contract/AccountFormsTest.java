@@ -6,10 +6,10 @@ import dev.enrichment.sdk.models.credits.CreditBalance;
 import dev.enrichment.sdk.models.stats.SearchStatsResponse;
 import org.junit.jupiter.api.Test;
 
-/** Balance and statistics: every form is read, and the caller sees one shape. */
+/** Balance and statistics: all forms are read into the same record. */
 class AccountFormsTest {
     @Test
-    void theBalanceComesAloneOrWithTheFreeze() {
+    void frozenCreditsAreOptional() {
         assertThat(Json.read("{'credits':'1250.75'}", CreditBalance.class).spendable())
                 .isEqualByComparingTo("1250.75");
         var frozen = Json.read("{'credits':100,'is_frozen':true,'credits_liquid':40.5}", CreditBalance.class);
@@ -17,11 +17,11 @@ class AccountFormsTest {
     }
 
     @Test
-    void statisticsAreOpenJsonWithAFreeChargeByDefault() {
-        var answer = Json.read("{'jobs':{'coverage':[{'rows':9}],'a/b':1}}", SearchStatsResponse.class);
-        assertThat(answer.charge()).isZero();
-        assertThat(answer.at("/jobs/coverage/0/rows")).isEqualTo(9);
-        assertThat(answer.at("/jobs/a~1b")).isEqualTo(1);
-        assertThat(answer.at("/jobs/coverage/1")).isNull();
+    void statisticsAreOpenJsonAndFree() {
+        var response = Json.read("{'jobs':{'coverage':[{'rows':9}],'a/b':1}}", SearchStatsResponse.class);
+        assertThat(response.charge()).isZero();
+        assertThat(response.at("/jobs/coverage/0/rows")).isEqualTo(9);
+        assertThat(response.at("/jobs/a~1b")).isEqualTo(1);
+        assertThat(response.at("/jobs/coverage/1")).isNull();
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Ads in detailed and simplified form, in lists of any depth: every form is read, and the caller sees one shape. */
+/** Ads in detailed and simplified form, in nested lists: all forms are read into the same record. */
 class AdFormsTest {
     private static final String DETAILED = "{'adArchiveID':'900','snapshot':{'page_id':250,'ad_creative_id':'77'}}";
     private static final String SIMPLE =
@@ -24,13 +24,13 @@ class AdFormsTest {
                     [[%1$s],[%2$s]]
                     [%1$s,[[[%2$s]]],[]]
                     """, quoteCharacter = '`')
-    void listsInsideTheListAreFlattened(String form) {
-        var answer = Json.read("{'ads':" + form.formatted(DETAILED, SIMPLE) + "}", AdSearchResponse.class);
-        assertThat(answer.ads()).extracting(Ad::id).containsExactly("900", "901");
+    void nestedListsAreFlattened(String form) {
+        var response = Json.read("{'ads':" + form.formatted(DETAILED, SIMPLE) + "}", AdSearchResponse.class);
+        assertThat(response.ads()).extracting(Ad::id).containsExactly("900", "901");
     }
 
     @Test
-    void elementsThatAreNoAdsAreSkippedAndReported() {
+    void elementsThatAreNotAdsAreSkippedAndReported() {
         var decoded = Json.decode("{'ads':[[" + SIMPLE + ",'N/A'],7]}", AdSearchResponse.class);
         assertThat(decoded.value().ads()).extracting(Ad::id).containsExactly("901");
         assertThat(decoded.warnings()).extracting(w -> w.path()).containsExactly("/ads/0/1", "/ads/1");
@@ -46,10 +46,10 @@ class AdFormsTest {
     }
 
     @Test
-    void identifiersComeAsTextOrNumber() {
-        var texts = "{'adArchiveID':'9007199254740993','collationID':'9007199254740993','pageID':'25'}";
+    void idsAreStringsOrNumbers() {
+        var strings = "{'adArchiveID':'9007199254740993','collationID':'9007199254740993','pageID':'25'}";
         var numbers = "{'adArchiveID':9007199254740993,'collationID':9007199254740993,'pageID':25}";
-        assertThat(Json.read(numbers, Ad.class)).isEqualTo(Json.read(texts, Ad.class));
+        assertThat(Json.read(numbers, Ad.class)).isEqualTo(Json.read(strings, Ad.class));
         Ad ad = Json.read(DETAILED, Ad.class);
         assertThat(ad.snapshot()).isNotNull();
         assertThat(ad.snapshot().pageId()).isEqualTo("250");
@@ -57,7 +57,7 @@ class AdFormsTest {
     }
 
     @Test
-    void snakeCaseNamesAreReadToo() {
+    void snakeCaseNamesAreRead() {
         Ad ad = Json.read(
                 "{'ad_archive_id':'900','page_name':'Quillfern','is_active':true,'publisher_platform':['instagram']}",
                 Ad.class);
@@ -68,7 +68,7 @@ class AdFormsTest {
     }
 
     @Test
-    void markupAsPlainTextIsReadTheSame() {
+    void markupCanBeAPlainString() {
         var old = Json.decode("{'snapshot':{'body':{'markup':'<b>Looms</b>'}}}", Ad.class)
                 .value();
         var current = Json.read("{'snapshot':{'body':{'markup':{'__html':'<b>Looms</b>'}}}}", Ad.class);

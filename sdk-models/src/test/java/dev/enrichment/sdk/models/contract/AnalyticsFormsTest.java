@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The analytics answers at the root or one level down: every form is read, and the caller sees one shape. */
+/** Analytics responses with and without envelope: all forms are read into the same record. */
 class AnalyticsFormsTest {
     private static final List<String> SEVEN = List.of(
             "DashboardResponse",
@@ -34,7 +34,7 @@ class AnalyticsFormsTest {
 
     @ParameterizedTest
     @MethodSource("seven")
-    void theAnswerIsReadFromTheRootAndFromAMemberCalledData(Shape shape) {
+    void theResponseIsReadFromTheRootAndFromData(Shape shape) {
         String root = new String(Trees.write(SampleDocuments.document(shape)), StandardCharsets.UTF_8);
         Record wrapped = Json.read("{'success':true,'data':" + root + ",'meta':{'took':3}}", shape.type());
         assertThat(((Extensible) wrapped).additionalProperties())
@@ -44,7 +44,7 @@ class AnalyticsFormsTest {
     }
 
     @Test
-    void dataAsAnArrayIsTheFlatDailyAnswer() {
+    void dataCanBeTheArrayOfDays() {
         var flat = Json.read(
                 "{'period':{'days':1},'data':[{'date':'2026-01-02','p95_latency_ms':12.5}]}",
                 DailyPerformanceResponse.class);
@@ -56,15 +56,15 @@ class AnalyticsFormsTest {
     }
 
     @Test
-    void dataIsOpenedOnlyOnce() {
-        var answer = Json.read("{'data':{'user':{'id':'u1'},'data':{'user':{'id':'u2'}}}}", DashboardResponse.class);
-        assertThat(answer.user()).isNotNull().extracting(user -> user.id()).isEqualTo("u1");
-        assertThat(answer.additionalProperties()).containsKey("data");
+    void dataIsOnlyUnwrappedOnce() {
+        var response = Json.read("{'data':{'user':{'id':'u1'},'data':{'user':{'id':'u2'}}}}", DashboardResponse.class);
+        assertThat(response.user()).isNotNull().extracting(user -> user.id()).isEqualTo("u1");
+        assertThat(response.additionalProperties()).containsKey("data");
     }
 
     @Test
     void productsAreAMapWithOpenKeys() {
-        var answer = Json.read("{'products':{'a_new_one':{'total_requests':3}}}", ProductUsageResponse.class);
-        assertThat(answer.products()).containsOnlyKeys("a_new_one");
+        var response = Json.read("{'products':{'a_new_one':{'total_requests':3}}}", ProductUsageResponse.class);
+        assertThat(response.products()).containsOnlyKeys("a_new_one");
     }
 }

@@ -12,10 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Company rows and look-ups in their several forms: every form is read, and the caller sees one shape. */
+/** Company rows and lookups: all forms are read into the same record. */
 class CompanyFormsTest {
     @Test
-    void joinedListsComeAsTextOrArray() {
+    void joinedListsAreStringsOrArrays() {
         assertThat(Json.read(
                         "{'specialties':'mills; looms','crm_tech':'Tally;Loom','sic_code':'22;23'}", Company.class))
                 .isEqualTo(Json.read(
@@ -24,14 +24,14 @@ class CompanyFormsTest {
     }
 
     @Test
-    void numbersComeAsNumberOrText() {
-        String texts = "{'revenue_min':'1000000','linkedin_followers':'8924','employee_min':'11','growth_rate':'-3'}";
+    void numbersAreNumbersOrStrings() {
+        String strings = "{'revenue_min':'1000000','linkedin_followers':'8924','employee_min':'11','growth_rate':'-3'}";
         String numbers = "{'revenue_min':1000000,'linkedin_followers':8924,'employee_min':11,'growth_rate':-3}";
-        assertThat(Json.read(texts, Company.class)).isEqualTo(Json.read(numbers, Company.class));
+        assertThat(Json.read(strings, Company.class)).isEqualTo(Json.read(numbers, Company.class));
     }
 
     @Test
-    void normalizedFiltersAreFoundInEitherPlaceOrNowhere() {
+    void normalizedFiltersAreFoundInBothPlaces() {
         var root = Json.read("{'interpreted_search':{'query':'mills'}}", CompanySearchResponse.class);
         assertThat(root.interpretedSearch()).containsEntry("query", "mills");
         var inside = Json.read("{'metadata':{'interpreted_search':{'query':'mills'}}}", LookalikeResponse.class);
@@ -50,18 +50,18 @@ class CompanyFormsTest {
                     {'companies':[]}                                                                               | none      | false
                     {}                                                                                             | none      | false
                     """, quoteCharacter = '`')
-    void oneCompanyIsFoundInEitherPlace(String json, @Nullable String name, boolean found) {
-        var answer = Json.read(json, CompanyLookupResponse.class);
-        Company match = answer.match();
+    void theCompanyIsFoundInBothPlaces(String json, @Nullable String name, boolean found) {
+        var response = Json.read(json, CompanyLookupResponse.class);
+        Company match = response.match();
         assertThat(match == null ? null : match.companyName()).isEqualTo(name);
-        assertThat(answer.matched()).isEqualTo(found);
+        assertThat(response.matched()).isEqualTo(found);
     }
 
     @Test
-    void scoringFieldsAreThereOrNot() {
-        var answer = Json.read(
+    void scoringFieldsAreOptional() {
+        var response = Json.read(
                 "{'companies':[{'similarity':0.88,'source_seed_domain':'quillfern.example','match_context':'same trade'},{}]}",
                 LookalikeResponse.class);
-        assertThat(answer.companies()).extracting(Company::similarity).containsExactly(new BigDecimal("0.88"), null);
+        assertThat(response.companies()).extracting(Company::similarity).containsExactly(new BigDecimal("0.88"), null);
     }
 }

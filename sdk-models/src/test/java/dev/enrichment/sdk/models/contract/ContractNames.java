@@ -10,23 +10,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The file {@code contract/names.txt}: which wire names of which kind each record must have. */
+/** The file {@code contract/names.txt} with the documented JSON names of every record. */
 public final class ContractNames {
     private static final Map<String, Shape> BY_NAME = read();
 
     private ContractNames() {}
 
-    /** What an object is to a user of the library. */
+    /** The role of an object. */
     public enum Role {
-        /** The root of an answer. */
-        ANSWER,
-        /** An object inside an answer. */
+        /** The root of a response. */
+        RESPONSE,
+        /** An object inside a response. */
         PART,
-        /** Something that is sent, or a group inside it. */
+        /** A request or an object in a request. */
         REQUEST
     }
 
-    /** One record and its fields, in the order of the file. */
+    /** A record and its fields. */
     public record Shape(Role role, Class<? extends Record> type, List<Field> fields) {
         @Override
         public String toString() {
@@ -34,25 +34,25 @@ public final class ContractNames {
         }
     }
 
-    /** One wire name. */
-    public record Field(String name, String kind, List<String> secondNames) {
+    /** A JSON name. */
+    public record Field(String name, String kind, List<String> aliases) {
         @Override
         public String toString() {
             return name;
         }
     }
 
-    /** Every record. */
+    /** Returns all records. */
     public static List<Shape> all() {
         return List.copyOf(BY_NAME.values());
     }
 
-    /** The records of one role. */
+    /** Returns the records of one role. */
     public static List<Shape> all(Role role) {
         return all().stream().filter(shape -> shape.role() == role).toList();
     }
 
-    /** The record of this simple name. */
+    /** Returns the record with a simple name. */
     public static Shape of(String simpleName) {
         return Objects.requireNonNull(BY_NAME.get(simpleName), simpleName);
     }

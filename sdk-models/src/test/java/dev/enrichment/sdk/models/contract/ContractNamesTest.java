@@ -33,15 +33,15 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Holds the records to the names of the wire contract, both ways. A name that a record forgets is a red test. */
+/** Every documented name has a component, and every component a documented name. */
 class ContractNamesTest {
     private static final JsonCodec CODEC = JsonCodec.standard();
 
     /**
-     * Components that the contract does not list there: the flat form of an error has its members at the root, and the
-     * metadata record of the other searches takes some names of the people search along.
+     * Components that are not in the file: the flat form of an error has its fields at the root, and the search
+     * metadata is shared with the people search.
      */
-    private static final Set<String> EXTRAS = Set.of(
+    private static final Set<String> UNLISTED = Set.of(
             "ProblemDocument.flat",
             "SearchMetadata.searchError",
             "SearchMetadata.hasMore",
@@ -58,10 +58,10 @@ class ContractNamesTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> everySecondNameIsReadIntoTheSameComponent() {
+    Stream<DynamicTest> everyAliasIsReadIntoTheSameComponent() {
         return ContractNames.all().stream()
                 .flatMap(shape -> shape.fields().stream()
-                        .flatMap(field -> field.secondNames().stream()
+                        .flatMap(field -> field.aliases().stream()
                                 .map(second -> dynamicTest(shape + "." + second, () -> {
                                     ObjectNode document = SampleDocuments.document(shape);
                                     document.remove(field.name());
@@ -80,7 +80,7 @@ class ContractNamesTest {
                                     component(shape, other(shape, field), field).getName()));
                     for (RecordComponent component : shape.type().getRecordComponents()) {
                         String name = component.getName();
-                        if (!name.equals("additionalProperties") && !EXTRAS.contains(shape + "." + name)) {
+                        if (!name.equals("additionalProperties") && !UNLISTED.contains(shape + "." + name)) {
                             assertThat(named)
                                     .describedAs("names.txt has no name for " + shape + "." + name)
                                     .contains(name);
@@ -136,7 +136,7 @@ class ContractNamesTest {
         assertThat(written).describedAs(shape + "." + field).isEqualTo(asWritten(field));
     }
 
-    /** The one component that changes when the value under this name does. */
+    /** Returns the component that changes with the value of a field. */
     private RecordComponent component(Shape shape, Record other, Field field) {
         Record sample = sample(shape);
         List<RecordComponent> changed = Arrays.stream(shape.type().getRecordComponents())
@@ -164,7 +164,7 @@ class ContractNamesTest {
         return decoded.value();
     }
 
-    /** The value comes back as it was sent, but for joined texts, which are written as the lists they are. */
+    /** The value is written as it was sent, except that joined strings are written as lists. */
     private static JsonNode asWritten(Field field) {
         JsonNode sent = Trees.read(Trees.write(SampleDocuments.value(field, true)));
         return field.kind().equals("joined")

@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Email validations old and new: every form is read, and the caller sees one shape. */
+/** Email validations in old and new form: all forms are read into the same record. */
 class EmailValidationFormsTest {
     @Test
-    void profileAndIdentifierHaveTwoNames() {
+    void profileAndIdHaveTwoNames() {
         String second = "{'company_profile_url':'https://quillfern.example/p','company_profile_id':'25'}";
         String first = "{'company_linkedin_url':'https://quillfern.example/p','company_linkedin_id':25}";
         assertThat(Json.read(second, EmailValidationResponse.class))
@@ -28,14 +28,14 @@ class EmailValidationFormsTest {
 
     @ParameterizedTest
     @CsvSource({"valid", "invalid", "unknown", "valid_catch_all", "catch_all", "something_new"})
-    void statusesAreNotFolded(String text) {
-        var answer = Json.read("{'email_status':'" + text + "'}", EmailValidationResponse.class);
-        assertThat(answer.status()).isEqualTo(EmailStatus.of(text));
-        assertThat(EmailStatus.of(text).known()).isEqualTo(!text.equals("something_new"));
+    void statusesAreNotMapped(String text) {
+        var response = Json.read("{'email_status':'" + text + "'}", EmailValidationResponse.class);
+        assertThat(response.status()).isEqualTo(new EmailStatus(text));
+        assertThat(new EmailStatus(text).known()).isEqualTo(!text.equals("something_new"));
     }
 
     @Test
-    void theCatchAllFlagIsThereOrNot() {
+    void theCatchAllFlagIsOptional() {
         assertThat(Json.read("{'is_domain_catch_all':false}", EmailValidationResponse.class)
                         .domainCatchAll())
                 .isFalse();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The wrapped, the flat and the old form of an error: every form is read, and the caller sees one shape. */
+/** The wrapped, flat and legacy forms of an error: all forms are read into the same record. */
 class ErrorFormsTest {
     private static final String ITEM = "'title':'Too few','status':402,'code':'insufficient_credits','param':['limit'],"
             + "'context':{'credits_required':5,'credits_needed':'2.5','reset_at':1700000000,'retry_after_seconds':30}";
@@ -35,7 +35,7 @@ class ErrorFormsTest {
     }
 
     @Test
-    void theOldFormBecomesTitleAndDetail() {
+    void theLegacyFormHasTitleAndDetail() {
         var document = Json.read("{'error':'Not found','message':'No such profile'}", ProblemDocument.class);
         assertThat(document.items()).extracting(Problem::title).containsExactly("Not found");
         assertThat(document.items()).extracting(Problem::detail).containsExactly("No such profile");
@@ -43,10 +43,10 @@ class ErrorFormsTest {
     }
 
     @Test
-    void everyItemAndUnknownMemberIsKept() {
+    void allItemsAndUnknownFieldsAreKept() {
         var document = Json.read(
                 "{'errors':[{'code':'a','hint':1},{'code':'b'}],'title':'beside','x':2}", ProblemDocument.class);
-        assertThat(document.items()).extracting(p -> p.code()).containsExactly(ErrorCode.of("a"), ErrorCode.of("b"));
+        assertThat(document.items()).extracting(p -> p.code()).containsExactly(new ErrorCode("a"), new ErrorCode("b"));
         assertThat(document.items().get(0).additionalProperties()).containsExactly(entry("hint", 1));
         assertThat(document.additionalProperties()).containsExactly(entry("x", 2));
         assertThat(document.flat()).isNotNull().extracting(Problem::title).isEqualTo("beside");
@@ -57,17 +57,17 @@ class ErrorFormsTest {
             value = {"'N/A'", "[1,{'a':2}]", "null", "7", "{'limit':{},'reset_at':1e999999999,'window':[]}"},
             delimiter = '|',
             quoteCharacter = '`')
-    void aContextOfAnyShapeLeavesTheRestReadable(String context) {
+    void aContextOfAnyTypeDoesNotAffectOtherFields(String context) {
         var document = Json.decode("{'errors':[{'code':'a','context':" + context + "}]}", ProblemDocument.class);
         Problem problem = document.value().items().get(0);
-        assertThat(problem.code()).isEqualTo(ErrorCode.of("a"));
+        assertThat(problem.code()).isEqualTo(new ErrorCode("a"));
         assertThat(problem.limit()).isNull();
         assertThat(problem.resetAt()).isNull();
         assertThat(problem.window()).isNull();
     }
 
     @Test
-    void anythingElseHasNoItems() {
+    void otherDocumentsHaveNoItems() {
         assertThat(Json.read("{'message':'hello'}", ProblemDocument.class).items())
                 .isEmpty();
         assertThat(Json.read("{'errors':[]}", ProblemDocument.class).items()).isEmpty();

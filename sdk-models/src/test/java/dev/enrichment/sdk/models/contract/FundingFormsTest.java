@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Funding in detailed and simplified form: every form is read, and the caller sees one shape. */
+/** Funding in detailed and simplified form: all forms are read into the same record. */
 class FundingFormsTest {
     @Test
-    void detailedAndSimplifiedAnswersGiveTheSameHighlights() {
+    void detailedAndSimplifiedFormHaveTheSameHighlights() {
         var detailed = Json.read("""
                 {'basicInfo':{'companyName':'Quillfern'},
                  'financialInfo':{'totalFunding':250000000,'formattedFunding':'$250M'},
@@ -22,11 +22,11 @@ class FundingFormsTest {
                 {'company_name':'Quillfern','total_funding':'$250M',
                  'funding_rounds':[{'type':'Series E','date':'2024-03-01','amount':'$250,000,000',
                    'investors':['Tally Loom']}]}""", FundingResponse.class);
-        for (FundingResponse answer : List.of(detailed, simple)) {
-            assertThat(answer.name()).isEqualTo("Quillfern");
-            assertThat(answer.totalFundingText()).isEqualTo("$250M");
-            assertThat(answer.fundingFound()).isTrue();
-            assertThat(answer.rounds())
+        for (FundingResponse response : List.of(detailed, simple)) {
+            assertThat(response.name()).isEqualTo("Quillfern");
+            assertThat(response.totalFundingText()).isEqualTo("$250M");
+            assertThat(response.fundingFound()).isTrue();
+            assertThat(response.rounds())
                     .containsExactly(new FundingRound(
                             "Series E",
                             Instant.parse("2024-03-01T00:00:00Z"),
@@ -37,7 +37,7 @@ class FundingFormsTest {
     }
 
     @Test
-    void textsInThePlaceOfGroupsLeaveTheRestReadable() {
+    void stringsInsteadOfGroupsDoNotAffectOtherFields() {
         var decoded = Json.decode(
                 "{'basicInfo':'N/A','fundingHistory':'N/A','companySize':{'employees':'N/A','employeeGrowth':'N/A'},"
                         + "'company_name':'Quillfern'}",
@@ -50,9 +50,9 @@ class FundingFormsTest {
     }
 
     @Test
-    void aMissIsAnAnswerWithoutFunding() {
-        var answer = Json.read("{'message':'nothing here','credits_consumed':0}", FundingResponse.class);
-        assertThat(answer.fundingFound()).isFalse();
-        assertThat(answer.creditsConsumed()).isEqualByComparingTo("0");
+    void anEmptyResultHasNoFunding() {
+        var response = Json.read("{'message':'nothing here','credits_consumed':0}", FundingResponse.class);
+        assertThat(response.fundingFound()).isFalse();
+        assertThat(response.creditsConsumed()).isEqualByComparingTo("0");
     }
 }

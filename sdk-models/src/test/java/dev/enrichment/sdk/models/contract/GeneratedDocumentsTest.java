@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Arbitrary JSON at the root of every answer: a record or one exception, nothing else. A failure names its seed; run it
- * again alone with {@code -Denrichment.seed=…}.
+ * Random documents for every response type: either a record or a MalformedJsonException. To reproduce a failure, run
+ * the test with the seed of its message: {@code -Denrichment.seed=…}.
  */
 class GeneratedDocumentsTest {
     private static final JsonCodec CODEC = JsonCodec.standard();
@@ -45,40 +45,40 @@ class GeneratedDocumentsTest {
             "\u0000\ud83d",
             "é😀");
 
-    static Stream<Shape> answers() {
-        return ContractNames.all(Role.ANSWER).stream();
+    static Stream<Shape> responses() {
+        return ContractNames.all(Role.RESPONSE).stream();
     }
 
     @ParameterizedTest
-    @MethodSource("answers")
-    void anyJsonBecomesARecordOrOneException(Shape answer) {
+    @MethodSource("responses")
+    void anyJsonBecomesARecordOrOneException(Shape response) {
         for (long i = 0; i < (REPLAYED == null ? DOCUMENTS : 1); i++) {
-            long seed = REPLAYED == null ? answer.toString().hashCode() * 1000L + i : REPLAYED;
+            long seed = REPLAYED == null ? response.toString().hashCode() * 1000L + i : REPLAYED;
             Random random = new Random(seed);
-            JsonNode document = random.nextInt(20) == 0 ? value(random, null, 3) : object(random, answer, 5);
+            JsonNode document = random.nextInt(20) == 0 ? value(random, null, 3) : object(random, response, 5);
             byte[] bytes = damaged(random, Trees.write(document));
             try {
-                readsOrRefuses(bytes, answer);
+                readsOrRefuses(bytes, response);
             } catch (RuntimeException | Error e) {
                 throw new AssertionError(
                         "%s with -Denrichment.seed=%d: %s"
-                                .formatted(answer, seed, new String(bytes, StandardCharsets.UTF_8)),
+                                .formatted(response, seed, new String(bytes, StandardCharsets.UTF_8)),
                         e);
             }
         }
     }
 
-    private static void readsOrRefuses(byte[] bytes, Shape answer) {
+    private static void readsOrRefuses(byte[] bytes, Shape response) {
         Decoded<? extends Record> decoded;
         try {
             decoded = CODEC.decode(
-                    bytes, answer.type(), drift -> assertThat(drift.path()).isNotNull());
+                    bytes, response.type(), drift -> assertThat(drift.path()).isNotNull());
         } catch (MalformedJsonException refused) {
             return;
         }
-        // What was read can be stored and read again, the same but for what is not JSON's to tell apart.
+        // Writing and reading the record again must not change it.
         byte[] stored = CODEC.encode(decoded.value());
-        byte[] again = CODEC.encode(CODEC.decode(stored, answer.type()).value());
+        byte[] again = CODEC.encode(CODEC.decode(stored, response.type()).value());
         assertThat(Trees.read(again)).isEqualTo(Trees.read(stored));
     }
 
@@ -89,7 +89,7 @@ class GeneratedDocumentsTest {
                 case 0 -> {}
                 case 1 -> object.set(field.name(), value(random, shape, depth - 1));
                 case 2 -> {
-                    for (String second : field.secondNames()) {
+                    for (String second : field.aliases()) {
                         object.set(second, fitting(random, field, depth - 1));
                     }
                 }
@@ -102,7 +102,7 @@ class GeneratedDocumentsTest {
         return object;
     }
 
-    /** A value of the promised kind, except that objects inside it are arbitrary again. */
+    /** Creates a value of the expected kind with random objects inside. */
     private static JsonNode fitting(Random random, Field field, int depth) {
         int colon = field.kind().indexOf(':');
         if (colon < 0 || depth <= 0) {
@@ -154,7 +154,7 @@ class GeneratedDocumentsTest {
                 : near.fields().get(random.nextInt(near.fields().size())).name();
     }
 
-    /** One document in ten has a byte changed or is cut off. */
+    /** Changes a byte or truncates the document, in one of ten cases. */
     private static byte[] damaged(Random random, byte[] json) {
         if (random.nextInt(20) == 0) {
             json[random.nextInt(json.length)] = (byte) random.nextInt(256);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Job changes with few or many groups: every form is read, and the caller sees one shape. */
+/** Job changes in short and long form: all forms are read into the same record. */
 class JobChangeFormsTest {
     @ParameterizedTest
     @CsvSource({
@@ -21,13 +21,13 @@ class JobChangeFormsTest {
         "JOB_CHANGE"
     })
     void everyStatusIsKnown(String text) {
-        var answer = Json.read("{'status':'" + text + "'}", JobChangeResponse.class);
-        assertThat(answer.status()).isEqualTo(JobChangeStatus.of(text));
-        assertThat(JobChangeStatus.of(text).known()).isTrue();
+        var response = Json.read("{'status':'" + text + "'}", JobChangeResponse.class);
+        assertThat(response.status()).isEqualTo(new JobChangeStatus(text));
+        assertThat(new JobChangeStatus(text).known()).isTrue();
     }
 
     @Test
-    void groupsAreThereOrNot() {
+    void groupsAreOptional() {
         var bare = Json.read("{'status':'NO_CHANGE','message':'still there'}", JobChangeResponse.class);
         assertThat(bare.currentPosition()).isNull();
         assertThat(bare.workHistory()).isEmpty();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Job answers under their several names and places: every form is read, and the caller sees one shape. */
+/** Job responses with different names and places of fields: all forms are read into the same record. */
 class JobFormsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
@@ -26,17 +26,17 @@ class JobFormsTest {
                     {'jobs':[{'title':'c'}],'results':[{'title':'b'}],'signals':[]}                | b
                     {}                                                                             | none
                     """, quoteCharacter = '`')
-    void theFirstListThatIsNotEmptyIsTaken(String json, @Nullable String title) {
-        var answer = Json.read(json, JobSearchResponse.class);
-        assertThat(answer.jobs()).extracting(Job::title).isEqualTo(title == null ? List.of() : List.of(title));
+    void theFirstNonEmptyListIsUsed(String json, @Nullable String title) {
+        var response = Json.read(json, JobSearchResponse.class);
+        assertThat(response.jobs()).extracting(Job::title).isEqualTo(title == null ? List.of() : List.of(title));
     }
 
     @Test
-    void theOtherListsStayReachable() {
-        var answer = Json.read(
+    void otherListsAreAdditionalProperties() {
+        var response = Json.read(
                 "{'jobs':[{'title':'c','x':1}],'signals':[{'title':'a'}],'results':[{'title':'b'}]}",
                 JobSearchResponse.class);
-        assertThat(answer.additionalProperties())
+        assertThat(response.additionalProperties())
                 .containsOnly(
                         entry("jobs", List.of(Map.of("title", "c", "x", 1))),
                         entry("results", List.of(Map.of("title", "b"))));
@@ -50,24 +50,24 @@ class JobFormsTest {
                     {'pagination':{'next_cursor':'t1','has_more':true},'next_cursor':'other','has_more':false}
                     """, quoteCharacter = '`')
     void theCursorIsFoundInBothPlaces(String json) {
-        var answer = Json.read(json, JobSearchResponse.class);
-        assertThat(answer.cursor()).isEqualTo("t1");
-        assertThat(answer.more()).isTrue();
+        var response = Json.read(json, JobSearchResponse.class);
+        assertThat(response.cursor()).isEqualTo("t1");
+        assertThat(response.more()).isTrue();
     }
 
     @Test
-    void aCursorThatIsAnObjectIsPassedBackUnchanged() {
-        var answer = Json.read(
+    void anObjectCursorIsSentUnchanged() {
+        var response = Json.read(
                 "{'pagination':{'next_cursor':{'after':[1.50,null],'id':9007199254740993}}}", JobSearchResponse.class);
-        var request = JobSearchRequest.builder().cursor(answer.cursor()).build();
+        var request = JobSearchRequest.builder().cursor(response.cursor()).build();
         assertThat(Json.write(request)).isEqualTo("{'cursor':{'after':[1.50,null],'id':9007199254740993}}");
     }
 
     @Test
-    void totalsAreReadWhenTheyAreThere() {
-        var answer = Json.read("{'total':120,'totalMode':'capped'}", JobSearchResponse.class);
-        assertThat(answer.total()).isEqualTo(120);
-        assertThat(answer.totalMode()).hasToString("capped");
+    void totalsAreOptional() {
+        var response = Json.read("{'total':120,'totalMode':'capped'}", JobSearchResponse.class);
+        assertThat(response.total()).isEqualTo(120);
+        assertThat(response.totalMode()).hasToString("capped");
         assertThat(Json.read("{}", JobSearchResponse.class).total()).isNull();
     }
 
@@ -77,13 +77,13 @@ class JobFormsTest {
                     {'metadata':{'warnings':['slow'],'query_path':'deep'}}
                     """, quoteCharacter = '`')
     void warningsAndPathAreFoundInBothPlaces(String json) {
-        var answer = Json.read(json, JobSearchResponse.class);
-        assertThat(answer.allWarnings()).containsExactly("slow");
-        assertThat(answer.path()).isEqualTo("deep");
+        var response = Json.read(json, JobSearchResponse.class);
+        assertThat(response.allWarnings()).containsExactly("slow");
+        assertThat(response.path()).isEqualTo("deep");
     }
 
     @Test
-    void companyAndTaxonomyLevelsCanBeAbsent() {
+    void companyAndTaxonomyLevelsAreOptional() {
         Job job = Json.read(
                 "{'company':null,'occupation_taxonomy':{'level1':{'id':3,'name':'Crafts'},'level2':null}}", Job.class);
         assertThat(job.company()).isNull();

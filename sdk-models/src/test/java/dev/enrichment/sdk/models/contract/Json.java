@@ -6,23 +6,23 @@ import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.nio.charset.StandardCharsets;
 
-/** JSON in tests, with single quotes for double ones. */
+/** JSON with single instead of double quotes. */
 public final class Json {
     private static final JsonCodec CODEC = JsonCodec.standard();
 
     private Json() {}
 
-    /** The bytes of a document. */
+    /** Returns the bytes of a document. */
     public static byte[] bytes(String json) {
         return json.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Reads a document, surprises and all. */
+    /** Reads a document. */
     public static <T> Decoded<T> decode(String json, Class<T> type) {
         return CODEC.decode(bytes(json), type);
     }
 
-    /** Reads a document in which nothing may be surprising. */
+    /** Reads a document that must not cause warnings. */
     public static <T> T read(String json, Class<T> type) {
         Decoded<T> decoded = decode(json, type);
         assertThat(decoded.warnings()).isEmpty();

@@ -1,35 +1,35 @@
 package dev.enrichment.sdk.models.contract;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.enrichment.sdk.models.contract.TypeSurpriseSweepTest.Bend;
+import dev.enrichment.sdk.models.contract.TypeSurpriseSweepTest.Mismatch;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The table of lenient reading, told a second time: which value fits which kind of field, and what is reported. */
+/** A second implementation of lenient decoding: which value fits which kind of field, and what is reported. */
 final class Leniency {
     private Leniency() {}
 
-    /** What must be reported when this value stands where that kind is promised; empty if nothing is lost. */
-    static List<Bend> bends(String kind, JsonNode value, String path) {
-        List<Bend> bends = new ArrayList<>();
+    /** Returns what must be reported for a value of a field of this kind; empty if it converts without loss. */
+    static List<Mismatch> mismatches(String kind, JsonNode value, String path) {
+        List<Mismatch> mismatches = new ArrayList<>();
         if (!fits(kind, value)) {
-            bends.add(new Bend(path, Trees.plain(value)));
+            mismatches.add(new Mismatch(path, Trees.plain(value)));
         } else if (value.isArray()) {
             for (int i = 0; i < value.size(); i++) {
-                bends.addAll(bends(elementKind(kind), value.get(i), path + "/" + i));
+                mismatches.addAll(mismatches(elementKind(kind), value.get(i), path + "/" + i));
             }
         } else if (value.isObject()) {
             value.propertyStream()
-                    .forEach(member -> bends.addAll(
-                            bends(memberKind(kind, member.getKey()), member.getValue(), path + "/" + member.getKey())));
+                    .forEach(member -> mismatches.addAll(mismatches(
+                            memberKind(kind, member.getKey()), member.getValue(), path + "/" + member.getKey())));
         }
-        return bends;
+        return mismatches;
     }
 
-    /** What stands inside the list of this kind. */
+    /** Returns the kind of the elements of a list. */
     static String elementKind(String kind) {
         if (kind.equals("list:Ad")) {
-            // Lists inside the list of ads are opened, and so is a single value in the place of a list.
+            // Nested lists are flattened, and a single value is read as a list.
             return "ads";
         }
         return kind.startsWith("list:")
@@ -39,7 +39,7 @@ final class Leniency {
                         : kind.equals("joined") ? "text" : kind.equals("ads") ? "ads" : "open";
     }
 
-    /** What stands under this name in an object of this kind. */
+    /** Returns the kind of a field of an object. */
     static String memberKind(String kind, String name) {
         if (kind.startsWith("map:")) {
             return "object:" + kind.substring("map:".length());

@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Rows with the person inside or flat, and old names: every form is read, and the caller sees one shape. */
+/** Nested and flat persons, and old names: all forms are read into the same record. */
 class PeopleFormsTest {
     private static final String FIELDS = "'contact_full_name':'Ada Lark','contact_job_level':'VP','is_cio':true";
 
     @Test
-    void aRowIsWrappedOrFlat() {
+    void thePersonIsNestedOrFlat() {
         String beside = "'company':{'company_name':'Quillfern'},'unlock':{'required':true}";
         var wrapped = Json.read("{'person':{" + FIELDS + "}," + beside + "}", PersonMatch.class);
         assertThat(Json.read("{" + FIELDS + "," + beside + "}", PersonMatch.class))
@@ -33,14 +33,14 @@ class PeopleFormsTest {
                     {'person':{'contact_full_name':'Ada Lark'},'headline':'Weaver','seniority_score':7}
                     {'headline':'Weaver','seniority_score':7,'person':{'contact_full_name':'Ada Lark'}}
                     """, quoteCharacter = '`')
-    void whatStandsBesideAWrappedPersonStaysReachableUnderItsName(String json) {
+    void fieldsBesideANestedPersonAreAdditionalProperties(String json) {
         var row = Json.read(json, PersonMatch.class);
         assertThat(row.person()).isEqualTo(Json.read("{'contact_full_name':'Ada Lark'}", Person.class));
         assertThat(row.additionalProperties()).containsOnly(entry("headline", "Weaver"), entry("seniority_score", 7));
     }
 
     @Test
-    void aPersonThatIsNoObjectMakesTheRowFlat() {
+    void aPersonThatIsNotAnObjectIsReadFromTheRow() {
         var decoded = Json.decode("{'person':'N/A'," + FIELDS + "}", PersonMatch.class);
         assertThat(decoded.value().person())
                 .isNotNull()
@@ -50,7 +50,7 @@ class PeopleFormsTest {
     }
 
     @Test
-    void oldFlatNamesAreSecondChoices() {
+    void oldNamesAreAliases() {
         var old = Json.read("""
                 {'first_name':'Ada','last_name':'Lark','full_name':'Ada Lark','title':'Weaver','job_level':'VP',
                  'job_function':'Sales','profile_url':'https://lark.example','company_name':'Quillfern',
@@ -67,13 +67,13 @@ class PeopleFormsTest {
     }
 
     @Test
-    void normalizedFiltersAndErrorsAreFoundInEitherPlace() {
+    void normalizedFiltersAndErrorsAreFoundInBothPlaces() {
         var root = Json.read("{'interpreted_search':{'ignored_people_filters':['x']}}", PeopleSearchResponse.class);
         var inside = Json.read(
                 "{'metadata':{'degraded':true,'interpreted_search':{'ignored_people_filters':['x'],'search_error':'query_budget_exceeded'}}}",
                 PeopleSearchResponse.class);
-        for (PeopleSearchResponse answer : List.of(root, inside)) {
-            assertThat(answer.ignoredPeopleFilters()).isEqualTo(List.of("x"));
+        for (PeopleSearchResponse response : List.of(root, inside)) {
+            assertThat(response.ignoredPeopleFilters()).isEqualTo(List.of("x"));
         }
         assertThat(inside.searchError()).isEqualTo("query_budget_exceeded");
         assertThat(inside.degraded()).isTrue();
@@ -81,9 +81,9 @@ class PeopleFormsTest {
     }
 
     @Test
-    void theNextPageIsToldByFlagOrMetadata() {
-        var answer = Json.read("{'next_cursor':'t2','metadata':{'has_more':true}}", PeopleSearchResponse.class);
-        assertThat(answer.nextCursor()).isEqualTo("t2");
-        assertThat(answer.more()).isTrue();
+    void hasMoreIsFoundInBothPlaces() {
+        var response = Json.read("{'next_cursor':'t2','metadata':{'has_more':true}}", PeopleSearchResponse.class);
+        assertThat(response.nextCursor()).isEqualTo("t2");
+        assertThat(response.more()).isTrue();
     }
 }

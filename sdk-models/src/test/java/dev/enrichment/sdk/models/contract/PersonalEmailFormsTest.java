@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** One list of addresses, in whichever fields they come: every form is read, and the caller sees one shape. */
+/** Addresses in different fields: all forms are read into the same record. */
 class PersonalEmailFormsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
@@ -22,9 +22,9 @@ class PersonalEmailFormsTest {
                     {'personal_emails':'a@lark.example'}                                  | a@lark.example
                     {'personal_emails':['b@lark.example','A@LARK.example'],'personal_email':'a@lark.example','first_personal_email':'c@lark.example'} | a@lark.example c@lark.example b@lark.example
                     """, quoteCharacter = '`')
-    void addressesAreOneListWithoutDuplicates(String json, @Nullable String expected) {
-        var answer = Json.read(json, PersonalEmailResponse.class);
-        assertThat(answer.emails()).isEqualTo(expected == null ? List.of() : List.of(expected.split(" ")));
-        assertThat(answer.found()).isEqualTo(expected != null);
+    void addressesAreCombinedWithoutDuplicates(String json, @Nullable String expected) {
+        var response = Json.read(json, PersonalEmailResponse.class);
+        assertThat(response.emails()).isEqualTo(expected == null ? List.of() : List.of(expected.split(" ")));
+        assertThat(response.found()).isEqualTo(expected != null);
     }
 }

@@ -35,11 +35,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the specification fixes is checked when a request is made, all of it at once, in these words. */
+/** Validation of requests and its messages. */
 class RequestRulesTest {
     private static final List<String> THIRTEEN = Collections.nCopies(13, "Weaver");
 
-    static Stream<Arguments> broken() {
+    static Stream<Arguments> invalid() {
         return Stream.of(
                 rule(() -> PersonalEmailRequest.builder().build(), "PersonalEmailRequest: profile_url is required"),
                 rule(
@@ -128,13 +128,13 @@ class RequestRulesTest {
 
     @ParameterizedTest(name = "{1}")
     @MethodSource
-    void broken(ThrowingCallable call, String message) {
+    void invalid(ThrowingCallable call, String message) {
         assertThatExceptionOfType(InvalidRequestException.class)
                 .isThrownBy(call)
                 .withMessage(message);
     }
 
-    static Stream<Arguments> allowed() {
+    static Stream<Arguments> valid() {
         return Stream.of(
                 fine(() ->
                         EmailValidationRequest.builder().email("not an address").build()),
@@ -177,12 +177,12 @@ class RequestRulesTest {
 
     @ParameterizedTest
     @MethodSource
-    void allowed(ThrowingCallable call) {
+    void valid(ThrowingCallable call) {
         assertThatCode(call).doesNotThrowAnyException();
     }
 
     @Test
-    void violationsCanBeReadOneByOne() {
+    void violationsAreAccessible() {
         InvalidRequestException e = catchThrowableOfType(
                 InvalidRequestException.class,
                 () -> CompanySearchRequest.builder().limit(0).offset(-5).build());
@@ -193,7 +193,7 @@ class RequestRulesTest {
     }
 
     @Test
-    void aStoredRequestIsHeldToTheSameRules() {
+    void decodedRequestsAreValidated() {
         assertThatExceptionOfType(InvalidRequestException.class)
                 .isThrownBy(() -> Json.decode("{'limit':51}", JobSearchRequest.class));
     }
@@ -203,19 +203,19 @@ class RequestRulesTest {
         return Stream.of(
                 arguments(
                         call(() -> CompanyFilters.builder().industries((String[]) null)),
-                        "industries must not be null; leave the call out instead"),
+                        "industries must not be null; to leave it unset, do not call the method"),
                 arguments(
                         call(() -> CompanyFilters.builder().industries((List<String>) null)),
-                        "industries must not be null; leave the call out instead"),
+                        "industries must not be null; to leave it unset, do not call the method"),
                 arguments(
                         call(() -> CompanyFilters.builder().industries("mills", null)),
-                        "industries must not hold null"),
+                        "industries must not contain null"),
                 arguments(
                         call(() -> CompanyFilters.builder().industries(Arrays.asList("mills", null))),
-                        "industries must not hold null"),
+                        "industries must not contain null"),
                 arguments(
                         call(() -> CompanyFilters.builder().employeeRanges((String) null)),
-                        "employeeRanges must not hold null"),
+                        "employeeRanges must not contain null"),
                 arguments(call(() -> CompanyFilters.builder().additionalProperty(null, 1)), "name"),
                 arguments(
                         call(() ->

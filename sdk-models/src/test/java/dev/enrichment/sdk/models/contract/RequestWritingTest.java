@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What requests look like on the wire, and how they are made and changed. */
+/** JSON form of requests, and their builders. */
 class RequestWritingTest {
     @Test
     void unsetFieldsAndDefaultsAreLeftOut() {
@@ -49,7 +49,7 @@ class RequestWritingTest {
     }
 
     @Test
-    void nestedGroupsAreFilledByLambdas() {
+    void nestedBuildersAreConfiguredByLambdas() {
         var request = CompanySearchRequest.builder()
                 .companyFilters(f -> f.industries("Mills").minTotalFunding(5))
                 .companyFilters(f -> f.hqCities(List.of("Loomstad")).lastFundingAfter(LocalDate.of(2026, 1, 2)))
@@ -61,7 +61,7 @@ class RequestWritingTest {
     }
 
     @Test
-    void idsAndNamesKeepTheirKind() {
+    void idsAndNamesKeepTheirType() {
         var request = JobSearchRequest.builder()
                 .location(l -> l.countries("NL", "231").regions(7, 4_000_000_000L))
                 .tags(t -> t.include(IdOrName.of("craft"), IdOrName.of(9)))
@@ -74,19 +74,19 @@ class RequestWritingTest {
         assertThat(Json.read(Json.write(request), JobSearchRequest.class)).isEqualTo(request);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new IdOrName(1.5))
-                .withMessage("an id (whole number) or a name (text) is needed, not 1.5");
+                .withMessage("must be an id (whole number) or a name (string), but is 1.5");
     }
 
     @Test
-    void openValuesTakeConstantsAndAnyText() {
+    void openEnumsAcceptConstantsAndStrings() {
         var request = JobSearchRequest.builder()
-                .seniority(ExperienceLevel.of("EN"), ExperienceLevel.of("a new one"))
+                .seniority(new ExperienceLevel("EN"), new ExperienceLevel("a new one"))
                 .mode(SearchMode.DEEP)
                 .build();
         assertThat(Json.write(request)).isEqualTo("{'seniority':['EN','a new one'],'mode':'deep'}");
         assertThat(CompanyFilters.builder().employeeRanges("11 to 50").build())
                 .isEqualTo(CompanyFilters.builder()
-                        .employeeRanges(EmployeeRange.of("11 to 50"))
+                        .employeeRanges(new EmployeeRange("11 to 50"))
                         .build());
         assertThat(PeopleSearchRequest.builder()
                         .companyName("Quillfern")
@@ -98,7 +98,7 @@ class RequestWritingTest {
     }
 
     @Test
-    void decimalsAreWrittenDigitByDigit() {
+    void decimalsKeepTheirDigits() {
         var filters = CompanyFilters.builder()
                 .minTotalFunding(new BigDecimal("0.10"))
                 .maxTotalFunding(new BigDecimal("123456789012345678901234567890.10"))
@@ -108,7 +108,7 @@ class RequestWritingTest {
     }
 
     @Test
-    void undocumentedFieldsAreSentBesideTheOthers() {
+    void undocumentedFieldsAreSent() {
         var request = CompanySearchRequest.builder()
                 .companyFilters(f -> f.keyword("mills").additionalProperty("headcount_ranges", List.of("1-10")))
                 .additionalProperty("sort_by", "total_funding")
@@ -123,7 +123,7 @@ class RequestWritingTest {
     }
 
     @Test
-    void aLookUpNeverSendsALimit() {
+    void aLookupNeverSendsALimit() {
         var request = CompanyLookupRequest.builder()
                 .companyDomain("quillfern.example")
                 .profileUrl("in/x")
@@ -135,7 +135,7 @@ class RequestWritingTest {
     }
 
     @Test
-    void contactChoicesAreSentInPairs() {
+    void includeEmailAndIncludeMobileAreSentTogether() {
         var base = PeopleSearchRequest.builder().companyName("Quillfern");
         assertThat(Json.write(base.build())).isEqualTo("{'company_name':'Quillfern'}");
         assertThat(Json.write(base.includeEmail(false).build()))
@@ -145,7 +145,7 @@ class RequestWritingTest {
     }
 
     @Test
-    void lookalikesSendTheFirstNames() {
+    void lookalikesSendPrimaryNames() {
         var request = LookalikeRequest.builder()
                 .website("quillfern.example")
                 .seed(s -> s.domains("a.example", "b.example"))
@@ -155,7 +155,7 @@ class RequestWritingTest {
     }
 
     @Test
-    void queryParametersArePlainMembers() {
+    void queryParametersAreMembers() {
         var range = AnalyticsRange.builder().startDate(LocalDate.of(2026, 1, 2)).build();
         assertThat(JsonCodec.standard().members(range)).containsExactly(entry("start_date", "2026-01-02"));
         var day = AnalyticsDay.builder()
@@ -167,7 +167,7 @@ class RequestWritingTest {
     }
 
     @Test
-    void aBuilderCanBeUsedAgainWithoutTouchingWhatItMade() {
+    void aReusedBuilderDoesNotChangeBuiltRecords() {
         var builder = CompanySearchRequest.builder().query("mills").additionalProperty("a", 1);
         var first = builder.build();
         var second = builder.query("looms").additionalProperty("b", 2).build();
@@ -177,7 +177,7 @@ class RequestWritingTest {
     }
 
     @Test
-    void listsHandedInAreCopied() {
+    void listArgumentsAreCopied() {
         List<String> industries = new ArrayList<>(List.of("Mills"));
         var filters = CompanyFilters.builder().industries(industries).build();
         industries.add("Looms");
@@ -190,7 +190,7 @@ class RequestWritingTest {
 
     @ParameterizedTest
     @MethodSource("requests")
-    void aCompleteRequestSurvivesStoringAndRebuilding(Shape shape) throws Exception {
+    void completeRequestsRoundTripThroughJsonAndBuilder(Shape shape) throws Exception {
         Record request = JsonCodec.standard()
                 .decode(Trees.write(SampleDocuments.document(shape)), shape.type())
                 .value();
@@ -208,7 +208,7 @@ class RequestWritingTest {
 
     @ParameterizedTest
     @MethodSource("records")
-    void collectionsAreNeverNullAndCannotBeChanged(Shape shape) throws Exception {
+    void collectionsAreNeverNullAndUnmodifiable(Shape shape) throws Exception {
         for (var document : List.of(
                 SampleDocuments.document(shape), SampleDocuments.document(shape).removeAll())) {
             if (document.isEmpty() && shape.role() == Role.REQUEST) {
@@ -234,7 +234,7 @@ class RequestWritingTest {
     }
 
     @Test
-    void answersCanBeMadeByHandForTests() {
+    void responsesCanBeWritten() {
         var company = Json.read("{'company_name':'Quillfern','specialties':'a;b'}", Company.class);
         assertThat(Json.write(company)).isEqualTo("{'company_name':'Quillfern','specialties':['a','b']}");
         assertThat(Json.read(Json.write(company), Company.class)).isEqualTo(company);

@@ -10,7 +10,7 @@ import java.math.BigDecimal;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Complete made-up documents: every name of the contract with a value of its kind. Each value comes in two editions. */
+/** Generated documents with a value for every documented name. There are two variants of each value. */
 public final class SampleDocuments {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
@@ -18,7 +18,7 @@ public final class SampleDocuments {
 
     private SampleDocuments() {}
 
-    /** A new object with all fields of a record. */
+    /** Creates an object with all fields of a record. */
     public static ObjectNode document(Shape shape) {
         ObjectNode made = MADE.get(shape);
         if (made == null) {
@@ -31,7 +31,7 @@ public final class SampleDocuments {
         return made.deepCopy();
     }
 
-    /** A value of the field's kind; {@code other} gives one that differs. */
+    /** Creates a value of the field's kind; {@code other} selects the second variant. */
     public static JsonNode value(Field field, boolean other) {
         return value(field.kind(), field.name(), other);
     }
@@ -47,15 +47,15 @@ public final class SampleDocuments {
         }
         int colon = kind.indexOf(':');
         if (colon > 0) {
-            // Editions differ by one more member, so that a group with rules of its own stays valid.
+            // The variants differ by an additional field, so that groups with rules stay valid.
             ObjectNode group = document(ContractNames.of(kind.substring(colon + 1)));
-            ObjectNode edition = other ? group.deepCopy().put("second_edition", true) : group;
+            ObjectNode variant = other ? group.deepCopy().put("second_variant", true) : group;
             return switch (kind.substring(0, colon)) {
-                case "object" -> edition;
-                case "list" -> array(edition, neighbour(group));
+                case "object" -> variant;
+                case "list" -> array(variant, neighbour(group));
                 case "map" ->
                     JSON.objectNode()
-                            .<ObjectNode>set("email_finder", edition)
+                            .<ObjectNode>set("email_finder", variant)
                             .set("email_validation", neighbour(group));
                 default -> throw new IllegalArgumentException(kind);
             };
@@ -65,7 +65,7 @@ public final class SampleDocuments {
             case "integer" -> JSON.numberNode(other ? 8 : 7);
             case "long" -> JSON.numberNode(other ? 9_000_000_001L : 9_000_000_000L);
             case "decimal" -> JSON.numberNode(new BigDecimal(other ? "0.30" : "12.50"));
-            // Asking for contact details is only valid together with the agreement to pay.
+            // Requesting contact details is only valid together with the consent to the charge.
             case "boolean" -> JSON.booleanNode(other == name.equals("include_contact_details"));
             case "date" -> JSON.textNode(other ? "2026-02-28" : "2025-11-03");
             case "timestamp" -> JSON.textNode(other ? "2026-02-28T00:00:01Z" : "2025-11-03T09:30:00Z");
@@ -82,7 +82,7 @@ public final class SampleDocuments {
         };
     }
 
-    /** A second row need not be complete: its first field tells that it is still there. */
+    /** A second row, with only the first field. */
     private static ObjectNode neighbour(ObjectNode group) {
         return group.deepCopy().retain(group.fieldNames().next());
     }

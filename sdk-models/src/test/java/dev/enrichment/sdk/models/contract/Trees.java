@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/** JSON trees as a second, independent reader and writer; decimals keep their digits. */
+/** JSON trees: an independent reader and writer that keeps the digits of decimals. */
 public final class Trees {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -18,7 +18,7 @@ public final class Trees {
 
     private Trees() {}
 
-    /** The tree of some bytes. */
+    /** Parses a tree. */
     public static JsonNode read(byte[] json) {
         try {
             return MAPPER.readTree(json);
@@ -27,7 +27,7 @@ public final class Trees {
         }
     }
 
-    /** The bytes of a tree. */
+    /** Writes a tree. */
     public static byte[] write(JsonNode tree) {
         try {
             return MAPPER.writeValueAsBytes(tree);
@@ -36,12 +36,12 @@ public final class Trees {
         }
     }
 
-    /** The tree of plain Java values. */
+    /** Converts maps, lists, strings, numbers and booleans to a tree. */
     public static JsonNode of(@Nullable Object value) {
         return MAPPER.valueToTree(value);
     }
 
-    /** A tree as plain Java values. */
+    /** Converts a tree to maps, lists, strings, numbers and booleans. */
     public static @Nullable Object plain(JsonNode tree) {
         return MAPPER.convertValue(tree, Object.class);
     }

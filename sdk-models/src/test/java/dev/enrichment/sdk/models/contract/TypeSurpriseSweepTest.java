@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * Takes a complete answer of each kind and puts every other kind of JSON value in the place of every single node, or
- * removes the node. Whatever comes, the rest of the answer must stay as it was, and what was bent must be reported.
+ * Replaces every node of a complete response of every type by JSON values of all other types, and removes it. The rest
+ * of the response must not change, and every mismatch must be reported.
  */
 class TypeSurpriseSweepTest {
     private static final JsonCodec CODEC = JsonCodec.standard();
@@ -34,34 +34,34 @@ class TypeSurpriseSweepTest {
     private int variants;
 
     @Test
-    void nothingButTheSurprisedNodeChanges() {
-        List<Shape> answers = ContractNames.all(Role.ANSWER);
-        for (Shape answer : answers) {
-            ObjectNode document = withUnknownMembers(SampleDocuments.document(answer), answer);
-            JsonNode written = written(answer, document);
-            for (Node node : nodes(answer, document)) {
+    void onlyTheReplacedNodeChanges() {
+        List<Shape> responses = ContractNames.all(Role.RESPONSE);
+        for (Shape response : responses) {
+            ObjectNode document = withUnknownMembers(SampleDocuments.document(response), response);
+            JsonNode written = written(response, document);
+            for (Node node : nodes(response, document)) {
                 JsonNode intact = written.deepCopy();
                 remove(intact, node.path());
-                SURPRISES.forEach((name, surprise) -> surprise(answer, document, intact, node, name, surprise));
-                surprise(answer, document, intact, node, "removed", null);
+                SURPRISES.forEach((name, surprise) -> surprise(response, document, intact, node, name, surprise));
+                surprise(response, document, intact, node, "removed", null);
             }
         }
-        System.out.printf("type surprises: %d documents, %d variants, 0 failures%n", answers.size(), variants);
-        assertThat(answers).hasSize(20);
+        System.out.printf("type surprises: %d documents, %d variants, 0 failures%n", responses.size(), variants);
+        assertThat(responses).hasSize(20);
         assertThat(variants).isGreaterThan(20_000);
     }
 
     private void surprise(
-            Shape answer, ObjectNode document, JsonNode intact, Node node, String name, @Nullable JsonNode surprise) {
+            Shape response, ObjectNode document, JsonNode intact, Node node, String name, @Nullable JsonNode surprise) {
         variants++;
-        if (surprise != null && opensTheEnvelope(answer, node, surprise)) {
+        if (surprise != null && opensTheEnvelope(response, node, surprise)) {
             return;
         }
         JsonNode was = put(document, node.path(), surprise);
         byte[] variant = Trees.write(document);
         restore(document, node.path(), was, surprise == null);
-        Supplier<String> what = () -> answer + " " + node.path() + " = " + name;
-        Decoded<? extends Record> decoded = CODEC.decode(variant, answer.type());
+        Supplier<String> what = () -> response + " " + node.path() + " = " + name;
+        Decoded<? extends Record> decoded = CODEC.decode(variant, response.type());
         JsonNode after = Trees.read(CODEC.encode(decoded.value()));
         JsonNode here = after.at(node.path());
         remove(after, node.path());
@@ -73,42 +73,45 @@ class TypeSurpriseSweepTest {
                     .isTrue();
             return;
         }
-        List<Bend> bends = Leniency.bends(node.kind(), surprise, node.path());
-        assertThat(decoded.warnings()).describedAs(what).extracting(Bend::of).containsExactlyElementsOf(bends);
-        if (node.open() || isWhollyBent(bends, node) && !node.element()) {
+        List<Mismatch> mismatches = Leniency.mismatches(node.kind(), surprise, node.path());
+        assertThat(decoded.warnings())
+                .describedAs(what)
+                .extracting(Mismatch::of)
+                .containsExactlyElementsOf(mismatches);
+        if (node.open() || isWholeMismatch(mismatches, node) && !node.element()) {
             assertThat((Object) here).describedAs(what).isEqualTo(surprise);
         }
     }
 
-    /** One place of a document and what the contract promises there. */
+    /** A node of a document and its documented kind. */
     private record Node(String path, String kind, boolean element) {
-        /** Any value is welcome here. */
+        /** Whether any value is valid. */
         boolean open() {
             return kind.equals("open");
         }
     }
 
-    /** What a warning says. */
-    record Bend(String path, @Nullable Object received) {
-        static Bend of(DecodingWarning warning) {
+    /** The content of a warning. */
+    record Mismatch(String path, @Nullable Object received) {
+        static Mismatch of(DecodingWarning warning) {
             assertThat(warning.expected()).isNotBlank();
-            return new Bend(warning.path(), warning.received());
+            return new Mismatch(warning.path(), warning.received());
         }
     }
 
-    private static boolean isWhollyBent(List<Bend> bends, Node node) {
-        return bends.stream().anyMatch(bend -> bend.path().equals(node.path()));
+    private static boolean isWholeMismatch(List<Mismatch> mismatches, Node node) {
+        return mismatches.stream().anyMatch(mismatch -> mismatch.path().equals(node.path()));
     }
 
-    /** {@code data} as an object is the other documented form of the analytics answers. */
-    private static boolean opensTheEnvelope(Shape answer, Node node, JsonNode surprise) {
-        return answer.toString().equals("DailyPerformanceResponse")
+    /** {@code data} as an object is the other documented form of the analytics responses. */
+    private static boolean opensTheEnvelope(Shape response, Node node, JsonNode surprise) {
+        return response.toString().equals("DailyPerformanceResponse")
                 && node.path().equals("/data")
                 && surprise.isObject();
     }
 
-    private static JsonNode written(Shape answer, ObjectNode document) {
-        Decoded<? extends Record> decoded = CODEC.decode(Trees.write(document), answer.type());
+    private static JsonNode written(Shape response, ObjectNode document) {
+        Decoded<? extends Record> decoded = CODEC.decode(Trees.write(document), response.type());
         assertThat(decoded.warnings()).isEmpty();
         JsonNode written = Trees.read(CODEC.encode(decoded.value()));
         unknownMembersAreUnchanged(document, written);
@@ -164,7 +167,7 @@ class TypeSurpriseSweepTest {
         }
     }
 
-    /** Replaces or removes a node and hands back what stood there. */
+    /** Replaces or removes a node; returns the previous one. */
     private static JsonNode put(ObjectNode document, String path, @Nullable JsonNode value) {
         int slash = path.lastIndexOf('/');
         JsonNode parent = document.at(path.substring(0, slash));
@@ -185,14 +188,14 @@ class TypeSurpriseSweepTest {
         }
     }
 
-    /** Takes one node out of a tree. Of a list only the neighbours of the element are left, in their order. */
+    /** Removes a node from a tree. Of a list, only the neighbor of the element is left. */
     private static void remove(JsonNode tree, String path) {
         int slash = path.lastIndexOf('/');
         JsonNode parent = tree.at(path.substring(0, slash));
         if (parent instanceof ObjectNode object) {
             object.remove(path.substring(slash + 1));
         } else if (parent instanceof ArrayNode array && !array.isEmpty()) {
-            // Every list of a sample has two elements; the surprised one may have been left out.
+            // Every list has two elements; the replaced one can be missing.
             JsonNode neighbour = array.get(path.endsWith("/0") ? array.size() - 1 : 0);
             array.removeAll().add(neighbour);
         }

@@ -1,4 +1,4 @@
-/** The records against the names, kinds and leniency that the wire contract promises. */
+/** Tests of the records against the API reference: names, types and lenient decoding. */
 @NullMarked
 package dev.enrichment.sdk.models.contract;
 

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A listener hears where answers have outgrown the library. */
+/** Drift listeners. */
 class DriftTest {
     private static final JsonCodec CODEC = JsonCodec.standard();
 
     @Test
-    void unknownFieldsValuesAndBentTypesAreTold() {
+    void unknownFieldsUnknownValuesAndTypeMismatchesAreReported() {
         assertThat(drifts(
                         "{'x':null,'companies':[{'employee_range':'7 to 9','y/z':[1]},{'employee_min':'N/A','new':{'a':1}},'odd']}",
                         CompanySearchResponse.class))
@@ -33,7 +33,7 @@ class DriftTest {
     }
 
     @Test
-    void anAnswerThatIsKnownTellsNothing() {
+    void aKnownResponseHasNoDrift() {
         assertThat(drifts(
                         "{'email_status':'valid','company_profile_id':7,'company_linkedin_id':'7'}",
                         EmailValidationResponse.class))
@@ -43,14 +43,14 @@ class DriftTest {
     }
 
     @Test
-    void whereAnyNameIsExpectedNoNameIsDrift() {
+    void unknownFieldsOfOpenObjectsAreNotDrift() {
         assertThat(drifts("{'jobs':{'coverage':1}}", SearchStatsResponse.class)).isEmpty();
         assertThat(drifts("{'metadata':{'normalized':{}}}", CompanySearchResponse.class))
                 .isEmpty();
     }
 
     @Test
-    void nothingIsToldOfADocumentThatCannotBeRead() {
+    void malformedDocumentsReportNoDrift() {
         List<Drift> drifts = new ArrayList<>();
         assertThatExceptionOfType(MalformedJsonException.class)
                 .isThrownBy(() -> CODEC.decode(Json.bytes("{'x':1"), CompanySearchResponse.class, drifts::add));
@@ -58,7 +58,7 @@ class DriftTest {
     }
 
     @Test
-    void aDocumentThatIsReadTwiceIsToldOnce() {
+    void aDocumentThatIsReadTwiceReportsDriftOnce() {
         byte[] json = Json.bytes("{'x':'?'}");
         json[6] = (byte) 0xFF;
         List<Drift> drifts = new ArrayList<>();
@@ -68,20 +68,20 @@ class DriftTest {
     }
 
     @Test
-    void theNumberOfDriftsIsBounded() {
+    void theNumberOfReportsIsBounded() {
         assertThat(drifts("{'companies':[" + "7,".repeat(5000) + "{}]}", CompanySearchResponse.class))
                 .hasSize(1000);
     }
 
     @Test
-    void listeningChangesNothingInTheAnswer() {
+    void aListenerDoesNotChangeTheResult() {
         byte[] json = Json.bytes("{'x':1,'companies':[{'employee_range':'new'}],'count':'N/A'}");
         assertThat(CODEC.decode(json, CompanySearchResponse.class, drift -> {}))
                 .isEqualTo(CODEC.decode(json, CompanySearchResponse.class));
     }
 
     @Test
-    void aCodecThatCannotTellReadsAllTheSame() {
+    void aCodecWithoutDriftSupportStillDecodes() {
         JsonCodec other = new JsonCodec() {
             @Override
             public <T> Decoded<T> decode(byte[] json, Class<T> type) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The table of lenient reading in the wire contract, row by row. */
+/** The table of lenient decoding, row by row (API reference, section 1.2). */
 class LenientReadingTest {
     private static final Field<CompanyLookupResponse> COUNT =
             new Field<>("count", CompanyLookupResponse.class, CompanyLookupResponse::count);
@@ -34,23 +34,25 @@ class LenientReadingTest {
     private static final Field<Company> NAME = new Field<>("company_name", Company.class, Company::companyName);
     private static final Field<Company> RANGE = new Field<>("employee_range", Company.class, Company::employeeRange);
     private static final Field<Company> STACK = new Field<>("has_tech_stack", Company.class, Company::hasTechStack);
-    private static final Field<Company> TEXTS = new Field<>("category", Company.class, Company::category);
+    private static final Field<Company> STRINGS = new Field<>("category", Company.class, Company::category);
     private static final Field<Company> JOINED = new Field<>("specialties", Company.class, Company::specialties);
     private static final Field<Company> DATE =
             new Field<>("last_funding_date", Company.class, Company::lastFundingDate);
     private static final Field<CompanyLookupResponse> OBJECTS = new Field<>(
             "companies",
             CompanyLookupResponse.class,
-            answer -> answer.companies().stream().map(Company::companyName).toList());
+            response -> response.companies().stream().map(Company::companyName).toList());
     private static final Field<CompanyLookupResponse> OBJECT = new Field<>(
             "company",
             CompanyLookupResponse.class,
-            answer -> answer.company() == null ? null : answer.company().companyName());
+            response -> response.company() == null ? null : response.company().companyName());
     private static final Field<CompanyLookupResponse> OPEN_MAP =
             new Field<>("interpreted_search", CompanyLookupResponse.class, CompanyLookupResponse::interpretedSearch);
     private static final Field<ProductUsageResponse> MAP = new Field<>(
-            "products", ProductUsageResponse.class, answer -> answer.products().keySet());
-    private static final Field<AdSnapshot> TEXT_MAP =
+            "products",
+            ProductUsageResponse.class,
+            response -> response.products().keySet());
+    private static final Field<AdSnapshot> STRING_MAP =
             new Field<>("page_categories", AdSnapshot.class, AdSnapshot::pageCategories);
     private static final Field<UsageTotalsResponse> TIMESTAMP =
             new Field<>("first_request", UsageTotalsResponse.class, UsageTotalsResponse::firstRequest);
@@ -90,17 +92,17 @@ class LenientReadingTest {
                 arguments(NAME, "12.50", "12.50"),
                 arguments(NAME, "9007199254740993", "9007199254740993"),
                 arguments(NAME, "true", "true"),
-                arguments(RANGE, "'11 to 50'", EmployeeRange.of("11 to 50")),
-                arguments(RANGE, "'a new range'", EmployeeRange.of("a new range")),
-                arguments(RANGE, "50", EmployeeRange.of("50")),
+                arguments(RANGE, "'11 to 50'", new EmployeeRange("11 to 50")),
+                arguments(RANGE, "'a new range'", new EmployeeRange("a new range")),
+                arguments(RANGE, "50", new EmployeeRange("50")),
                 arguments(STACK, "'true'", true),
                 arguments(STACK, "'false'", false),
                 arguments(STACK, "false", false),
-                arguments(TEXTS, "null", List.of()),
-                arguments(TEXTS, "[]", List.of()),
-                arguments(TEXTS, "'one'", List.of("one")),
-                arguments(TEXTS, "7", List.of("7")),
-                arguments(TEXTS, "['one', null, 2]", List.of("one", "2")),
+                arguments(STRINGS, "null", List.of()),
+                arguments(STRINGS, "[]", List.of()),
+                arguments(STRINGS, "'one'", List.of("one")),
+                arguments(STRINGS, "7", List.of("7")),
+                arguments(STRINGS, "['one', null, 2]", List.of("one", "2")),
                 arguments(OBJECTS, "null", List.of()),
                 arguments(OBJECTS, "{'company_name': 'Quillfern'}", List.of("Quillfern")),
                 arguments(OBJECTS, "[null, {'company_name': 'Quillfern'}]", List.of("Quillfern")),
@@ -114,7 +116,7 @@ class LenientReadingTest {
                 arguments(OBJECT, "{'company_name': 'Quillfern'}", "Quillfern"),
                 arguments(OPEN_MAP, "null", Map.of()),
                 arguments(OPEN_MAP, "{'a': [1]}", Map.of("a", List.of(1))),
-                arguments(TEXT_MAP, "{'2250': 'Mill', '7': 7}", Map.of("2250", "Mill", "7", "7")),
+                arguments(STRING_MAP, "{'2250': 'Mill', '7': 7}", Map.of("2250", "Mill", "7", "7")),
                 arguments(DATE, "'2024-02-29'", LocalDate.of(2024, 2, 29)),
                 arguments(DATE, "'2024-02-29T00:00:00Z'", LocalDate.of(2024, 2, 29)),
                 arguments(TIMESTAMP, "'2024-02-29'", Instant.parse("2024-02-29T00:00:00Z")),
@@ -138,7 +140,7 @@ class LenientReadingTest {
         assertThat(decoded.warnings()).isEmpty();
     }
 
-    static Stream<Arguments> bent() {
+    static Stream<Arguments> mismatched() {
         return Stream.of(
                 arguments(COUNT, "'N/A'", "whole number"),
                 arguments(COUNT, "''", "whole number"),
@@ -162,12 +164,12 @@ class LenientReadingTest {
                 arguments(FUNDING, "'1e5'", "number"),
                 arguments(FUNDING, "'NaN'", "number"),
                 arguments(FUNDING, "false", "number"),
-                arguments(NAME, "[]", "text"),
-                arguments(NAME, "{'a': 1}", "text"),
-                arguments(RANGE, "[]", "text"),
-                arguments(STACK, "'True'", "true or false"),
-                arguments(STACK, "'yes'", "true or false"),
-                arguments(STACK, "1", "true or false"),
+                arguments(NAME, "[]", "string"),
+                arguments(NAME, "{'a': 1}", "string"),
+                arguments(RANGE, "[]", "string"),
+                arguments(STACK, "'True'", "boolean"),
+                arguments(STACK, "'yes'", "boolean"),
+                arguments(STACK, "1", "boolean"),
                 arguments(OBJECT, "'N/A'", "object"),
                 arguments(OBJECT, "5", "object"),
                 arguments(OBJECT, "[]", "object"),
@@ -185,18 +187,18 @@ class LenientReadingTest {
 
     @ParameterizedTest(name = "{0} = {1}")
     @MethodSource
-    <T> void bent(Field<T> field, String value, String expected) {
+    <T> void mismatched(Field<T> field, String value, String expected) {
         Decoded<T> decoded = field.decode(value);
         assertThat(field.accessor().apply(decoded.value())).isNull();
         assertReported(decoded, field, expected);
     }
 
-    static Stream<Arguments> bentToEmpty() {
+    static Stream<Arguments> mismatchedCollections() {
         return Stream.of(
-                arguments(TEXTS, "{}", "list of text", List.of()),
+                arguments(STRINGS, "{}", "list of string", List.of()),
                 arguments(OBJECTS, "'N/A'", "list of object", List.of()),
                 arguments(OBJECTS, "true", "list of object", List.of()),
-                arguments(JOINED, "{'a': 1}", "list of text", List.of()),
+                arguments(JOINED, "{'a': 1}", "list of string", List.of()),
                 arguments(OPEN_MAP, "[1]", "object", Map.of()),
                 arguments(OPEN_MAP, "'N/A'", "object", Map.of()),
                 arguments(MAP, "[{}]", "object", java.util.Set.of()));
@@ -204,13 +206,13 @@ class LenientReadingTest {
 
     @ParameterizedTest(name = "{0} = {1}")
     @MethodSource
-    <T> void bentToEmpty(Field<T> field, String value, String expected, Object empty) {
+    <T> void mismatchedCollections(Field<T> field, String value, String expected, Object empty) {
         Decoded<T> decoded = field.decode(value);
         assertThat(field.accessor().apply(decoded.value())).isEqualTo(empty);
         assertReported(decoded, field, expected);
     }
 
-    /** The raw value stays reachable on the record and in the warning. */
+    /** The received value is an additional property and in the warning. */
     private static <T> void assertReported(Decoded<T> decoded, Field<T> field, String expected) {
         Object raw = ((dev.enrichment.sdk.models.Extensible) decoded.value())
                 .additionalProperties()
@@ -220,7 +222,7 @@ class LenientReadingTest {
     }
 
     @Test
-    void anOddElementIsLeftOutOfItsListAndReported() {
+    void listElementsOfAWrongTypeAreSkippedAndReported() {
         var decoded = OBJECTS.decode("[{'company_name': 'Quillfern'}, 'N/A', [7], {'company_name': 'Tally Loom'}]");
         assertThat(decoded.value().companies())
                 .extracting(Company::companyName)
@@ -232,7 +234,7 @@ class LenientReadingTest {
     }
 
     @Test
-    void anOddValueIsLeftOutOfItsMapAndReported() {
+    void mapValuesOfAWrongTypeAreSkippedAndReported() {
         var decoded = MAP.decode("{'email_finder': {'total_requests': 3}, 'odd/one': 'N/A', 'none': null}");
         assertThat(decoded.value().products()).containsOnlyKeys("email_finder");
         assertThat(decoded.value().products().values())
@@ -242,7 +244,7 @@ class LenientReadingTest {
     }
 
     @Test
-    void aDateThatLosesItsTimeOfDayIsReadInUtcAndReported() {
+    void aTimestampReadAsDateIsConvertedToUtcAndReported() {
         var decoded = DATE.decode("'2024-02-29T23:30:00-02:00'");
         assertThat(decoded.value().lastFundingDate()).isEqualTo(LocalDate.of(2024, 3, 1));
         assertThat(decoded.warnings())
@@ -250,16 +252,16 @@ class LenientReadingTest {
     }
 
     @Test
-    void unknownMembersAreKeptInTheirOrderAtEveryLevel() {
+    void unknownFieldsKeepTheirOrderAtEveryLevel() {
         String json = "{'zeta':1,'company':{'omega':[{'b':null,'a':{}}],'alpha':2.50},'beta':null}";
-        var answer = Json.read(json, CompanyLookupResponse.class);
-        assertThat(answer.additionalProperties()).containsOnlyKeys("zeta", "beta");
-        assertThat(Json.write(answer))
+        var response = Json.read(json, CompanyLookupResponse.class);
+        assertThat(response.additionalProperties()).containsOnlyKeys("zeta", "beta");
+        assertThat(Json.write(response))
                 .isEqualTo("{'company':{'omega':[{'b':null,'a':{}}],'alpha':2.50},'zeta':1,'beta':null}");
     }
 
     @Test
-    void aWarningIsALineForLogs() {
+    void warningsHaveAShortStringForm() {
         assertThat(new DecodingWarning("/companies/3/employee_min", "whole number", "N/A"))
                 .hasToString("/companies/3/employee_min: expected whole number, received \"N/A\"");
         assertThat(new DecodingWarning("", "object", null)).hasToString("(root): expected object, received null");

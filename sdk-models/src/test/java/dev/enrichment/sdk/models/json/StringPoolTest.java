@@ -9,23 +9,23 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Repeated short texts of a document are one string; different texts stay different. */
+/** Equal short strings of a document share one instance. */
 class StringPoolTest {
     @Test
-    void manyTextsOfTheSameLengthAreAllRead() {
-        List<String> texts = IntStream.range(0, 20_000)
+    void differentStringsOfTheSameLengthAreNotMixedUp() {
+        List<String> strings = IntStream.range(0, 20_000)
                 .mapToObj(i -> "text %05d é😀".formatted(i * 7919 % 20_000))
                 .toList();
-        assertThat(Json.read("{'category':['" + String.join("','", texts) + "']}", Company.class)
+        assertThat(Json.read("{'category':['" + String.join("','", strings) + "']}", Company.class)
                         .category())
-                .isEqualTo(texts);
-        assertThat(Json.read("{'specialties':'" + String.join(" ; ", texts) + "'}", Company.class)
+                .isEqualTo(strings);
+        assertThat(Json.read("{'specialties':'" + String.join(" ; ", strings) + "'}", Company.class)
                         .specialties())
-                .isEqualTo(texts);
+                .isEqualTo(strings);
     }
 
     @Test
-    void aRepeatedTextIsOneString() {
+    void equalStringsShareOneInstance() {
         String filler = String.join(
                 "','", IntStream.range(0, 100).mapToObj(i -> "filler " + i).toList());
         var company = Json.read(
@@ -38,13 +38,13 @@ class StringPoolTest {
     }
 
     @Test
-    void longAndEmptyTextsAreReadToo() {
-        List<String> texts = Stream.concat(
+    void longAndEmptyStringsAreRead() {
+        List<String> strings = Stream.concat(
                         IntStream.range(0, 200).mapToObj("x"::repeat),
                         IntStream.range(0, 200).mapToObj("y"::repeat))
                 .toList();
-        assertThat(Json.read("{'category':['" + String.join("','", texts) + "']}", Company.class)
+        assertThat(Json.read("{'category':['" + String.join("','", strings) + "']}", Company.class)
                         .category())
-                .isEqualTo(texts);
+                .isEqualTo(strings);
     }
 }

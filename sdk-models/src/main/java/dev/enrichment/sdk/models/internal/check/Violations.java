@@ -1,0 +1,96 @@
+package dev.enrichment.sdk.models.internal.check;
+
+import dev.enrichment.sdk.models.InvalidRequestException;
+import dev.enrichment.sdk.models.InvalidRequestException.Violation;
+import dev.enrichment.sdk.models.internal.record.RecordShape;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Collects all violations of one request before throwing. Fields are referred to by JSON name. */
+public final class Violations {
+    private final Class<? extends Record> request;
+    private final List<Violation> violations = new ArrayList<>();
+
+    public Violations(Class<? extends Record> request) {
+        this.request = request;
+    }
+
+    /** Returns whether a value is set: not null, not a blank string and not an empty collection. */
+    public static boolean isSet(@Nullable Object value) {
+        if (value instanceof String string) {
+            return !string.isBlank();
+        }
+        return value instanceof Collection<?> collection ? !collection.isEmpty() : value != null;
+    }
+
+    /** Requires the field to be set. */
+    public Violations required(String field, @Nullable Object value) {
+        return isSet(value) ? this : add(field, "is required");
+    }
+
+    /** Requires at least one field to be set; {@code fields} lists their names for the message. */
+    public Violations anyOf(String fields, @Nullable Object... values) {
+        if (Arrays.stream(values).noneMatch(Violations::isSet)) {
+            String first = fields.substring(0, fields.indexOf(','));
+            violations.add(new Violation(first, "one of " + fields + " is required"));
+        }
+        return this;
+    }
+
+    /** Requires the number, if set, to be between the bounds, both inclusive. */
+    public Violations range(String field, @Nullable Integer value, int min, int max) {
+        return value == null || (value >= min && value <= max)
+                ? this
+                : add(field, "must be between %d and %d, but is %d".formatted(min, max, value));
+    }
+
+    /** Requires the number, if set, not to be below a minimum. */
+    public Violations atLeast(String field, @Nullable Integer value, int min) {
+        return value == null || value >= min
+                ? this
+                : add(field, "must be at least %d, but is %d".formatted(min, value));
+    }
+
+    /** Requires the number, if set, not to exceed a maximum. */
+    public Violations atMost(String field, @Nullable Integer value, int max) {
+        return value == null || value <= max ? this : add(field, "must be at most %d, but is %d".formatted(max, value));
+    }
+
+    /** Limits the size of a list. */
+    public Violations maxItems(String field, List<?> items, int max) {
+        return items.size() <= max
+                ? this
+                : add(field, "must have at most %d items, but has %d".formatted(max, items.size()));
+    }
+
+    /** Rejects additional properties that have the name of a documented field, whose value they would overwrite. */
+    public Violations undocumented(Map<String, ?> additionalProperties) {
+        for (String name : additionalProperties.keySet()) {
+            if (RecordShape.of(request).hasJsonName(name)) {
+                add(name, "is a documented field: use its own builder method, not additionalProperty");
+            }
+        }
+        return this;
+    }
+
+    /** Adds a violation if a condition does not hold. */
+    public Violations rule(boolean holds, String field, String problem) {
+        return holds ? this : add(field, problem);
+    }
+
+    /** Throws an exception with all violations, if there are any. */
+    public void throwIfAny() {
+        if (!violations.isEmpty()) {
+            throw new InvalidRequestException(request.getSimpleName(), violations);
+        }
+    }
+
+    private Violations add(String field, String problem) {
+        violations.add(new Violation(field, field + " " + problem));
+        return this;
+    }
+}

@@ -1,0 +1,91 @@
+package dev.enrichment.sdk.models.internal.read;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Exact numbers from their literal digits. Huge exponents are never expanded, and literals of more than 1,000
+ * characters are not parsed.
+ */
+final class Numbers {
+    private static final int MAX_LITERAL_LENGTH = 1000;
+    private static final int MAX_LONG_DIGITS = 19;
+
+    private Numbers() {}
+
+    /** Reads a number, or a string with a plain decimal number; null for anything else. */
+    static @Nullable BigDecimal decimal(JsonParser json) throws IOException {
+        return switch (json.currentToken()) {
+            case VALUE_NUMBER_INT -> isLong(json) ? BigDecimal.valueOf(json.getLongValue()) : literal(json);
+            case VALUE_NUMBER_FLOAT -> literal(json);
+            case VALUE_STRING -> {
+                String string = json.getText();
+                yield isPlainDecimal(string) ? new BigDecimal(string) : null;
+            }
+            default -> null;
+        };
+    }
+
+    /** Like {@link #decimal}, as an integer; null also if it has a fraction or is out of range. */
+    static @Nullable Long whole(JsonParser json, long min, long max) throws IOException {
+        long value;
+        if (json.currentToken() == JsonToken.VALUE_NUMBER_INT && isLong(json)) {
+            value = json.getLongValue();
+        } else {
+            BigDecimal decimal = decimal(json);
+            if (decimal == null || decimal.precision() - (long) decimal.scale() > MAX_LONG_DIGITS) {
+                return null;
+            }
+            try {
+                value = decimal.longValueExact();
+            } catch (ArithmeticException fractionOrTooLarge) {
+                return null;
+            }
+        }
+        return value >= min && value <= max ? value : null;
+    }
+
+    /** Returns a number token without loss: as Integer, Long, BigInteger or BigDecimal; a huge one as a string. */
+    static Object plain(JsonParser json) throws IOException {
+        if (json.currentToken() == JsonToken.VALUE_NUMBER_INT
+                && (isLong(json) || json.getTextLength() <= MAX_LITERAL_LENGTH)) {
+            return json.getNumberValue();
+        }
+        BigDecimal decimal = literal(json);
+        return decimal == null ? json.getText() : decimal;
+    }
+
+    private static boolean isLong(JsonParser json) throws IOException {
+        return json.getNumberType() != JsonParser.NumberType.BIG_INTEGER;
+    }
+
+    private static @Nullable BigDecimal literal(JsonParser json) throws IOException {
+        if (json.getTextLength() > MAX_LITERAL_LENGTH) {
+            return null;
+        }
+        try {
+            return json.getDecimalValue();
+        } catch (JsonProcessingException | NumberFormatException exponentOutOfRange) {
+            return null;
+        }
+    }
+
+    /** Digits with an optional minus sign and decimal point. */
+    private static boolean isPlainDecimal(String string) {
+        int start = string.startsWith("-") ? 1 : 0;
+        int point = -1;
+        for (int i = start; i < string.length(); i++) {
+            char c = string.charAt(i);
+            if (c == '.' && point < 0 && i > start) {
+                point = i;
+            } else if (c < '0' || c > '9') {
+                return false;
+            }
+        }
+        return string.length() > start && point != string.length() - 1 && string.length() <= MAX_LITERAL_LENGTH;
+    }
+}

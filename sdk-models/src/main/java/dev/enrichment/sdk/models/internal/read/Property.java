@@ -1,0 +1,39 @@
+package dev.enrichment.sdk.models.internal.read;
+
+import com.fasterxml.jackson.core.io.SerializedString;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One JSON name of a record component. */
+final class Property {
+    final String name;
+    final SerializedString serializedName;
+    /** Position of the component in the constructor. */
+    final int index;
+
+    final ValueReader reader;
+    final @Nullable Object absent;
+    /** Position among the names of the component; a lower rank takes precedence. */
+    final int rank;
+    /** Whether the component has several names. */
+    final boolean hasAliases;
+    /** The name that the component is written under. */
+    final String primaryName;
+    /**
+     * The property that followed this one in the last document, tried first in the next. Written without
+     * synchronization: a stale value costs a map lookup.
+     */
+    @Nullable
+    Property successor;
+
+    Property(String name, int index, ValueReader reader, List<String> names) {
+        this.name = name;
+        this.serializedName = new SerializedString(name);
+        this.index = index;
+        this.reader = reader;
+        this.absent = reader.absent();
+        this.rank = names.indexOf(name);
+        this.hasAliases = names.size() > 1;
+        this.primaryName = names.get(0);
+    }
+}

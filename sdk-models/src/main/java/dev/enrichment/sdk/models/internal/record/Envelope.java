@@ -1,0 +1,14 @@
+package dev.enrichment.sdk.models.internal.record;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** The fields of this record can be wrapped in an object field of this name, one level deep. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface Envelope {
+    /** JSON name of the wrapping field. */
+    String value();
+}

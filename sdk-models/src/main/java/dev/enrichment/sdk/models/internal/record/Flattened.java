@@ -1,0 +1,11 @@
+package dev.enrichment.sdk.models.internal.record;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Arrays nested in this list, at any depth, are read as one flat list. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Flattened {}

@@ -1,0 +1,11 @@
+package dev.enrichment.sdk.models.internal.record;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** A list of strings that the service usually sends as one string with {@code ;} as separator. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface JoinedList {}

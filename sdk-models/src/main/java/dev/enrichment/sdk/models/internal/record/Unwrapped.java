@@ -1,0 +1,13 @@
+package dev.enrichment.sdk.models.internal.record;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The fields of this nested record can also be sent as fields of the enclosing object (API reference, section 11.4).
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Unwrapped {}

@@ -1,0 +1,5 @@
+/** Support for record classes: annotations that describe their JSON form, defensive copies, generic construction. */
+@NullMarked
+package dev.enrichment.sdk.models.internal.record;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Writing of records as JSON. */
+@NullMarked
+package dev.enrichment.sdk.models.internal.write;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.service.ResponseStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.examples.springboot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.testing.Sandbox;
-import dev.enrichment.sdk.testing.service.SandboxRoute;
 import dev.enrichment.sdk.testing.WellKnown;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;

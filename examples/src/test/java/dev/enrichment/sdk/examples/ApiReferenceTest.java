@@ -1,0 +1,135 @@
+package dev.enrichment.sdk.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.Route;
+import dev.enrichment.sdk.examples.SectionReferences.Reference;
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The page {@code docs/api-reference.md} is complete, and references to its sections lead somewhere. */
+class ApiReferenceTest {
+    /** Surefire runs in the directory of the module. */
+    private static final Path ROOT = Path.of("..");
+
+    private static final Path PAGE = ROOT.resolve("docs/api-reference.md");
+    private static final Path NAMES = ROOT.resolve("sdk-models/src/test/resources/contract/names.txt");
+
+    @Test
+    void everyReferencedSectionExists() throws IOException {
+        Set<String> sections = ApiReferencePage.read(PAGE).numbers();
+        List<Reference> references = SectionReferences.below(ROOT);
+        assertThat(references).as("references to the API reference").hasSizeGreaterThan(100);
+        assertThat(references)
+                .filteredOn(reference -> !sections.contains(reference.section()))
+                .isEmpty();
+    }
+
+    @Test
+    void everyOperationIsDescribed() throws Exception {
+        ApiReferencePage page = ApiReferencePage.read(PAGE);
+        Map<String, Object> constants = constants(Operations.class);
+        assertThat(constants.values()).containsExactlyInAnyOrderElementsOf(Operations.all());
+        assertThat(Operations.all()).allSatisfy(operation -> {
+            String id = "id `" + operation.id() + "`";
+            String route = "`" + operation.route() + "`";
+            assertThat(page.describesTogether(id, route))
+                    .as("a section with both %s and %s", id, route)
+                    .isTrue();
+        });
+        assertThat(constants).allSatisfy((name, operation) -> {
+            String constant = "`Operations." + name + "`, id `" + operation + "`";
+            assertThat(page.describesTogether(constant)).as(constant).isTrue();
+        });
+    }
+
+    @Test
+    void everyAlternativeRouteIsDescribed() throws Exception {
+        ApiReferencePage page = ApiReferencePage.read(PAGE);
+        assertThat(constants(Route.class)).isNotEmpty().allSatisfy((name, route) -> {
+            String constant = "`Route." + name + "`: `" + route + "`";
+            assertThat(page.describesTogether(constant)).as(constant).isTrue();
+        });
+    }
+
+    @Test
+    void everyJsonFieldIsDescribedWhereItsRecordIs() throws IOException {
+        ApiReferencePage page = ApiReferencePage.read(PAGE);
+        Map<String, List<String>> fieldsByRecord = fieldsByRecord();
+        assertThat(fieldsByRecord).isNotEmpty();
+        List<String> missing = new ArrayList<>();
+        fieldsByRecord.forEach((record, fields) -> {
+            Set<String> described = page.namesNextTo(record);
+            fields.stream()
+                    .filter(field -> !described.contains(field))
+                    .forEach(field -> missing.add(record + "." + field));
+        });
+        assertThat(missing)
+                .as("JSON fields that no section of docs/api-reference.md describes next to their record")
+                .isEmpty();
+    }
+
+    @Test
+    void referencesAreFoundInListsAndAcrossLines() {
+        Path file = Path.of("Sample.java");
+        String text = "a (API_REF, section 1.8: 300 a minute). (API_REF, sections 4.3, 6.6 and\n"
+                + "     * 7.4) and API_REF (section 11.5), at last (API_REF,\n // sections 2 to 5).";
+        assertThat(SectionReferences.in(file, text.replace("API_REF", "API reference")))
+                .containsExactly(
+                        new Reference(file, 1, "1.8"),
+                        new Reference(file, 1, "4.3"),
+                        new Reference(file, 1, "6.6"),
+                        new Reference(file, 2, "7.4"),
+                        new Reference(file, 2, "11.5"),
+                        new Reference(file, 3, "2"),
+                        new Reference(file, 3, "5"));
+    }
+
+    @Test
+    void sectionsAreFoundByNumber() {
+        ApiReferencePage page = ApiReferencePage.of(
+                "# Title\n\n## 5. Analytics\n\n`Period`: `period.start`\n\n### 5.10 Next\n`days`\n");
+        assertThat(page.numbers()).containsExactlyInAnyOrder("5", "5.10");
+        assertThat(page.namesNextTo("Period")).containsExactlyInAnyOrder("Period", "period", "start");
+        assertThat(page.namesNextTo("Activity")).isEmpty();
+        assertThat(page.describesTogether("`Period`", "`days`")).isFalse();
+    }
+
+    /** The public constants of a class, by name. */
+    private static Map<String, Object> constants(Class<?> type) throws IllegalAccessException {
+        Map<String, Object> constants = new LinkedHashMap<>();
+        for (Field field : type.getFields()) {
+            if (Modifier.isStatic(field.getModifiers())) {
+                constants.put(field.getName(), field.get(null));
+            }
+        }
+        return constants;
+    }
+
+    /** Simple record names and their JSON fields, with second names. */
+    private static Map<String, List<String>> fieldsByRecord() throws IOException {
+        Map<String, List<String>> records = new LinkedHashMap<>();
+        List<String> fields = List.of();
+        for (String line : Files.readAllLines(NAMES)) {
+            List<String> words = List.of(line.strip().split(" +"));
+            if (line.startsWith("  ")) {
+                fields.add(words.get(0));
+                fields.addAll(words.subList(2, words.size()));
+            } else if (!line.isBlank() && !line.startsWith("#")) {
+                fields = new ArrayList<>();
+                records.put(words.get(1).substring(words.get(1).lastIndexOf('.') + 1), fields);
+            }
+        }
+        return records;
+    }
+}

@@ -2,7 +2,7 @@ package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.http.Route;
 import java.time.Duration;
@@ -19,14 +19,14 @@ class ConfigurationTest {
 
     @Test
     void missingKeyNamesWhereToSetIt() {
-        assertThatNullPointerException()
+        assertThatIllegalStateException()
                 .isThrownBy(() -> builder().baseUrl("https://api.example").build())
                 .withMessage("apiKey is missing: set it on the builder or in ENRICHMENT_API_KEY");
     }
 
     @Test
     void missingAddressNamesWhereToSetIt() {
-        assertThatNullPointerException()
+        assertThatIllegalStateException()
                 .isThrownBy(() -> builder().apiKey("k").build())
                 .withMessage("baseUrl is missing: set it on the builder or in ENRICHMENT_BASE_URL");
     }
@@ -64,10 +64,10 @@ class ConfigurationTest {
                 "api.example.com|baseUrl must be an absolute https address, such as https://api.example.com, but is api.example.com",
                 "/v1|baseUrl must be an absolute https address, such as https://api.example.com, but is /v1",
                 "ftp://api.example|baseUrl must be an absolute https address, such as https://api.example.com, but is ftp://api.example",
-                "http://api.example|baseUrl must use https, because the API key would travel in the clear; http is for loopback only, but is http://api.example",
-                "https://api.example?a=b|baseUrl must have no query and no fragment, but is https://api.example?a=b",
-                "https://me:pass@api.example|baseUrl must have no user name and no password, but is (with user name)",
-                "http://127.evil.example|baseUrl must use https, because the API key would travel in the clear; http is for loopback only, but is http://127.evil.example",
+                "http://api.example|baseUrl must use https, because the API key would be sent in clear text; http is for loopback only, but is http://api.example",
+                "https://api.example?a=b|baseUrl must have no query and no fragment, but is https://api.example?…",
+                "https://me:pass@api.example|baseUrl must have no user name and no password, but is https://…@api.example",
+                "http://127.evil.example|baseUrl must use https, because the API key would be sent in clear text; http is for loopback only, but is http://127.evil.example",
             })
     void unusableAddressIsRefusedWithTheReason(String url, String message) {
         assertThatIllegalArgumentException()

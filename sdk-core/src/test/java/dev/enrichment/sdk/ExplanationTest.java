@@ -93,7 +93,7 @@ class ExplanationTest {
         assertThat(client.withOptions(o -> o.retryUnknownOutcome(true))
                         .explain(Operations.COMPANY_SEARCH, REQUEST)
                         .retryRule())
-                .contains("and although it may have been charged: other 5xx, or a lost answer");
+                .contains("and although it may have been charged: other 5xx, or a lost response");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.internal.http;
 
+import dev.enrichment.sdk.internal.values.SafeText;
 import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
 
@@ -14,19 +15,17 @@ public final class BaseUrl {
         }
         HttpUrl url = HttpUrl.parse(text.strip());
         if (url == null) {
-            // Not quoted: what cannot be parsed can still contain a password.
-            throw new IllegalArgumentException(
-                    "baseUrl must be an absolute https address, such as https://api.example.com");
+            throw invalid(text, "must be an absolute https address, such as https://api.example.com");
         }
         if (!url.isHttps() && !isLoopback(url.host())) {
             throw invalid(
-                    url, "must use https, because the API key would be sent in clear text; http is for loopback only");
+                    text, "must use https, because the API key would be sent in clear text; http is for loopback only");
         }
         if (url.query() != null || url.fragment() != null) {
-            throw invalid(url, "must have no query and no fragment");
+            throw invalid(text, "must have no query and no fragment");
         }
         if (!url.username().isEmpty() || !url.password().isEmpty()) {
-            throw invalid(url, "must have no user name and no password");
+            throw invalid(text, "must have no user name and no password");
         }
         String path = url.encodedPath();
         return path.endsWith("/") && path.length() > 1
@@ -40,15 +39,9 @@ public final class BaseUrl {
         return host.equals("localhost") || host.equals("::1") || host.matches("127(\\.\\d{1,3}){3}");
     }
 
-    /** Without user name, password and query, which can be secrets. */
-    private static IllegalArgumentException invalid(HttpUrl url, String rule) {
-        String shown = url.newBuilder()
-                .username("")
-                .password("")
-                .query(null)
-                .fragment(null)
-                .build()
-                .toString();
-        return new IllegalArgumentException("baseUrl " + rule + ", but is " + shown);
+    /** User name, password and query can be secrets. */
+    private static IllegalArgumentException invalid(String text, String rule) {
+        String shown = text.replaceAll("[^/@]*@", "…@").replaceFirst("\\?.*", "?…");
+        return new IllegalArgumentException("baseUrl " + rule + ", but is " + SafeText.of(shown));
     }
 }

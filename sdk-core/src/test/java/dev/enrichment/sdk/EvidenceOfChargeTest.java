@@ -1,0 +1,254 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.NotFoundException;
+import dev.enrichment.sdk.errors.ServerException;
+import java.math.BigDecimal;
+import java.util.stream.Stream;
+import mockwebserver3.MockResponse;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a response states about its charge is believed within reason, summed over attempts, and final. */
+@Timeout(30)
+class EvidenceOfChargeTest {
+    private static final String FUNDING = "{\"message\":\"found\",\"basicInfo\":{\"companyName\":\"Quorvane\"}%s}";
+
+    private final Service service = new Service();
+    private final CreditBudget budget = CreditBudget.of(100);
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    private CreditReceipt funding() {
+        try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
+            return client.companies().funding(q -> q.companyDomain("a.example")).receipt();
+        }
+    }
+
+    private EnrichmentException failure() {
+        return catchThrowableOfType(EnrichmentException.class, this::funding);
+    }
+
+    private static String problem(String members) {
+        return "{'success':false,'errors':[{'title':'x','detail':'y'}]%s}"
+                .formatted(members)
+                .replace('\'', '"');
+    }
+
+    static Stream<MockResponse> refusalsThatStateACharge() {
+        return Stream.of(429, 500, 503)
+                .flatMap(status -> Stream.of(
+                        Service.json(status, problem(""))
+                                .setHeader("Retry-After", "1")
+                                .setHeader("X-Credits-Consumed", "4")
+                                .build(),
+                        Service.json(status, problem(",'credits_consumed':4"))
+                                .setHeader("Retry-After", "1")
+                                .build(),
+                        Service.json(status, problem(",'meta':{'credits_consumed':4}"))
+                                .setHeader("Retry-After", "1")
+                                .build()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("refusalsThatStateACharge")
+    void aRefusalThatStatesAChargeIsFinal(MockResponse refusal) {
+        service.answers(refusal, Service.ok(FUNDING.formatted("")));
+        var failure = failure();
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+        assertThat(failure.receipt().consumed()).isEqualByComparingTo("4");
+        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
+        assertThat(budget.snapshot()).hasToString("budget 100, spent 4, reserved 0");
+    }
+
+    @Test
+    void aChargeOfZeroIsNoReasonNotToRetry() {
+        service.answers(
+                Service.json(429, problem(""))
+                        .setHeader("Retry-After", "1")
+                        .setHeader("X-Credits-Consumed", "0")
+                        .build(),
+                Service.ok(FUNDING.formatted(",\"credits_consumed\":4")));
+        assertThat(funding().consumed()).isEqualByComparingTo("4");
+        assertThat(service.server.getRequestCount()).isEqualTo(2);
+    }
+
+    @Test
+    void everyAttemptOfUnknownOutcomeStaysAccounted() {
+        try (var client = service.client(
+                b -> b.options(o -> o.budget(budget).retryUnknownOutcome(true).maxAttempts(3)))) {
+            service.answers(
+                    Service.json(502, "").build(),
+                    Service.json(504, "").build(),
+                    Service.ok(FUNDING.formatted(",\"credits_consumed\":4")));
+            var receipt = client.companies()
+                    .funding(q -> q.companyDomain("a.example"))
+                    .receipt();
+            assertThat(receipt.attempts()).isEqualTo(3);
+            assertThat(receipt.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+            assertThat(receipt.consumed()).isNull();
+            assertThat(receipt.confirmed()).isEqualByComparingTo("4");
+            assertThat(receipt.unconfirmed()).isEqualByComparingTo("8");
+            assertThat(receipt).asString().startsWith("companies.funding: at least 4 credits, the rest unknown");
+        }
+        assertThat(budget.snapshot()).hasToString("budget 100, spent 4, reserved 0, unknown 8");
+    }
+
+    @Test
+    void aSuccessWithRowsAndErrorsIsASuccess() {
+        service.answers(Service.ok(FUNDING.formatted(",\"errors\":[{\"title\":\"partial\",\"status\":500}]")));
+        var receipt = funding();
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+        assertThat(receipt.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {429, 500, 503})
+    void anErrorDocumentOnASuccessStatusIsNeverRetried(int status) {
+        service.answers(
+                Service.problem(status, "'title':'x'")
+                        .code(200)
+                        .setHeader("Retry-After", "1")
+                        .build(),
+                Service.ok(FUNDING.formatted("")));
+        var failure = failure();
+        assertThat(failure).isNotNull();
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+    }
+
+    @Test
+    void anErrorDocumentThatStatesAChargeOnASuccessStatusIsHandedOver() {
+        service.answers(Service.problem(500, "'title':'x'")
+                .code(200)
+                .setHeader("X-Credits-Consumed", "4")
+                .build());
+        assertThat(funding().consumed()).isEqualByComparingTo("4");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 4, 4", "4, 0, 4", "3, 4, 4", "4.0, 4, 4"})
+    void theHighestStatedAmountCounts(String body, String header, String expected) {
+        service.answers(Service.json(200, FUNDING.formatted(",\"credits_consumed\":" + body))
+                .setHeader("X-Credits-Consumed", header)
+                .build());
+        var receipt = funding();
+        assertThat(receipt.consumed()).isEqualByComparingTo(expected);
+        assertThat(receipt.warnings().isEmpty()).isEqualTo(new BigDecimal(body).compareTo(new BigDecimal(header)) == 0);
+        assertThat(budget.snapshot().spent()).isEqualByComparingTo(expected);
+    }
+
+    @Test
+    void aContradictionIsAWarningOfTheResponse() {
+        service.answers(Service.json(200, FUNDING.formatted(",\"credits_consumed\":0"))
+                .setHeader("X-Credits-Consumed", "4")
+                .build());
+        try (var client = service.client()) {
+            var response = client.companies().funding(q -> q.companyDomain("a.example"));
+            assertThat(response.warnings())
+                    .singleElement()
+                    .satisfies(warning -> assertThat(warning.received())
+                            .isEqualTo("the response states different charges, the highest counts: 4"));
+        }
+    }
+
+    @Test
+    void aNotFoundCanHaveACharge() {
+        service.answers(Service.json(404, problem(",'credits_consumed':0.5")).build());
+        var failure = catchThrowableOfType(NotFoundException.class, this::funding);
+        assertThat(failure.receipt().consumed()).isEqualByComparingTo("0.5");
+    }
+
+    @Test
+    void aFreeOperationThatStatesAChargeIsNotReportedAsFree() {
+        service.answers(Service.json(200, "{\"credits\":5}")
+                .setHeader("X-Credits-Consumed", "2")
+                .build());
+        try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
+            assertThat(client.credits().balance().receipt().consumed()).isEqualByComparingTo("2");
+            assertThat(client.ledger().snapshot().total().credits()).isEqualByComparingTo("2");
+        }
+        assertThat(budget.snapshot().spent()).isEqualByComparingTo("2");
+    }
+
+    static Stream<String> absurdAmounts() {
+        return Stream.of(
+                "1e999999999", "1e300000000", "-1000", "\"NaN\"", "\"four\"", "9".repeat(400), "1e10", "\"Infinity\"");
+    }
+
+    @ParameterizedTest
+    @MethodSource("absurdAmounts")
+    void anAbsurdAmountInTheBodyIsAnUnknownCharge(String amount) {
+        service.answers(Service.ok(FUNDING.formatted(",\"credits_consumed\":" + amount)));
+        assertUnknown(funding());
+    }
+
+    @ParameterizedTest
+    @MethodSource("absurdAmounts")
+    void anAbsurdAmountInTheHeaderIsAnUnknownCharge(String amount) {
+        service.answers(Service.json(200, FUNDING.formatted(""))
+                .setHeader("X-Credits-Consumed", amount.replace("\"", ""))
+                .build());
+        assertUnknown(funding());
+    }
+
+    private void assertUnknown(CreditReceipt receipt) {
+        assertThat(receipt.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+        assertThat(receipt.confirmed()).isZero();
+        assertThat(receipt.unconfirmed()).isEqualByComparingTo("4");
+        assertThat(receipt.warnings()).singleElement().asString().contains("not a believable charge");
+        assertThat(receipt.toString().length()).isLessThan(600);
+        assertThat(budget.snapshot()).hasToString("budget 100, spent 0, reserved 0, unknown 4");
+    }
+
+    @ParameterizedTest
+    @MethodSource("absurdAmounts")
+    void anAbsurdAmountOfAnErrorIsEvidenceAllTheSame(String amount) {
+        service.answers(
+                Service.json(500, problem(",'credits_consumed':" + amount.replace('"', '\'')))
+                        .build(),
+                Service.ok(FUNDING.formatted("")));
+        var failure = catchThrowableOfType(ServerException.class, this::funding);
+        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("absurdAmounts")
+    void anAbsurdBalanceIsNotBelieved(String amount) {
+        service.answers(Service.json(200, FUNDING.formatted(",\"credits_consumed\":4"))
+                .setHeader("X-Credits-Remaining", amount.replace("\"", ""))
+                .build());
+        var receipt = funding();
+        assertThat(receipt.remaining()).isNull();
+        assertThat(receipt.consumed()).isEqualByComparingTo("4");
+        assertThat(receipt.warnings()).singleElement().asString().contains("X-Credits-Remaining");
+    }
+
+    @Test
+    void aChargeInAnErrorThatBrokeOffIsEvidence() {
+        service.answers(
+                new MockResponse.Builder()
+                        .code(500)
+                        .setHeader("Content-Type", "application/problem+json")
+                        .body("{\"credits_consumed\": 4, \"errors\":[{\"title\":")
+                        .build(),
+                Service.ok(FUNDING.formatted("")));
+        var failure = catchThrowableOfType(ServerException.class, this::funding);
+        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+    }
+}

@@ -1,0 +1,110 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.CreditBudgetExceededException;
+import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.errors.ErrorResponse;
+import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.http.ResponseHeaders;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Exceptions cross process boundaries, from a Spark executor to its driver for example, and keep what they know. */
+class SerializationTest {
+    private static final CreditReceipt RECEIPT = CreditReceipt.of("companies.search", new BigDecimal("2.5"));
+    private static final ResponseHeaders HEADERS =
+            ResponseHeaders.of(Map.of("Retry-After", List.of("7"), "X-Request-Id", List.of("req-1")), Instant.EPOCH);
+    private static final byte[] PROBLEM =
+            "{\"errors\":[{\"title\":\"Nope\",\"status\":404,\"code\":\"resource_not_found\"}]}"
+                    .getBytes(StandardCharsets.UTF_8);
+
+    private static EnrichmentException api(int status) {
+        return EnrichmentExceptions.api(new ErrorResponse(status, HEADERS, PROBLEM), RECEIPT, null);
+    }
+
+    static Stream<EnrichmentException> exceptions() {
+        return Stream.concat(
+                IntStream.of(400, 401, 402, 403, 404, 409, 418, 429, 500).mapToObj(SerializationTest::api),
+                Stream.of(
+                        EnrichmentExceptions.decoding("cut", 200, HEADERS, PROBLEM, RECEIPT, null),
+                        EnrichmentExceptions.connection("https://a:443", RECEIPT, new IOException("refused")),
+                        EnrichmentExceptions.responseLost(200, HEADERS, PROBLEM, RECEIPT, new IOException("reset")),
+                        EnrichmentExceptions.budgetExceeded(
+                                CreditBudget.of(3).snapshot(), PriceEstimate.upTo(BigDecimal.TEN, "ten"), RECEIPT),
+                        EnrichmentExceptions.deadlineExceeded(Duration.ofSeconds(3), RECEIPT),
+                        EnrichmentExceptions.interrupted("the client was closed", RECEIPT, null),
+                        EnrichmentExceptions.preparation(RECEIPT, new IllegalStateException("no key")),
+                        EnrichmentExceptions.interceptor("failed", RECEIPT, null, null)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("exceptions")
+    void everyExceptionKeepsItsMessageAndReceipt(EnrichmentException exception) throws Exception {
+        EnrichmentException copy = copy(exception);
+        assertThat(copy).isInstanceOf(exception.getClass()).hasMessage(exception.getMessage());
+        assertThat(copy.receipt()).isEqualTo(RECEIPT);
+        assertThat(copy.chargeStatus()).isEqualTo(exception.chargeStatus());
+    }
+
+    @Test
+    void anErrorKeepsItsResponse() throws Exception {
+        ApiException copy = (ApiException) copy(api(404));
+        assertThat(copy.status()).isEqualTo(404);
+        assertThat(copy.retryAfter()).isEqualTo(Duration.ofSeconds(7));
+        assertThat(copy.rawBody()).isEqualTo(PROBLEM);
+        assertThat(Objects.requireNonNull(copy.problem()).title()).isEqualTo("Nope");
+        assertThat(copy.requestId()).isEqualTo("req-1");
+    }
+
+    @Test
+    void paidBytesSurvive() throws Exception {
+        DecodingException undecodable =
+                (DecodingException) copy(EnrichmentExceptions.decoding("cut", 200, HEADERS, PROBLEM, RECEIPT, null));
+        assertThat(undecodable.rawBody()).isEqualTo(PROBLEM);
+        assertThat(undecodable.headers().requestId()).isEqualTo("req-1");
+        ResponseLostException lost = (ResponseLostException)
+                copy(EnrichmentExceptions.responseLost(200, HEADERS, PROBLEM, RECEIPT, new IOException("reset")));
+        assertThat(lost.partialBody()).isEqualTo(PROBLEM);
+        assertThat(Objects.requireNonNull(lost.headers()).requestId()).isEqualTo("req-1");
+    }
+
+    @Test
+    void aRefusedCallKeepsItsBudget() throws Exception {
+        CreditBudgetExceededException copy = (CreditBudgetExceededException) copy(EnrichmentExceptions.budgetExceeded(
+                CreditBudget.of(3).snapshot(), PriceEstimate.upTo(BigDecimal.TEN, "ten"), RECEIPT));
+        assertThat(copy.budget().limit()).isEqualByComparingTo("3");
+        assertThat(copy.estimate().max()).isEqualByComparingTo("10");
+    }
+
+    private static EnrichmentException copy(EnrichmentException exception) throws Exception {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(exception);
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            return (EnrichmentException) in.readObject();
+        }
+    }
+}

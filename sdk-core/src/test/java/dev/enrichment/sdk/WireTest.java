@@ -1,0 +1,305 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.errors.ResponseLostException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import mockwebserver3.MockResponse;
+import mockwebserver3.MockWebServer;
+import mockwebserver3.SocketEffect;
+import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
+import okio.Buffer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What servers and proxies do to connections and bytes, and where the key and other secrets must not go. */
+@Timeout(30)
+class WireTest {
+    private static final String VALID = "{\"email_status\":\"valid\",\"message\":\"Zürich\",\"credits_consumed\":0.25}";
+
+    private final Service service = new Service();
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    private static MockResponse.Builder bytes(byte[] body) {
+        return new MockResponse.Builder()
+                .setHeader("Content-Type", "application/json")
+                .setHeader("X-Credits-Consumed", "0.25")
+                .body(new Buffer().write(body));
+    }
+
+    private static byte[] gzip(String text) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+            gzip.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        return bytes.toByteArray();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "none",
+            value = {
+                "none, 4500, 1",
+                "none, 3500, 0",
+                "timeout=2, 1500, 1",
+                "timeout=2, 500, 0",
+                "'max=9, timeout=60', 4500, 1"
+            })
+    void aConnectionThatTheServerMayHaveClosedIsNotUsed(String keepAlive, long idleMillis, int connection)
+            throws Exception {
+        for (int i = 0; i < 2; i++) {
+            MockResponse.Builder response = Service.json(200, VALID);
+            service.answers(
+                    keepAlive == null
+                            ? response.build()
+                            : response.setHeader("Keep-Alive", keepAlive).build());
+        }
+        try (var client = service.client()) {
+            client.email().validate("a");
+            service.time.advance(Duration.ofMillis(idleMillis));
+            var receipt = client.email().validate("b").receipt();
+            assertThat(receipt.attempts()).isEqualTo(1);
+        }
+        service.request();
+        assertThat(service.request().getConnectionIndex()).isEqualTo(connection);
+    }
+
+    @Test
+    void aRefusedStreamWasNotSent() {
+        MockWebServer server = service.server;
+        OkHttpClient http2 = new OkHttpClient.Builder()
+                .protocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE))
+                .build();
+        server.setProtocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE));
+        service.answers(
+                new MockResponse.Builder()
+                        .onRequestStart(new SocketEffect.CloseStream(7))
+                        .build(),
+                Service.ok(VALID));
+        try (var client = service.client(b -> b.httpClient(http2))) {
+            var receipt = client.email().validate("a").receipt();
+            assertThat(receipt.attempts()).isEqualTo(2);
+            assertThat(receipt.consumed()).isEqualByComparingTo("0.25");
+        }
+    }
+
+    @Test
+    void aCancelledStreamMayHaveBeenProcessed() {
+        OkHttpClient http2 = new OkHttpClient.Builder()
+                .protocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE))
+                .build();
+        service.server.setProtocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE));
+        service.answers(
+                new MockResponse.Builder()
+                        .onRequestStart(new SocketEffect.CloseStream(8))
+                        .build(),
+                Service.ok(VALID));
+        try (var client = service.client(b -> b.httpClient(http2))) {
+            assertThat(catchThrowableOfType(
+                            ResponseLostException.class, () -> client.email().validate("a")))
+                    .isNotNull();
+        }
+    }
+
+    @Test
+    void gzipIsDecodedByWhatTheBytesAre() throws Exception {
+        service.answers(
+                bytes(gzip(VALID)).setHeader("Content-Encoding", "gzip").build(),
+                bytes(gzip(VALID)).build(),
+                bytes(VALID.getBytes(StandardCharsets.UTF_8))
+                        .setHeader("Content-Encoding", "gzip")
+                        .build());
+        try (var client = service.client(b -> b.options(o -> o.keepRawBody(true)))) {
+            for (int i = 0; i < 3; i++) {
+                var response = client.email().validate("a");
+                assertThat(response.body().message()).isEqualTo("Zürich");
+                assertThat(response.rawBody()).asString().isEqualTo(VALID);
+            }
+        }
+        assertThat(service.request().getHeaders().get("Accept-Encoding")).isEqualTo("gzip");
+    }
+
+    @Test
+    void whatArrivedOfAGzipThatBrokeOffIsUnpacked() throws Exception {
+        String large = "{\"message\":\"" + "x".repeat(100_000) + "\"}";
+        byte[] half = gzip(large);
+        service.answers(bytes(Arrays.copyOf(half, half.length - 20))
+                .setHeader("Content-Encoding", "gzip")
+                .build());
+        try (var client = service.client()) {
+            var failure = catchThrowableOfType(
+                    dev.enrichment.sdk.errors.DecodingException.class,
+                    () -> client.email().validate("a"));
+            assertThat(failure.bodyText()).startsWith("{\"message\":\"xxxx");
+            assertThat(failure.receipt().consumed()).isEqualByComparingTo("0.25");
+        }
+    }
+
+    @Test
+    void aSmallGzipOfAHugeBodyIsBounded() throws Exception {
+        service.answers(
+                bytes(gzip("{\"message\":\"" + "x".repeat(1_000_000) + "\"}")).build());
+        try (var client = service.client(b -> b.maxResponseBytes(10_000))) {
+            var failure = catchThrowableOfType(
+                    dev.enrichment.sdk.errors.DecodingException.class,
+                    () -> client.email().validate("a"));
+            assertThat(failure.rawBody()).hasSize(10_000);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ISO-8859-1", "windows-1252", "UTF-8"})
+    void aDeclaredCharsetIsHonoured(String charset) {
+        service.answers(bytes(VALID.getBytes(java.nio.charset.Charset.forName(charset)))
+                .setHeader("Content-Type", "application/json; charset=" + charset)
+                .build());
+        try (var client = service.client()) {
+            assertThat(client.email().validate("a").body().message()).isEqualTo("Zürich");
+        }
+    }
+
+    @Test
+    void utf8WithAWrongDeclarationIsUtf8() {
+        service.answers(bytes(VALID.getBytes(StandardCharsets.UTF_8))
+                .setHeader("Content-Type", "application/json; charset=ISO-8859-1")
+                .build());
+        try (var client = service.client()) {
+            assertThat(client.email().validate("a").body().message()).isEqualTo("Zürich");
+        }
+    }
+
+    @Test
+    void aHeaderOfTheServiceIsNotTakenForARetryAfter() {
+        service.answers(
+                Service.json(503, "").setHeader("X-Sdk-Retry-After", "1").build(), Service.ok(VALID));
+        try (var client = service.client()) {
+            var failure = catchThrowableOfType(
+                    EnrichmentException.class, () -> client.email().validate("a"));
+            assertThat(failure).hasMessageStartingWith("email.validate: 503");
+            assertThat(service.server.getRequestCount()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void theHiddenRetryAfterReachesTheException() {
+        service.answers(Service.json(429, "").setHeader("Retry-After", "77").build());
+        OkHttpClient observed = new OkHttpClient.Builder()
+                .addInterceptor(chain -> chain.proceed(chain.request()))
+                .build();
+        try (var client = service.client(b -> b.httpClient(observed))) {
+            var failure = catchThrowableOfType(
+                    RateLimitedException.class, () -> client.email().validate("a"));
+            assertThat(failure.retryAfter()).isEqualTo(Duration.ofSeconds(77));
+        }
+    }
+
+    @Test
+    void aProxyDoesNotSeeTheKeyOfAnAddressWithoutTls() throws Exception {
+        try (MockWebServer proxy = new MockWebServer()) {
+            proxy.start();
+            OkHttpClient proxied = new OkHttpClient.Builder()
+                    .proxy(new Proxy(
+                            Proxy.Type.HTTP,
+                            new InetSocketAddress(java.net.InetAddress.getLoopbackAddress(), proxy.getPort())))
+                    .build();
+            service.answers(Service.ok(VALID));
+            try (var client = service.client(b -> b.httpClient(proxied))) {
+                client.email().validate("a");
+            }
+            assertThat(proxy.getRequestCount()).isZero();
+        }
+    }
+
+    @Test
+    void textOfTheServiceIsBoundedAndOnOneLineInMessages() {
+        String hostile = "first\\nsecond\\u001b[31m\\u202e" + "x".repeat(5_000_000) + Service.KEY;
+        service.answers(Service.problem(400, "'title':'" + hostile + "','detail':'key " + Service.KEY + "'")
+                .build());
+        try (var client = service.client()) {
+            var failure = catchThrowableOfType(
+                    EnrichmentException.class, () -> client.email().validate("a"));
+            assertThat(failure.getMessage())
+                    .contains("first second\\u001b[31m\\u202exxx", "key …")
+                    .doesNotContain(Service.KEY, "\n", "\u001b")
+                    .hasSizeLessThan(2000);
+        }
+    }
+
+    @Test
+    void anEchoedKeyIsMaskedInTheReceipt() {
+        service.answers(Service.json(200, VALID)
+                .setHeader("X-Request-Id", "id-" + Service.KEY)
+                .build());
+        try (var client = service.client()) {
+            assertThat(client.email().validate("a").receipt()).asString().contains("request id-…");
+        }
+    }
+
+    @Test
+    void unusableHeadersAreRefusedWhenTheyAreSet() {
+        refused(
+                "X-Tenant",
+                "line\nbreak",
+                "value of header X-Tenant has a character that no header can have at position 4: U+000A");
+        refused(
+                "X-Tenant",
+                "Zürich",
+                "value of header X-Tenant has a character that no header can have at position 1: U+00FC");
+        refused("X Tenant", "a", "a header name must be letters, digits and !#$%&'*+-.^_`|~, but is \"X Tenant\"");
+        refused("Accept-Encoding", "br", "header Accept-Encoding is set by the client itself");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> EnrichmentClient.builder().application("évil"))
+                .withMessageStartingWith("value of header User-Agent has a character");
+    }
+
+    private static void refused(String name, String value, String message) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RequestOptions.DEFAULTS.with(o -> o.header(name, value)))
+                .withMessage(message);
+    }
+
+    @Test
+    void aShellDoesNotRunWhatAHeaderIsCalled() {
+        try (var client = service.client(b -> b.options(o ->
+                o.header("X-`id`-Secret", "hush").header("X-$HOME", "plain").query("api_token", "hush")))) {
+            String curl = client.explain(Operations.CREDITS, dev.enrichment.sdk.models.NoParameters.NONE)
+                    .toCurl();
+            assertThat(curl)
+                    .contains(
+                            "--header 'X-`id`-Secret: '\"$X__ID__SECRET\"", "--header 'X-$HOME: plain'", "api_token=…")
+                    .doesNotContain("hush");
+        }
+    }
+
+    @Test
+    void foreverIsATimeout() {
+        service.answers(Service.ok(VALID));
+        try (var client =
+                service.client(b -> b.options(o -> o.totalTimeout(java.time.temporal.ChronoUnit.FOREVER.getDuration())
+                        .attemptTimeout(java.time.temporal.ChronoUnit.FOREVER.getDuration())))) {
+            assertThat(client.email().validate("a").status()).isEqualTo(200);
+        }
+    }
+}

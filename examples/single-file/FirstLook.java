@@ -2,12 +2,13 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.testing.Sandbox;
 
 /**
- * A first look without a project: {@code java -cp 'lib/*' FirstLook.java DE SE}. The arguments are country codes, none
- * for anywhere. Asks the service that ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY name; if neither is set, a sandbox.
+ * A program without a project: {@code java -cp 'lib/*' FirstLook.java DE SE}. The arguments are country codes; without
+ * any, all countries are searched. Calls the service at ENRICHMENT_BASE_URL with ENRICHMENT_API_KEY, or an embedded
+ * sandbox if neither is set.
  */
 class FirstLook {
     public static void main(String[] args) {
-        // Half a configuration gets no sandbox, so that the client says what is missing.
+        // With only one variable set, build() fails and names the missing one.
         boolean configured =
                 System.getenv("ENRICHMENT_BASE_URL") != null || System.getenv("ENRICHMENT_API_KEY") != null;
         var builder = EnrichmentClient.builder();
@@ -18,7 +19,7 @@ class FirstLook {
                                 .apiKey(sandbox.apiKey())
                                 .build()) {
 
-            // Each row is 1 credit, so the limit is a limit on cost.
+            // 1 credit for each row, so the limit caps the cost.
             var page = client.companies()
                     .search(q -> q.companyFilters(f -> f.industries("Software").countryCodes(args))
                             .limit(5));

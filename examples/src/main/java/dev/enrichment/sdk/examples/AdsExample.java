@@ -5,11 +5,11 @@ import dev.enrichment.sdk.models.ads.Ad;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.util.List;
 
-/** Who advertises right now, and with what? 0.2 credits for each company that does, free for the others. */
+/** Lists the running ads of companies. Costs 0.2 credits for each company that has ads. */
 public final class AdsExample {
     private AdsExample() {}
 
-    /** Arguments: domains of companies. */
+    /** The arguments are domains of companies. */
     public static void main(String[] args) {
         List<String> companies = args.length > 0
                 ? List.of(args)
@@ -21,19 +21,19 @@ public final class AdsExample {
                         .build()) {
 
             for (String company : companies) {
-                // The service allows about 5 of these a second. If it asks to wait, the client waits.
-                var answer = client.ads().search(q -> q.companyDomain(company));
-                // Count the list: the service's own count is not always sent.
-                List<Ad> running = answer.body().ads().stream()
+                // The service allows about 5 of these calls per second. After a 429 the client waits and retries.
+                var response = client.ads().search(q -> q.companyDomain(company));
+                // Count the list: the service does not always send its own count.
+                List<Ad> running = response.body().ads().stream()
                         .filter(ad -> Boolean.TRUE.equals(ad.active()))
                         .toList();
-                System.out.println(company + "  " + answer.body().ads().size() + " ads, " + running.size()
-                        + " running, " + answer.receipt().consumed() + " credits");
+                System.out.println(company + "  " + response.body().ads().size() + " ads, " + running.size()
+                        + " running, " + response.receipt().consumed() + " credits");
                 for (Ad ad : running) {
-                    // Long and short answers end up in one record; the creative is in the snapshot if it was sent.
-                    String words =
+                    // The detailed and the simplified form share one record; the creative is in the snapshot, if sent.
+                    String text =
                             ad.snapshot() == null ? ad.content() : ad.snapshot().title();
-                    System.out.println("  " + ad.platforms() + "  " + words);
+                    System.out.println("  " + ad.platforms() + "  " + text);
                 }
             }
         }

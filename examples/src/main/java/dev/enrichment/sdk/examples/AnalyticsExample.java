@@ -5,7 +5,7 @@ import dev.enrichment.sdk.models.analytics.ProductDay;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 
-/** Where did the credits go? Everything here is free and has no rate limit, apart from one look-up to have some use. */
+/** Shows what the credits were spent on. Analytics are free and have no rate limit. */
 public final class AnalyticsExample {
     private AnalyticsExample() {}
 
@@ -17,7 +17,7 @@ public final class AnalyticsExample {
                         .build()) {
 
             if (target.sandbox() != null) {
-                // A new sandbox account has no history; make some.
+                // A new sandbox account has no history yet: make one call for 3 credits.
                 client.companies().search(q -> q.query("software").limit(3));
             }
 
@@ -28,24 +28,24 @@ public final class AnalyticsExample {
                         + " credits, " + product.creditsPercentage() + " %");
             }
 
-            // How much of what was asked was found: a low success rate is free, but it is wasted time.
+            // The share of requests that found something. Misses are free, but they take time.
             client.analytics()
                     .products(30)
                     .body()
                     .products()
                     .forEach((id, use) -> System.out.println(id + "  " + use.successRate() + " % found"));
 
-            // Slow days and bad days; percentages are numbers from 0 to 100.
+            // Latency and errors by day; percentages are numbers from 0 to 100.
             client.analytics()
                     .daily(7)
                     .body()
                     .daily()
                     .forEach(d -> System.out.println(
-                            d.date() + "  95 % within " + d.p95LatencyMs() + " ms, " + d.errorRate() + " % errors"));
+                            d.date() + "  p95 " + d.p95LatencyMs() + " ms, " + d.errorRate() + " % errors"));
 
-            // The balance is in every answer as well, so asking for it is seldom needed.
+            // Every response states the balance, so this call is seldom needed.
             var balance = client.credits().balance().body();
-            System.out.println(balance.spendable() + " credits left, last told "
+            System.out.println(balance.spendable() + " credits left, last known balance "
                     + client.credits().lastKnown());
         }
     }

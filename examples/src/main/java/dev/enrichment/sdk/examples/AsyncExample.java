@@ -8,7 +8,7 @@ import dev.enrichment.sdk.testing.WellKnown;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** Many calls in flight, one that is no longer wanted. At most 11 credits and a quarter for each address. */
+/** Makes calls concurrently and cancels one. Costs at most 12 credits. */
 public final class AsyncExample {
     private static final List<String> ADDRESSES = List.of(
             WellKnown.VALID_EMAIL, WellKnown.INVALID_EMAIL, WellKnown.UNDECIDABLE_EMAIL, WellKnown.MALFORMED_EMAIL);
@@ -22,8 +22,8 @@ public final class AsyncExample {
                         .apiKey(target.apiKey())
                         .build()) {
 
-            // All at once. Nothing limits how many calls are in flight but you; the service's rate limits hold for all
-            // of them together, and the client makes them wait their turn.
+            // All at once. The client does not limit the number of concurrent calls; if a rate limit of the service is
+            // reached, all calls of the route wait for their turn.
             List<CompletableFuture<ApiResponse<EmailValidationResponse>>> checks = ADDRESSES.stream()
                     .map(address -> client.email().validateAsync(q -> q.email(address)))
                     .toList();
@@ -32,9 +32,9 @@ public final class AsyncExample {
                 System.out.println(body.email() + "  " + body.status());
             }
 
-            // One after the other, without a thread that waits in between. A failed call fails the future with the
+            // One after the other, without a thread blocked in join(). A failed call completes the future with the
             // exception that the blocking form throws.
-            CompletableFuture<Integer> alike = client.companies()
+            CompletableFuture<Integer> lookalikes = client.companies()
                     .lookupAsync(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN))
                     .thenCompose(found -> {
                         Company company = found.body().match();
@@ -44,15 +44,17 @@ public final class AsyncExample {
                         return client.companies()
                                 .lookalikesAsync(q -> q.companyDomain(seed).limit(50));
                     })
-                    .thenApply(answer -> answer.body().companies().size());
-            System.out.println(alike.join() + " lookalikes");
+                    .thenApply(response -> response.body().companies().size());
+            System.out.println(lookalikes.join() + " lookalikes");
 
-            // Cancel the future that the facade gave, not one derived from it: that one reaches the socket. If the
-            // request had left, it may have been charged; the ledger then counts it as unknown.
+            // Cancel the future that the facade returned, not one derived from it: only the former closes the socket.
+            // If the request was sent, its outcome is unknown, and the ledger counts it so.
             var unwanted = client.jobs().searchAsync(q -> q.limit(5));
             System.out.println("cancelled: " + unwanted.cancel(true));
 
-            System.out.println(client.ledger().snapshot().total().credits() + " credits that are known of");
+            var ledger = client.ledger().snapshot();
+            System.out.println(ledger.total().credits() + " credits confirmed, outcome unknown for " + ledger.unknown()
+                    + " calls");
         }
     }
 }

@@ -8,7 +8,7 @@ import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import java.math.BigDecimal;
 
-/** A nightly job that can never cost more than was planned. At most 40 credits. */
+/** Runs a job with a credit budget of 40. */
 public final class BudgetExample {
     private BudgetExample() {}
 
@@ -24,11 +24,11 @@ public final class BudgetExample {
                     .limit(25)
                     .build();
 
-            // Before: told from the request alone. The upper end is what the budget reserves.
+            // Before the call: the estimate is computed from the request alone. A budget reserves its upper end.
             System.out.println("one page: " + client.estimate(Operations.COMPANY_SEARCH, request));
 
-            // Around: 40 credits for this job, and 100 must stay in the account for the others. The tag names the job
-            // in the ledger. Connections, rate limits and ledger are shared with the client it comes from.
+            // During the job: at most 40 credits, and at least 100 stay in the account. The tag identifies the job in
+            // the ledger. The derived client shares connections, rate limits and ledger with the original.
             CreditBudget budget = CreditBudget.of(40).minimumBalance(new BigDecimal("100"));
             EnrichmentClient nightly = client.withBudget(budget).withOptions(o -> o.tag("nightly"));
             try {
@@ -36,15 +36,16 @@ public final class BudgetExample {
                     System.out.println(page.items().size() + " companies, " + budget.snapshot());
                 }
             } catch (PageFailedException e) {
-                // The second page could cost 25 and 15 are left: it is refused before anything is sent. To stop without
-                // a failure, give the walk a limit of its own: searchAll(request).limitCredits(40).
+                // The second page can cost 25 and 15 are left, so it is not sent. To end without an exception, limit
+                // the
+                // pagination instead: searchAll(request).limitCredits(40).
                 if (e.getCause() instanceof CreditBudgetExceededException refusal) {
-                    System.out.println("stopped: " + refusal.budget().available() + " left of the budget, "
+                    System.out.println("stopped: " + refusal.budget().available() + " credits left in the budget, "
                             + refusal.estimate().max() + " needed");
                 }
             }
 
-            // After: by operation, tag and outcome. Calls of unknown outcome are listed, but count 0.
+            // Afterwards: sums by operation, tag and charge status. A call with an unknown outcome adds 0 credits.
             client.ledger()
                     .snapshot()
                     .entries()

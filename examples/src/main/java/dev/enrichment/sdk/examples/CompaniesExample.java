@@ -5,55 +5,55 @@ import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.FundingRound;
 import dev.enrichment.sdk.testing.WellKnown;
 
-/** From one good customer to more of the kind: look it up, find others like it, see who has money. At most 35 credits. */
+/** Looks up a company, finds similar ones and lists its funding rounds. Costs at most 35 credits. */
 public final class CompaniesExample {
     private CompaniesExample() {}
 
-    /** Argument: the domain of the customer. */
+    /** The argument is the domain of a company. */
     public static void main(String[] args) {
-        String customer = args.length > 0 ? args[0] : WellKnown.COMPANY_DOMAIN;
+        String domain = args.length > 0 ? args[0] : WellKnown.COMPANY_DOMAIN;
         try (Target target = Target.fromEnvironment();
                 EnrichmentClient client = EnrichmentClient.builder()
                         .baseUrl(target.url())
                         .apiKey(target.apiKey())
                         .build()) {
 
-            // A look-up is 1 credit if the company is known and free if not: a miss is no error.
+            // 1 credit if the company is found, free if not. Not found is not an error.
             Company company = client.companies()
-                    .lookup(q -> q.companyDomain(customer))
+                    .lookup(q -> q.companyDomain(domain))
                     .body()
                     .match();
             if (company == null) {
-                System.out.println(customer + " is not known");
+                System.out.println(domain + " is unknown");
                 return;
             }
-            System.out.println(
-                    company.companyName() + ", " + company.employeeRange() + " people, uses " + company.technologies());
+            System.out.println(company.companyName() + ", " + company.employeeRange() + " employees, uses "
+                    + company.technologies());
 
-            // 5 credits, however many rows come back: ask for as many as you can use.
-            var alike = client.companies()
-                    .lookalikes(q -> q.companyDomain(customer)
+            // 5 credits for any number of rows, so set the limit as high as is useful.
+            var similar = client.companies()
+                    .lookalikes(q -> q.companyDomain(domain)
                             .companyFilters(f -> f.hasFunding(true))
                             .limit(100))
                     .body()
                     .companies();
-            System.out.println(alike.size() + " funded companies are like it");
+            System.out.println(similar.size() + " similar companies with funding");
 
-            // Here each row is 1 credit, so the limit is a limit on cost.
-            var bigger = client.companies()
+            // 1 credit for each row, so the limit caps the cost.
+            var large = client.companies()
                     .search(q -> q.companyFilters(f ->
                                     f.industries("Software").minEmployees(1000).countryCodes("DE", "AT", "CH"))
                             .limit(25));
-            bigger.body().companies().forEach(c -> System.out.println("  " + c.companyName() + "  " + c.hqCity()));
+            large.body().companies().forEach(c -> System.out.println("  " + c.companyName() + "  " + c.hqCity()));
 
-            // 4 credits, and free if nothing is known. Amounts of rounds are texts, made for display.
+            // 4 credits, free if there is no funding data. The amount of a round is a text for display.
             for (FundingRound round : client.companies()
-                    .funding(q -> q.companyDomain(customer))
+                    .funding(q -> q.companyDomain(domain))
                     .body()
                     .rounds()) {
                 System.out.println("  " + round.day() + "  " + round.round() + "  " + round.amount());
             }
-            System.out.println(client.ledger().snapshot().total().credits() + " credits in all");
+            System.out.println(client.ledger().snapshot().total().credits() + " credits in total");
         }
     }
 }

@@ -6,14 +6,14 @@ import dev.enrichment.sdk.models.email.EmailStatus;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.util.List;
 
-/** Clean a mailing list, then reach somebody in private. At most 0.25 credits for each address, and 2. */
+/** Validates email addresses and finds personal ones. Costs at most 0.25 credits for each address, plus 2. */
 public final class EmailExample {
     private static final List<String> LIST = List.of(
             WellKnown.VALID_EMAIL, WellKnown.INVALID_EMAIL, WellKnown.UNDECIDABLE_EMAIL, WellKnown.MALFORMED_EMAIL);
 
     private EmailExample() {}
 
-    /** Arguments: the addresses to check. */
+    /** The arguments are the addresses to validate. */
     public static void main(String[] args) {
         try (Target target = Target.fromEnvironment();
                 EnrichmentClient client = EnrichmentClient.builder()
@@ -22,17 +22,18 @@ public final class EmailExample {
                         .build()) {
 
             for (String address : args.length > 0 ? List.of(args) : LIST) {
-                // Decided addresses cost 0.25. Undecidable and malformed ones are free, so do not filter them yourself.
-                var answer = client.email().validate(address);
-                EmailStatus status = answer.body().status();
+                // 0.25 credits for a decided address. Undecidable and malformed addresses are free, so do not filter
+                // them.
+                var response = client.email().validate(address);
+                EmailStatus status = response.body().status();
                 String advice = EmailStatus.VALID.equals(status)
                         ? "send"
                         : EmailStatus.INVALID.equals(status) ? "drop" : "send with care, it may bounce";
                 System.out.println(address + "  " + status + "  " + advice + "  "
-                        + answer.receipt().consumed());
+                        + response.receipt().consumed());
             }
 
-            // A miss comes in two ways, both free: an answer without an address, or a 404 for an unknown profile.
+            // Not found comes in two forms, both free: a response without an address, or a 404 for an unknown profile.
             for (String profile : List.of(
                     WellKnown.PROFILE_HANDLE, WellKnown.PROFILE_WITHOUT_PERSONAL_EMAIL, WellKnown.UNKNOWN_PROFILE)) {
                 try {

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.jobs.Job;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.models.jobs.TotalMode;
 
-/** Job postings as a buying signal: who is building a data team in Germany? At most 20 credits. */
+/** Searches job postings for data engineers in Germany. Costs at most 20 credits. */
 public final class JobsExample {
     private JobsExample() {}
 
@@ -25,23 +25,23 @@ public final class JobsExample {
                     .limit(20)
                     .build();
 
-            // A dry run is free. It shows how the service understood names, codes and titles: look before you pay.
-            var dry = client.jobs().search(request.toBuilder().dryRun(true).build());
-            System.out.println("understood as " + dry.body().resolved().keySet() + " for "
-                    + dry.receipt().consumed() + " credits");
+            // A dry run is free and shows how the service resolved names, codes and titles.
+            var dryRun = client.jobs().search(request.toBuilder().dryRun(true).build());
+            System.out.println("resolved " + dryRun.body().resolved().keySet() + " for "
+                    + dryRun.receipt().consumed() + " credits");
 
-            // 1 credit for each job that comes back, not for each that exists.
+            // 1 credit for each returned job, not for each match.
             var page = client.jobs().search(request);
             System.out.println(page.body().jobs().size() + " of " + page.body().total() + " jobs");
             for (Job job : page.body().jobs()) {
                 System.out.println("  " + job.title() + " at "
                         + (job.company() == null ? "?" : job.company().name()) + ", " + job.location());
             }
-            // Warnings of the service: filters it left out or read broadly. They change what you pay for.
-            page.body().allWarnings().forEach(warning -> System.out.println("  note: " + warning));
+            // Warnings of the service name filters that it ignored or widened, which changes the rows you pay for.
+            page.body().allWarnings().forEach(warning -> System.out.println("  warning: " + warning));
 
-            // The next page is the same request with the cursor of this one; jobs().searchAll does that by itself.
-            System.out.println("more: " + (page.body().cursor() != null));
+            // jobs().searchAll follows the cursor to the next page.
+            System.out.println("next page: " + (page.body().cursor() != null));
             System.out.println(page.receipt());
         }
     }

@@ -11,10 +11,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All results of a search, a part today and the rest tomorrow. At most 60 credits, or so many items as are asked for.
+ * Pages through a search and continues it in a later run. Costs at most 60 credits by default.
  *
- * <p>Arguments: {@code companies}, {@code lookalikes}, {@code people} or {@code jobs}; how many items; the token that an
- * earlier run printed.
+ * <p>Arguments: {@code companies}, {@code lookalikes}, {@code people} or {@code jobs}; the maximum number of items; the
+ * resume token that an earlier run printed.
  */
 public final class PagingExample {
     private PagingExample() {}
@@ -28,59 +28,64 @@ public final class PagingExample {
                         .baseUrl(target.url())
                         .apiKey(target.apiKey())
                         .build()) {
-            switch (search) {
-                case "companies" ->
-                    walk(
-                            client.companies()
-                                    .searchAll(q -> q.companyFilters(f -> f.industries("Software"))
-                                            .limit(25)),
-                            items,
-                            token,
-                            Company::companyName);
-                case "lookalikes" ->
-                    // 5 credits for each page, however many rows: let the pages be large.
-                    walk(
-                            client.companies()
-                                    .lookalikesAll(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN)
-                                            .limit(2000)),
-                            items,
-                            token,
-                            Company::companyName);
-                case "people" ->
-                    walk(
-                            client.people()
-                                    .searchAll(q -> q.companyFilters(f -> f.industries("Software"))
-                                            .limit(25)),
-                            items,
-                            token,
-                            PagingExample::name);
-                case "jobs" ->
-                    walk(
-                            client.jobs()
-                                    .searchAll(q ->
-                                            q.location(l -> l.countries("SE")).limit(25)),
-                            items,
-                            token,
-                            job -> job.title() + " in " + job.location());
-                default -> System.out.println("companies, lookalikes, people or jobs, not " + search);
-            }
+            printItems(client, search, items, token);
         }
     }
 
-    /** Nothing is called before the first item is asked for, and no page beyond the last one that is needed. */
-    private static <T> void walk(
-            Paginator<T, ?> all, int items, @Nullable String token, Function<T, @Nullable String> line) {
-        all.limitItems(items).resumeFrom(token);
+    static void printItems(EnrichmentClient client, String search, int items, @Nullable String token) {
+        switch (search) {
+            case "companies" ->
+                printItems(
+                        client.companies()
+                                .searchAll(q -> q.companyFilters(f -> f.industries("Software"))
+                                        .limit(25)),
+                        items,
+                        token,
+                        Company::companyName);
+            case "lookalikes" ->
+                // 5 credits for each page of any size, so use large pages.
+                printItems(
+                        client.companies()
+                                .lookalikesAll(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN)
+                                        .limit(2000)),
+                        items,
+                        token,
+                        Company::companyName);
+            case "people" ->
+                printItems(
+                        client.people()
+                                .searchAll(q -> q.companyFilters(f -> f.industries("Software"))
+                                        .limit(25)),
+                        items,
+                        token,
+                        PagingExample::name);
+            case "jobs" ->
+                printItems(
+                        client.jobs()
+                                .searchAll(
+                                        q -> q.location(l -> l.countries("SE")).limit(25)),
+                        items,
+                        token,
+                        job -> job.title() + " in " + job.location());
+            default -> System.out.println("unknown search " + search + ": use companies, lookalikes, people or jobs");
+        }
+    }
+
+    /** A page is fetched when its first item is needed, never ahead. */
+    private static <T> void printItems(
+            Paginator<T, ?> paginator, int items, @Nullable String token, Function<T, @Nullable String> line) {
+        paginator.limitItems(items).resumeFrom(token);
         try {
-            for (T item : all) {
+            for (T item : paginator) {
                 System.out.println("  " + line.apply(item));
             }
         } catch (PageFailedException e) {
-            // The items before it were handed over; the token goes on at the page that failed.
+            // The items before the failed page are printed; the resume token continues at that page.
             System.out.println(e.getMessage());
         }
-        System.out.println(all.totals());
-        System.out.println(all.resumeToken() == null ? "that was all" : "go on with: " + all.resumeToken());
+        System.out.println(paginator.totals());
+        System.out.println(
+                paginator.resumeToken() == null ? "no more items" : "continue with: " + paginator.resumeToken());
     }
 
     private static @Nullable String name(PersonMatch match) {

@@ -7,11 +7,11 @@ import dev.enrichment.sdk.models.people.PersonMatch;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.util.Objects;
 
-/** Find the people who decide, buy the contact details of one, and see who has moved on. At most 15 credits. */
+/** Finds executives, unlocks the contact details of one, and checks for a job change. Costs at most 15 credits. */
 public final class PeopleExample {
     private PeopleExample() {}
 
-    /** Argument: the domain of a company. */
+    /** The argument is the domain of a company. */
     public static void main(String[] args) {
         String company = args.length > 0 ? args[0] : WellKnown.COMPANY_DOMAIN;
         try (Target target = Target.fromEnvironment();
@@ -20,7 +20,7 @@ public final class PeopleExample {
                         .apiKey(target.apiKey())
                         .build()) {
 
-            // 1 credit a row. Look first: rows say whether there is an email or a phone before anything is unlocked.
+            // 1 credit for each row. Rows say whether there is an email or a phone number before anything is unlocked.
             var found = client.people()
                     .search(q -> q.companyDomain(company)
                             .peopleFilters(f -> f.contactJobLevel(JobLevel.C_TEAM, JobLevel.VP, JobLevel.DIRECTOR))
@@ -41,8 +41,8 @@ public final class PeopleExample {
                 return;
             }
 
-            // Then buy the details of one: 1 more for an email, 5 more for a mobile number. The confirmation is asked
-            // for on purpose, and leaving the mobile number out saves most of the cost.
+            // Unlocking costs 1 more for an email address and 5 more for a mobile number. The service requires the
+            // confirmation. Without the mobile number this call costs 2 credits instead of 7.
             var unlocked = client.people()
                     .search(q -> q.companyDomain(company)
                             .peopleFilters(f -> f.contactLinkedinUrl(profile))
@@ -54,9 +54,9 @@ public final class PeopleExample {
                     .map(PersonMatch::person)
                     .filter(Objects::nonNull)
                     .forEach(p -> System.out.println(
-                            p.contactEmail() + " for " + unlocked.receipt().consumed()));
+                            p.contactEmail() + " for " + unlocked.receipt().consumed() + " credits"));
 
-            // 3 credits. Anything but NO_CHANGE means that the address book may be out of date.
+            // 3 credits. Any status but NO_CHANGE means that the stored employer may be out of date.
             var change = client.people().jobChange(q -> q.profileUrl(profile).companyDomain(company));
             System.out.println(profile + ": " + change.body().status());
         }

@@ -3,18 +3,18 @@ package dev.enrichment.sdk.examples;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.examples.quickstart.Bill;
-import dev.enrichment.sdk.examples.quickstart.Failures;
-import dev.enrichment.sdk.examples.quickstart.Options;
+import dev.enrichment.sdk.examples.quickstart.CommandLine;
+import dev.enrichment.sdk.examples.quickstart.CostSummary;
+import dev.enrichment.sdk.examples.quickstart.FailureTour;
+import dev.enrichment.sdk.examples.quickstart.OperationTour;
 import dev.enrichment.sdk.examples.quickstart.Printer;
-import dev.enrichment.sdk.examples.quickstart.Tour;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Every operation once, every kind of failure once, and the bill. Without configuration it runs against an embedded
+ * Calls every operation, shows every kind of failure, and sums up the cost. Without configuration it uses an embedded
  * sandbox; see {@code --help}.
  */
 public final class Quickstart {
@@ -29,9 +29,9 @@ public final class Quickstart {
 
     static int run(List<String> args, Map<String, String> environment, PrintStream out) {
         try {
-            Options options = Options.parse(args);
-            if (options.help()) {
-                out.print(Options.USAGE);
+            CommandLine commandLine = CommandLine.parse(args);
+            if (commandLine.help()) {
+                out.print(CommandLine.USAGE);
                 return 0;
             }
             try (Target target = Target.from(environment);
@@ -40,7 +40,7 @@ public final class Quickstart {
                             .apiKey(target.apiKey())
                             .application("enrichment-quickstart")
                             .build()) {
-                return run(client, target, options, new Printer(out)) ? 0 : UNEXPECTED;
+                return run(client, target, commandLine, new Printer(out)) ? 0 : UNEXPECTED;
             }
         } catch (IllegalArgumentException e) {
             out.println(e.getMessage());
@@ -51,27 +51,29 @@ public final class Quickstart {
         }
     }
 
-    private static boolean run(EnrichmentClient client, Target target, Options options, Printer printer) {
+    private static boolean run(EnrichmentClient client, Target target, CommandLine commandLine, Printer printer) {
         Sandbox sandbox = target.sandbox();
-        boolean spending = sandbox != null || options.spend();
-        Bill bill = new Bill(client);
+        boolean spending = sandbox != null || commandLine.spend();
+        CostSummary costs = new CostSummary(client);
         printer.heading("Enrichment SDK quickstart: " + target.url()
-                + (sandbox == null ? "" : " (embedded sandbox, all data made up)"));
-        printer.line("      balance: " + bill.balanceBefore().toPlainString() + " credits");
+                + (sandbox == null ? "" : " (embedded sandbox, fictional data)"));
+        printer.line("      balance: " + costs.balanceBefore().toPlainString() + " credits");
 
         printer.heading("Every operation (" + Operations.all().size() + ")");
-        Tour tour = new Tour(client, printer, spending);
-        boolean fine = tour.walk(options.subject());
+        boolean asExpected = new OperationTour(client, printer, spending).run(commandLine.input());
 
         printer.heading("Every kind of failure");
-        fine &= Failures.show(client, sandbox, printer);
+        asExpected &= FailureTour.run(client, sandbox, printer);
 
         printer.heading("What it cost");
-        boolean agrees = bill.settle(printer);
+        boolean agrees = costs.print(printer);
         printer.line("");
-        // Others may use the same account meanwhile; nobody else uses our sandbox.
-        fine &= agrees || sandbox == null;
-        printer.line(fine ? "      Everything went as expected." : "      NOT everything went as expected, see above.");
-        return fine;
+        // Other programs may use a real account at the same time, so the sums can only be compared on the sandbox.
+        asExpected &= agrees || sandbox == null;
+        printer.line(
+                asExpected
+                        ? "      Every call ended as expected."
+                        : "      NOT every call ended as expected, see above.");
+        return asExpected;
     }
 }

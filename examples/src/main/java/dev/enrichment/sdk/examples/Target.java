@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an example sends its calls: to the service that the environment names, else to a sandbox of its own. A program
- * of yours needs none of this: {@code EnrichmentClient.builder().build()} reads the two variables itself.
+ * The address and key that an example uses: those in the environment, otherwise those of an embedded sandbox. Your own
+ * program does not need this class: {@code EnrichmentClient.builder().build()} reads the two variables itself.
  */
 public final class Target implements AutoCloseable {
     private static final String URL = "ENRICHMENT_BASE_URL";
@@ -27,7 +27,11 @@ public final class Target implements AutoCloseable {
         return from(System.getenv());
     }
 
-    /** Half a configuration is a mistake, and running against the sandbox instead would hide it. */
+    /**
+     * Reads the two variables from a map.
+     *
+     * @throws IllegalArgumentException if only one of them is set: falling back to the sandbox would hide the mistake
+     */
     public static Target from(Map<String, String> environment) {
         String url = environment.getOrDefault(URL, "").strip();
         String key = environment.getOrDefault(KEY, "").strip();
@@ -53,7 +57,7 @@ public final class Target implements AutoCloseable {
         return apiKey;
     }
 
-    /** The sandbox, or null if the calls go to the address of the environment. */
+    /** The sandbox, or null if the environment names an address. */
     public @Nullable Sandbox sandbox() {
         return sandbox;
     }
@@ -65,7 +69,7 @@ public final class Target implements AutoCloseable {
         }
     }
 
-    /** The address, never the key. */
+    /** The address without the key. */
     @Override
     public String toString() {
         return url;

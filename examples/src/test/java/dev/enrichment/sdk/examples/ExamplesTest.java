@@ -12,43 +12,43 @@ import java.util.function.Consumer;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 
-/** Each example runs as it is, on a sandbox of its own, and prints what it promises. */
+/** Runs each example on a sandbox of its own and checks its output. */
 class ExamplesTest {
-    /** Where OpenTelemetry's own exporter writes to; not into the log of the build. */
+    /** The logger of OpenTelemetry's logging exporter, kept out of the build log. */
     private static final Logger SPAN_LOG = Logger.getLogger(LoggingSpanExporter.class.getName());
 
     private static String run(Consumer<String[]> main, String... args) {
-        return Captured.outputOf(() -> main.accept(args));
+        return OutputCapture.outputOf(() -> main.accept(args));
     }
 
     @Test
     void companies() {
         assertThat(run(CompaniesExample::main))
-                .contains("Quorvane Software, 51 to 200 people")
-                .contains("funded companies are like it")
+                .contains("Quorvane Software, 51 to 200 employees")
+                .contains("similar companies with funding")
                 .contains("Series A")
-                .containsPattern("[0-9]+ credits in all");
+                .containsPattern("[0-9]+ credits in total");
     }
 
     @Test
-    void anUnknownCompanyIsNoError() {
+    void unknownCompanyIsNotAnError() {
         assertThat(run(CompaniesExample::main, WellKnown.UNKNOWN_COMPANY))
                 .hasLineCount(1)
-                .contains("no-such-company.example is not known");
+                .contains("no-such-company.example is unknown");
     }
 
     @Test
     void people() {
         assertThat(run(PeopleExample::main))
                 .contains("Mara Lindqvist, Chief Executive Officer, m***@quorvane.example")
-                .contains("mara.lindqvist@quorvane.example for 2")
+                .contains("mara.lindqvist@quorvane.example for 2 credits")
                 .contains("mara-lindqvist: NO_CHANGE");
     }
 
     @Test
     void jobs() {
         assertThat(run(JobsExample::main))
-                .contains("understood as [location.countries] for 0 credits")
+                .contains("resolved [location.countries] for 0 credits")
                 .containsPattern("([0-9]+) of [0-9]+ jobs")
                 .contains("Data Engineer at ")
                 .containsPattern("jobs.search: [0-9]+ credits, [0-9]+ remaining");
@@ -79,8 +79,8 @@ class ExamplesTest {
         assertThat(run(AnalyticsExample::main))
                 .contains("company_search  1 requests, 3 credits")
                 .contains("% found")
-                .contains("95 % within")
-                .contains("9997 credits left, last told 9997");
+                .contains(" p95 ")
+                .contains("9997 credits left, last known balance 9997");
     }
 
     @Test
@@ -88,18 +88,19 @@ class ExamplesTest {
         assertThat(run(BudgetExample::main))
                 .contains("one page: 0 to 25 credits (1 per returned company, at most 25)")
                 .contains("25 companies, budget 40, spent 25, reserved 0, leaving at least 100 in the account")
-                .contains("stopped: 15 left of the budget, 25 needed")
+                .contains("stopped: 15 credits left in the budget, 25 needed")
                 .contains("companies.search nightly CHARGED: 1 calls, 25 credits");
     }
 
     @Test
-    void pages() {
+    void pagination() {
         assertThat(run(PagingExample::main, "jobs", "40"))
-                .contains("40 items on 2 pages for 40 credits", "go on with: ");
+                .contains("40 items on 2 pages for 40 credits", "continue with: ");
         assertThat(run(PagingExample::main, "lookalikes", "5000"))
                 .containsPattern("[0-9]+ items on 1 page for 5 credits")
-                .contains("that was all");
-        assertThat(run(PagingExample::main, "nothing")).contains("companies, lookalikes, people or jobs, not nothing");
+                .contains("no more items");
+        assertThat(run(PagingExample::main, "nothing"))
+                .contains("unknown search nothing: use companies, lookalikes, people or jobs");
     }
 
     @Test
@@ -108,9 +109,9 @@ class ExamplesTest {
                 .contains("mara.lindqvist@quorvane.example  valid")
                 .contains("nobody.at.all@ostamere.example  unknown")
                 .contains("50 lookalikes")
-                // On a busy machine the answer can be faster than the cancelling.
+                // On a busy machine the response can arrive before the cancellation.
                 .containsPattern("cancelled: (true|false)")
-                .contains("credits that are known of");
+                .containsPattern("[0-9.]+ credits confirmed, outcome unknown for [0-9] calls");
     }
 
     @Test
@@ -142,7 +143,7 @@ class ExamplesTest {
     }
 
     @Test
-    void halfAConfigurationIsAMistake() {
+    void incompleteConfigurationIsRejected() {
         assertThatThrownBy(() -> Target.from(Map.of("ENRICHMENT_BASE_URL", "https://api.example")))
                 .hasMessage("ENRICHMENT_BASE_URL is set, but ENRICHMENT_API_KEY is not: set both to call the service,"
                         + " or none to use the sandbox");
@@ -151,7 +152,7 @@ class ExamplesTest {
     }
 
     @Test
-    void aWholeConfigurationStartsNoSandbox() {
+    void completeConfigurationStartsNoSandbox() {
         Map<String, String> both =
                 Map.of("ENRICHMENT_BASE_URL", "https://api.example", "ENRICHMENT_API_KEY", "some-key");
         try (Target target = Target.from(both)) {

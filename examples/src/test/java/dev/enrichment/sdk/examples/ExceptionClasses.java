@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The exceptions of the client as found on the class path, so that one without a failing call is noticed. */
+/** The exception classes of the client, found on the class path. */
 final class ExceptionClasses {
     private ExceptionClasses() {}
 

@@ -27,9 +27,9 @@ class QuickstartTest {
 
     @BeforeAll
     static void runOnTheEmbeddedSandbox() {
-        Captured captured = new Captured();
-        exitCode = Quickstart.run(List.of(), Map.of(), captured.stream());
-        output = captured.text();
+        OutputCapture capture = new OutputCapture();
+        exitCode = Quickstart.run(List.of(), Map.of(), capture.stream());
+        output = capture.text();
     }
 
     private static Map<String, String> configuredFor(Sandbox sandbox) {
@@ -37,9 +37,9 @@ class QuickstartTest {
     }
 
     @Test
-    void everythingGoesAsExpected() {
+    void everyCallEndsAsExpected() {
         assertThat(output)
-                .contains("Everything went as expected.")
+                .contains("Every call ended as expected.")
                 .contains("the ledger agrees")
                 .doesNotContain("FAILED")
                 .doesNotContain("UNEXPECTED")
@@ -48,23 +48,28 @@ class QuickstartTest {
     }
 
     @Test
-    void everyOperationIsCalledAndBilled() {
-        String bill = output.substring(output.indexOf("What it cost"));
+    void everyOperationIsCalledAndInTheCostSummary() {
+        String costs = output.substring(output.indexOf("What it cost"));
         for (Operation<?, ?> operation : Operations.all()) {
-            assertThat(bill).containsPattern("(?m)^ +" + Pattern.quote(operation.id()) + " +[1-9]");
-            assertThat(output).contains(fluentName(operation));
+            assertThat(costs)
+                    .as("calls of " + operation + " in the cost summary")
+                    .containsPattern("(?m)^ +" + Pattern.quote(operation.id()) + " +[1-9]");
+            assertThat(output)
+                    .as("call of " + operation + " in the tour: its id must be the name of its facade method")
+                    .contains(facadeMethod(operation));
         }
     }
 
-    private static String fluentName(Operation<?, ?> operation) {
+    private static String facadeMethod(Operation<?, ?> operation) {
         return operation.id().replace(".", "().");
     }
 
     @Test
-    void everyCallShowsItsCostTheBalanceAndItsRequest() {
+    void everyCallShowsItsReceipt() {
         String tour = output.substring(output.indexOf("Every operation"), output.indexOf("Every kind of failure"));
         assertThat(tour.lines()
-                        .filter(line -> line.matches("    = (free|[0-9.]+ credits?), [0-9.]+ left, request \\S+")))
+                        .filter(line ->
+                                line.matches("    = (free|[0-9.]+ credits?), [0-9.]+ left, [0-9]+ ms, request \\S+")))
                 .hasSize(Operations.all().size() + 1);
     }
 
@@ -76,11 +81,14 @@ class QuickstartTest {
                 .filter(Matcher::matches)
                 .map(line -> line.group(1))
                 .collect(Collectors.toSet());
-        assertThat(shown).containsAll(ExceptionClasses.names()).contains(InvalidRequestException.class.getSimpleName());
+        assertThat(shown)
+                .as("exception classes in the quickstart: add a FailingCall to FailureTour for a missing one")
+                .containsAll(ExceptionClasses.names())
+                .contains(InvalidRequestException.class.getSimpleName());
     }
 
     @Test
-    void itFitsATerminal() {
+    void outputFitsATerminal() {
         assertThat(output.lines()
                         .filter(line -> line.length() > WIDTH || line.chars().anyMatch(c -> c > 126)))
                 .isEmpty();
@@ -89,8 +97,8 @@ class QuickstartTest {
     @Test
     void onARealAddressOnlyFreeOperationsAreCalled() {
         try (Sandbox sandbox = Sandbox.start()) {
-            Captured captured = new Captured();
-            assertThat(Quickstart.run(List.of(), configuredFor(sandbox), captured.stream()))
+            OutputCapture capture = new OutputCapture();
+            assertThat(Quickstart.run(List.of(), configuredFor(sandbox), capture.stream()))
                     .isZero();
             assertThat(sandbox.account().spent()).isZero();
             assertThat(sandbox.requests())
@@ -98,23 +106,36 @@ class QuickstartTest {
                     .extracting(RecordedCall::route)
                     .allMatch(route -> route.price().equals("free"));
             assertThat(sandbox.requests()).extracting(RecordedCall::status).containsOnly(200);
-            assertThat(captured.text())
-                    .contains("together these calls can cost at most 31.45 credits; only the free ones are made")
+            assertThat(capture.text())
+                    .contains("all calls together cost at most %s credits; only the free ones are made"
+                            .formatted(sumOfEstimates(capture.text())))
                     .contains("estimate: 0 to 4 credits (4 if funding data is found)")
                     .contains("not called, because it costs credits");
         }
     }
 
+    /** One line of the output for each paid call: {@code estimate: 0 to 4 credits (…)}. */
+    private static String sumOfEstimates(String output) {
+        BigDecimal sum = Pattern.compile("(?m)^ +estimate: (?:0 to )?([0-9.]+) credits? \\(")
+                .matcher(output)
+                .results()
+                .map(estimate -> new BigDecimal(estimate.group(1)))
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
+        assertThat(sum).isGreaterThan(BigDecimal.TEN);
+        return sum.stripTrailingZeros().toPlainString();
+    }
+
     @Test
-    void spendingMakesThePaidCallsTooAndTheTotalIsWhatTheAccountLost() {
+    void withSpendThePaidCallsAreMadeAndTheTotalEqualsTheAccount() {
         try (Sandbox sandbox = Sandbox.start()) {
-            Captured captured = new Captured();
-            assertThat(Quickstart.run(List.of("--spend"), configuredFor(sandbox), captured.stream()))
+            OutputCapture capture = new OutputCapture();
+            assertThat(Quickstart.run(List.of("--spend"), configuredFor(sandbox), capture.stream()))
                     .isZero();
             assertThat(sandbox.requests())
                     .extracting(RecordedCall::route)
+                    .as("routes of the sandbox that the quickstart calls: a missing one belongs to no operation")
                     .containsAll(EnumSet.allOf(SandboxRoute.class));
-            Matcher total = Pattern.compile("(?m)^ +total +[0-9]+ +([0-9.]+)$").matcher(captured.text());
+            Matcher total = Pattern.compile("(?m)^ +total +[0-9]+ +([0-9.]+)$").matcher(capture.text());
             assertThat(total.find()).isTrue();
             assertThat(new BigDecimal(total.group(1)))
                     .isPositive()
@@ -123,39 +144,39 @@ class QuickstartTest {
     }
 
     @Test
-    void aWrongKeyIsAClearMessage() {
+    void invalidKeyIsReportedInOneLine() {
         try (Sandbox sandbox = Sandbox.start()) {
-            Captured captured = new Captured();
+            OutputCapture capture = new OutputCapture();
             Map<String, String> wrong = Map.of("ENRICHMENT_BASE_URL", sandbox.url(), "ENRICHMENT_API_KEY", "wrong");
-            assertThat(Quickstart.run(List.of(), wrong, captured.stream())).isEqualTo(1);
-            assertThat(captured.text()).startsWith("The service cannot be used: credits.balance: 401 invalid_api_key");
+            assertThat(Quickstart.run(List.of(), wrong, capture.stream())).isEqualTo(1);
+            assertThat(capture.text()).startsWith("The service cannot be used: credits.balance: 401 invalid_api_key");
         }
     }
 
     @Test
-    void aFailingCallIsReportedAndTheWalkGoesOn() {
+    void failedCallIsReportedAndTheTourContinues() {
         try (Sandbox sandbox = Sandbox.start()) {
             sandbox.faults().on(SandboxRoute.ANALYTICS_USAGE).status(403);
-            Captured captured = new Captured();
-            assertThat(Quickstart.run(List.of(), configuredFor(sandbox), captured.stream()))
+            OutputCapture capture = new OutputCapture();
+            assertThat(Quickstart.run(List.of(), configuredFor(sandbox), capture.stream()))
                     .isEqualTo(1);
-            assertThat(captured.text())
+            assertThat(capture.text())
                     .contains("FAILED, NOT_CHARGED")
-                    .contains("NOT everything went as expected")
+                    .contains("NOT every call ended as expected")
                     .contains("analytics().daily");
         }
     }
 
     @Test
-    void wrongUsageSaysWhatToDo() {
-        Captured captured = new Captured();
-        assertThat(Quickstart.run(List.of("--spent"), Map.of(), captured.stream()))
+    void wrongUsageNamesTheMistake() {
+        OutputCapture capture = new OutputCapture();
+        assertThat(Quickstart.run(List.of("--spent"), Map.of(), capture.stream()))
                 .isEqualTo(2);
-        assertThat(Quickstart.run(List.of("--company"), Map.of(), captured.stream()))
+        assertThat(Quickstart.run(List.of("--company"), Map.of(), capture.stream()))
                 .isEqualTo(2);
-        assertThat(Quickstart.run(List.of(), Map.of("ENRICHMENT_API_KEY", "some-key"), captured.stream()))
+        assertThat(Quickstart.run(List.of(), Map.of("ENRICHMENT_API_KEY", "some-key"), capture.stream()))
                 .isEqualTo(2);
-        assertThat(captured.text().lines())
+        assertThat(capture.text().lines())
                 .containsExactly(
                         "unknown argument --spent; try --help",
                         "--company needs a value; try --help",
@@ -164,10 +185,10 @@ class QuickstartTest {
     }
 
     @Test
-    void helpCallsNothing() {
-        Captured captured = new Captured();
-        assertThat(Quickstart.run(List.of("--help"), Map.of(), captured.stream()))
+    void helpMakesNoCall() {
+        OutputCapture capture = new OutputCapture();
+        assertThat(Quickstart.run(List.of("--help"), Map.of(), capture.stream()))
                 .isZero();
-        assertThat(captured.text()).contains("--spend").contains("ENRICHMENT_BASE_URL");
+        assertThat(capture.text()).contains("--spend").contains("ENRICHMENT_BASE_URL");
     }
 }

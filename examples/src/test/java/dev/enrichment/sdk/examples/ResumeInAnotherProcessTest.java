@@ -2,6 +2,7 @@ package dev.enrichment.sdk.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,20 +13,20 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A walk that one program begins, another one ends; between them only the printed token is kept. */
+/** One process starts a pagination and another continues it; only the printed resume token is passed on. */
 @Timeout(60)
 class ResumeInAnotherProcessTest {
-    private static final String TOKEN = "go on with: ";
+    private static final String TOKEN = "continue with: ";
 
     @ParameterizedTest
-    // Cuts at the end of a page, within one, and in the middle of nowhere.
+    // The first part ends after a page, within a page, and within a page of another size.
     @CsvSource({"companies, 25, 60", "lookalikes, 10, 30", "people, 7, 40", "jobs, 33, 60"})
-    void nothingIsLostOrRepeated(String search, int first, int all) throws Exception {
+    void noItemIsLostOrDeliveredTwice(String search, int first, int all) throws Exception {
         try (Sandbox sandbox = Sandbox.start()) {
-            List<String> whole = run(sandbox, search, String.valueOf(all));
-            List<String> begun = run(sandbox, search, String.valueOf(first));
+            List<String> whole = runHere(sandbox, search, all);
+            List<String> begun = runHere(sandbox, search, first);
             String token = begun.get(begun.size() - 1).substring(TOKEN.length());
-            List<String> ended = run(sandbox, search, String.valueOf(all - first), token);
+            List<String> ended = runInAnotherProcess(sandbox, search, String.valueOf(all - first), token);
             List<String> together = new ArrayList<>(items(begun));
             together.addAll(items(ended));
             assertThat(together).hasSize(all).isEqualTo(items(whole));
@@ -36,9 +37,22 @@ class ResumeInAnotherProcessTest {
         return output.stream().filter(line -> line.startsWith("  ")).toList();
     }
 
-    private static List<String> run(Sandbox sandbox, String... arguments) throws IOException, InterruptedException {
+    private static List<String> runHere(Sandbox sandbox, String search, int items) {
+        try (EnrichmentClient client = EnrichmentClient.builder()
+                .baseUrl(sandbox.url())
+                .apiKey(sandbox.apiKey())
+                .build()) {
+            return OutputCapture.outputOf(() -> PagingExample.printItems(client, search, items, null))
+                    .lines()
+                    .toList();
+        }
+    }
+
+    private static List<String> runInAnotherProcess(Sandbox sandbox, String... arguments)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-classpath",
                 System.getProperty("java.class.path"),
                 PagingExample.class.getName()));

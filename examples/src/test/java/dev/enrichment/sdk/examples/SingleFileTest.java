@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The single-file program runs as its comment says: by the java command, from source, with nothing but jars. */
+/** Runs the single-file program as its comment says: from source, with the java command and a class path. */
 class SingleFileTest {
     /** Surefire runs in the directory of the module. */
     private static final Path FILE = Path.of("single-file", "FirstLook.java");
@@ -21,6 +21,7 @@ class SingleFileTest {
     private static Outcome run(Map<String, String> environment, String... arguments) throws Exception {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 FILE.toString()));
@@ -34,7 +35,7 @@ class SingleFileTest {
     }
 
     @Test
-    void withoutConfigurationItRunsOnASandboxOfItsOwn() throws Exception {
+    void withoutConfigurationItStartsASandbox() throws Exception {
         Outcome outcome = run(Map.of());
         assertThat(outcome.output())
                 .contains("Quorvane Software  quorvane.example  Berlin")
@@ -45,7 +46,7 @@ class SingleFileTest {
     }
 
     @Test
-    void configuredItAsksTheServiceForTheCountriesOfItsArguments() throws Exception {
+    void withConfigurationItSearchesTheCountriesOfItsArguments() throws Exception {
         try (Sandbox service = Sandbox.start()) {
             Outcome outcome = run(
                     Map.of("ENRICHMENT_BASE_URL", service.url(), "ENRICHMENT_API_KEY", service.apiKey()), "DE", "SE");
@@ -58,15 +59,15 @@ class SingleFileTest {
     }
 
     @Test
-    void halfConfiguredItSaysWhatIsMissing() throws Exception {
+    void incompleteConfigurationNamesTheMissingVariable() throws Exception {
         Outcome withoutKey = run(Map.of("ENRICHMENT_BASE_URL", "https://api.example"));
         assertThat(withoutKey.output()).contains("apiKey is missing: set it on the builder or in ENRICHMENT_API_KEY");
         assertThat(withoutKey.exitCode()).isEqualTo(1);
 
-        Outcome withoutAddress = run(Map.of("ENRICHMENT_API_KEY", "key-that-nobody-may-see"));
+        Outcome withoutAddress = run(Map.of("ENRICHMENT_API_KEY", "a-secret-key"));
         assertThat(withoutAddress.output())
                 .contains("baseUrl is missing: set it on the builder or in ENRICHMENT_BASE_URL")
-                .doesNotContain("key-that-nobody-may-see");
+                .doesNotContain("a-secret-key");
         assertThat(withoutAddress.exitCode()).isEqualTo(1);
     }
 }

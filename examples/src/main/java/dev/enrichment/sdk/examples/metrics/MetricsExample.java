@@ -11,12 +11,12 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A few calls, a failure and a rate limit, as Prometheus would read them. At most 3.5 credits. */
+/** Makes a few calls and prints their metrics in the Prometheus format. Costs at most 3.5 credits. */
 public final class MetricsExample {
     private MetricsExample() {}
 
     public static void main(String[] args) {
-        // Any registry will do: the listener knows only Micrometer's own interface.
+        // The listener works with any MeterRegistry.
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         try (Target target = Target.fromEnvironment();
                 EnrichmentClient client = EnrichmentClient.builder()
@@ -26,10 +26,10 @@ public final class MetricsExample {
                         .build()) {
             limitTheRateOf(target.sandbox());
 
-            // The sandbox refuses it at first: one call, two attempts and a wait.
+            // The sandbox responds to the first attempt with 429: one call, two attempts, one wait.
             client.companies().lookup(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN));
 
-            // The tag tells the jobs of one program apart.
+            // The tag distinguishes the jobs of one program.
             EnrichmentClient nightly = client.withOptions(o -> o.tag("nightly"));
             List.of(WellKnown.VALID_EMAIL, WellKnown.INVALID_EMAIL)
                     .forEach(address -> nightly.email().validate(q -> q.email(address)));

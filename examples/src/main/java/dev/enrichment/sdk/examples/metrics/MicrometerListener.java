@@ -16,20 +16,21 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts what calls do and cost. Make one for each registry and account, and give it to the client's builder.
+ * Records calls and credits in a {@link MeterRegistry}. Create one for each registry and account and pass it to the
+ * client's builder.
  *
  * <ul>
- *   <li>{@code enrichment.calls}: timer by operation, tag, charge and exception; repeats and waits included
- *   <li>{@code enrichment.attempts}: timer by operation, tag, status and exception; waits not included
+ *   <li>{@code enrichment.calls}: timer by operation, tag, charge and exception; includes retries and waits
+ *   <li>{@code enrichment.attempts}: timer by operation, tag, status and exception; excludes waits
  *   <li>{@code enrichment.waits}: timer by operation and tag
- *   <li>{@code enrichment.credits.spent}: counter by operation and tag; what is known to have been charged
- *   <li>{@code enrichment.credits.remaining}: gauge; the balance as last told, NaN before the first answer
- *   <li>{@code enrichment.calls.unknown}: counter; calls that may have been charged, and nobody says how much
- *   <li>{@code enrichment.drifts}: counter by operation and kind; what the service sends, unknown to this SDK
+ *   <li>{@code enrichment.credits.spent}: counter by operation and tag; confirmed charges
+ *   <li>{@code enrichment.credits.remaining}: gauge; the last known balance, NaN before the first response
+ *   <li>{@code enrichment.calls.unknown}: counter; calls with an unknown outcome, which may have been charged
+ *   <li>{@code enrichment.drifts}: counter by operation and kind; fields and values that this SDK does not know
  * </ul>
  *
- * <p>Every label has few values: operations, statuses and exception classes are small sets, and tags are words that the
- * program chose. Histograms are a matter of the registry: switch them on there with a {@code MeterFilter}.
+ * <p>Every label has few values: operations, statuses and exception classes are small sets, and tags are chosen by the
+ * program. To get histograms, enable them in the registry with a {@code MeterFilter}.
  */
 public final class MicrometerListener implements CallListener {
     private static final String NONE = "none";
@@ -43,40 +44,40 @@ public final class MicrometerListener implements CallListener {
     private volatile double remaining = Double.NaN;
 
     /**
-     * Registers the meters that have no labels of their own, and the others as they are met.
+     * Registers the meters without labels; the others are registered on first use.
      *
-     * @param registry where to
-     * @param common on every meter, such as the account if the program serves several
+     * @param registry the registry
+     * @param common labels of every meter, such as the account if the program serves several
      */
     public MicrometerListener(MeterRegistry registry, Tag... common) {
         Tags tags = Tags.of(common);
         calls = Timer.builder("enrichment.calls")
-                .description("Whole calls, with their repeats and waits")
+                .description("Calls, including retries and waits")
                 .tags(tags)
                 .withRegistry(registry);
         attempts = Timer.builder("enrichment.attempts")
-                .description("Single requests")
+                .description("Single attempts")
                 .tags(tags)
                 .withRegistry(registry);
         waits = Timer.builder("enrichment.waits")
-                .description("Waits for a rate limit or before a repeat, as they begin")
+                .description("Waits for a rate limit or before a retry")
                 .tags(tags)
                 .withRegistry(registry);
         spent = Counter.builder("enrichment.credits.spent")
-                .description("Credits charged, as far as is known")
+                .description("Credits confirmed as charged")
                 .tags(tags)
                 .withRegistry(registry);
         drifts = Counter.builder("enrichment.drifts")
-                .description("New fields, values and types in answers")
+                .description("Unknown fields, values and types in responses")
                 .tags(tags)
                 .withRegistry(registry);
-        // Registered now, because an alert on its increase needs the 0 before the first one.
+        // Registered at once, because an alert on its increase needs the initial 0.
         unknown = Counter.builder("enrichment.calls.unknown")
-                .description("Calls that may have been charged: compare with the balance")
+                .description("Calls with an unknown outcome: compare with the balance")
                 .tags(tags)
                 .register(registry);
         Gauge.builder("enrichment.credits.remaining", () -> remaining)
-                .description("Credits left, as the last answer told")
+                .description("Balance after the last response")
                 .tags(tags)
                 .register(registry);
     }
@@ -107,7 +108,7 @@ public final class MicrometerListener implements CallListener {
 
     @Override
     public void drifted(String operation, Drift drift) {
-        // The kind only: paths are many, and a value may be personal data.
+        // No path and no value as labels: there are many, and a value may be personal data.
         drifts.withTags("operation", operation, "kind", drift.kind().name()).increment();
     }
 
@@ -125,7 +126,7 @@ public final class MicrometerListener implements CallListener {
         }
     }
 
-    /** A meter has the same labels always, so a missing tag is a word too. */
+    /** All time series of a meter need the same labels, so a missing tag has a value, too. */
     private static Tags labels(String operation, @Nullable String tag) {
         return Tags.of("operation", operation, "tag", tag == null ? NONE : tag);
     }

@@ -1,4 +1,4 @@
-/** What calls do and cost, in Micrometer: a listener to copy, and a program that shows what it counts. */
+/** Micrometer metrics of calls and credits: a listener to copy and a program that prints its meters. */
 @NullMarked
 package dev.enrichment.sdk.examples.metrics;
 

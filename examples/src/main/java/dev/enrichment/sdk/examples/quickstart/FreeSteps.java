@@ -14,37 +14,37 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The calls that are free of charge: what the account has used, what the searches cover, what is left. */
+/** The free calls: usage of the account, coverage of the searches, balance. */
 final class FreeSteps {
-    private static final int MOST_ROWS = 4;
+    private static final int MAX_ROWS = 4;
 
     private FreeSteps() {}
 
-    /** The day is the service's, which counts in UTC. */
-    static List<Step<?, ?>> of(EnrichmentClient client, LocalDate today) {
+    /** {@code today} is a day in UTC, as the service counts days. */
+    static List<TourStep<?, ?>> of(EnrichmentClient client, LocalDate today) {
         return List.of(
-                Step.free(
+                TourStep.free(
                         Operations.ANALYTICS_DASHBOARD,
                         "analytics().dashboard",
                         "the account at a glance",
                         () -> client.analytics().dashboard(),
                         FreeSteps::dashboard),
-                Step.free(
+                TourStep.free(
                         Operations.ANALYTICS_USAGE,
                         "analytics().usage",
                         "requests and credits of the last 7 days",
                         () -> client.analytics().usage(7),
                         body -> usage(body.summary())),
-                Step.free(
+                TourStep.free(
                         Operations.ANALYTICS_PRODUCTS,
                         "analytics().products",
-                        "the same by product, the dearest first",
+                        "the same by product, highest cost first",
                         () -> client.analytics().products(7),
                         body -> table(body.products().entrySet().stream()
                                 .filter(product -> product.getValue().totalCredits() != null)
                                 .sorted(Comparator.comparing(
                                         product -> product.getValue().totalCredits(), Comparator.reverseOrder()))
-                                .limit(MOST_ROWS)
+                                .limit(MAX_ROWS)
                                 .map(product -> row(
                                         product.getKey(),
                                         product.getValue().totalRequests(),
@@ -52,63 +52,63 @@ final class FreeSteps {
                                         product.getValue().totalCredits(),
                                         "credits"))
                                 .toList())),
-                Step.free(
+                TourStep.free(
                         Operations.ANALYTICS_CREDITS,
                         "analytics().credits",
-                        "what was spent in the last 7 days",
+                        "credits spent in the last 7 days",
                         () -> client.analytics().credits(7),
                         body -> usage(body.summary())),
-                Step.free(
+                TourStep.free(
                         Operations.ANALYTICS_SUMMARY,
                         "analytics().summary",
-                        "everything since the account was opened",
+                        "totals since the account was opened",
                         () -> client.analytics().summary(range -> {}),
-                        body -> List.of("%s requests, %s credits, %s %% found something, %s ms on average"
+                        body -> List.of("%s requests, %s credits, %s %% success rate, %s ms on average"
                                 .formatted(
                                         text(body.totalApiRequests()),
                                         text(body.totalCreditsConsumed()),
                                         text(body.successRate()),
                                         text(body.avgResponseTimeMs())))),
-                Step.free(
+                TourStep.free(
                         Operations.ANALYTICS_DAILY,
                         "analytics().daily",
-                        "how fast the answers were, day by day",
+                        "latency and errors by day",
                         () -> client.analytics().daily(7),
                         body -> body.daily().stream()
-                                .limit(MOST_ROWS)
-                                .map(day -> "%s: half within %s ms, 95 %% within %s ms, %s %% errors"
+                                .limit(MAX_ROWS)
+                                .map(day -> "%s: p50 %s ms, p95 %s ms, %s %% errors"
                                         .formatted(
                                                 text(day.date()),
                                                 text(day.p50LatencyMs()),
                                                 text(day.p95LatencyMs()),
                                                 text(day.errorRate())))
                                 .toList()),
-                Step.free(
+                TourStep.free(
                         Operations.ANALYTICS_DAY,
                         "analytics().day",
-                        "where the credits of " + today + " went",
+                        "credits of " + today + " by product",
                         () -> client.analytics().day(today),
                         body -> table(body.products().stream()
-                                .limit(MOST_ROWS)
+                                .limit(MAX_ROWS)
                                 .map(FreeSteps::share)
                                 .toList())),
-                Step.free(
+                TourStep.free(
                         Operations.SEARCH_STATS,
                         "stats().summary",
-                        "how much the searches cover",
+                        "coverage of the searches",
                         () -> client.stats().summary(q -> q.limit(3)),
                         body -> table(
-                                // No source names these members: look them up by path, and count with null.
+                                // These members are not documented: look them up by path and expect null.
                                 row("jobs", body.at("/jobs/coverage/total_jobs")),
                                 row("companies", body.at("/company/coverage/total_companies")),
                                 row("people", body.at("/people/coverage/total_people")))),
-                Step.free(
+                TourStep.free(
                         Operations.CREDITS,
                         "credits().balance",
-                        "what is left",
+                        "the balance",
                         () -> client.credits().balance(),
-                        body -> List.of(text(body.spendable()) + " credits to spend, "
-                                + (Boolean.TRUE.equals(body.frozen()) ? "the account is frozen" : "none frozen"))));
+                        body -> List.of(text(body.spendable()) + " credits available, "
+                                + (Boolean.TRUE.equals(body.frozen()) ? "some are frozen" : "none frozen"))));
     }
 
     private static List<String> dashboard(DashboardResponse body) {
@@ -130,9 +130,9 @@ final class FreeSteps {
 
     private static List<String> usage(@Nullable UsageSummary sum) {
         if (sum == null) {
-            return List.of("no use");
+            return List.of("no usage");
         }
-        return List.of("%s requests, of which %s cost %s credits"
+        return List.of("%s requests, %s of them chargeable, %s credits"
                 .formatted(text(sum.totalRequests()), text(sum.chargeableRequests()), text(sum.totalCredits())));
     }
 

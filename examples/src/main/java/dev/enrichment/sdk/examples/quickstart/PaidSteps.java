@@ -20,16 +20,16 @@ import dev.enrichment.sdk.models.people.JobChangeRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import java.util.List;
 
-/** The calls that cost credits. They are made from requests, not from lambdas, so that each can be priced first. */
+/** The calls that cost credits, made from request records so that each can be estimated first. */
 final class PaidSteps {
     private PaidSteps() {}
 
-    static List<Step<?, ?>> of(EnrichmentClient client, Subject who) {
+    static List<TourStep<?, ?>> of(EnrichmentClient client, TourInput input) {
         return List.of(
-                Step.paid(
+                TourStep.paid(
                         Operations.COMPANY_SEARCH,
                         "companies().search",
-                        "software companies in Germany, the biggest first, at most 3",
+                        "the 3 largest software companies in Germany",
                         CompanySearchRequest.builder()
                                 .companyFilters(f -> f.industries("Software")
                                         .countryCodes("DE")
@@ -37,69 +37,69 @@ final class PaidSteps {
                                 .limit(3)
                                 .build(),
                         client.companies()::search,
-                        body -> Rows.companies(body.companies())),
-                Step.paid(
+                        body -> ResponseTables.companies(body.companies())),
+                TourStep.paid(
                         Operations.COMPANY_LOOKUP,
                         "companies().lookup",
-                        "one company by its domain: " + who.company(),
+                        "one company by its domain: " + input.company(),
                         CompanyLookupRequest.builder()
-                                .companyDomain(who.company())
+                                .companyDomain(input.company())
                                 .build(),
                         client.companies()::lookup,
-                        body -> Rows.profile(body.match())),
-                Step.paid(
+                        body -> ResponseTables.profile(body.match())),
+                TourStep.paid(
                         Operations.COMPANY_LOOKALIKE,
                         "companies().lookalikes",
-                        "companies like " + who.company() + ", at most 3",
+                        "companies like " + input.company() + ", at most 3",
                         LookalikeRequest.builder()
-                                .companyDomain(who.company())
+                                .companyDomain(input.company())
                                 .limit(3)
                                 .build(),
                         client.companies()::lookalikes,
-                        body -> Rows.companies(body.companies())),
-                Step.paid(
+                        body -> ResponseTables.companies(body.companies())),
+                TourStep.paid(
                         Operations.COMPANY_FUNDING,
                         "companies().funding",
-                        "who has put money into " + who.company(),
-                        FundingRequest.builder().companyDomain(who.company()).build(),
+                        "funding rounds of " + input.company(),
+                        FundingRequest.builder().companyDomain(input.company()).build(),
                         client.companies()::funding,
-                        Rows::funding),
-                Step.paid(
+                        ResponseTables::funding),
+                TourStep.paid(
                         Operations.PEOPLE_SEARCH,
                         "people().search",
-                        "people at " + who.company() + ", at most 3, contact details locked",
+                        "people at " + input.company() + ", at most 3, contact details locked",
                         PeopleSearchRequest.builder()
-                                .companyDomain(who.company())
+                                .companyDomain(input.company())
                                 .limit(3)
                                 .build(),
                         client.people()::search,
-                        body -> Rows.people(body.people())),
-                Step.paid(
+                        body -> ResponseTables.people(body.people())),
+                TourStep.paid(
                         Operations.PEOPLE_SEARCH,
                         "people().search (unlock)",
-                        "the first of them with email and phone, confirmed and paid",
+                        "the first of them with unlocked email and phone",
                         PeopleSearchRequest.builder()
-                                .companyDomain(who.company())
+                                .companyDomain(input.company())
                                 .includeContactDetails(true)
                                 .confirmCreditCharge(true)
                                 .limit(1)
                                 .build(),
                         client.people()::search,
-                        body -> Rows.people(body.people())),
-                Step.paid(
+                        body -> ResponseTables.people(body.people())),
+                TourStep.paid(
                         Operations.JOB_CHANGE,
                         "people().jobChange",
-                        "does " + who.profile() + " still work at " + who.employer() + "?",
+                        "does " + input.profile() + " still work at " + input.employer() + "?",
                         JobChangeRequest.builder()
-                                .profileUrl(who.profile())
-                                .companyDomain(who.employer())
+                                .profileUrl(input.profile())
+                                .companyDomain(input.employer())
                                 .build(),
                         client.people()::jobChange,
                         body -> table(
                                 row("status", body.status()),
                                 row("person", body.employeeName()),
                                 row("works at", body.currentCompany()))),
-                Step.paid(
+                TourStep.paid(
                         Operations.JOB_SEARCH,
                         "jobs().search",
                         "remote engineering jobs in Germany, at most 3",
@@ -111,32 +111,32 @@ final class PaidSteps {
                                 .limit(3)
                                 .build(),
                         client.jobs()::search,
-                        Rows::jobs),
-                Step.paid(
+                        ResponseTables::jobs),
+                TourStep.paid(
                         Operations.EMAIL_VALIDATION,
                         "email().validate",
-                        "can " + who.email() + " receive mail?",
-                        EmailValidationRequest.builder().email(who.email()).build(),
+                        "can " + input.email() + " receive mail?",
+                        EmailValidationRequest.builder().email(input.email()).build(),
                         client.email()::validate,
                         body -> table(
                                 row("status", body.status()),
-                                row(
-                                        "mail server",
-                                        text(body.mxRecord()) + ", behind the gateway " + text(body.mxGateway())),
+                                row("mail server", text(body.mxRecord()) + ", gateway " + text(body.mxGateway())),
                                 row("company", body.companyName()))),
-                Step.paid(
+                TourStep.paid(
                         Operations.PERSONAL_EMAIL,
                         "email().findPersonal",
-                        "the private address of " + who.profile(),
-                        PersonalEmailRequest.builder().profileUrl(who.profile()).build(),
+                        "personal email addresses of " + input.profile(),
+                        PersonalEmailRequest.builder()
+                                .profileUrl(input.profile())
+                                .build(),
                         client.email()::findPersonal,
                         body -> List.of(text(body.name()) + ": " + (body.found() ? text(body.emails()) : "none"))),
-                Step.paid(
+                TourStep.paid(
                         Operations.AD_SEARCH,
                         "ads().search",
-                        "what " + who.company() + " advertises",
-                        AdSearchRequest.builder().companyDomain(who.company()).build(),
+                        "ads of " + input.company(),
+                        AdSearchRequest.builder().companyDomain(input.company()).build(),
                         client.ads()::search,
-                        body -> Rows.ads(body.ads())));
+                        body -> ResponseTables.ads(body.ads())));
     }
 }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Lays text out for a terminal of 100 columns: plain ASCII of its own, no colours. */
+/** Prints for a terminal of 100 columns, in plain ASCII and without colours. */
 public final class Printer {
     private static final int WIDTH = 100;
     private static final int NAME = 30;
@@ -17,36 +17,36 @@ public final class Printer {
         this.out = out;
     }
 
-    /** A line as it is. */
+    /** Prints a line unchanged. */
     public void line(String text) {
         out.println(text);
     }
 
-    /** A headline with an empty line before it. */
+    /** Prints a heading after an empty line. */
     public void heading(String text) {
         out.println();
         out.println(text);
         out.println("-".repeat(WIDTH));
     }
 
-    /** What was done, numbered: a name and what it means. */
-    public void title(int number, String name, String meaning) {
+    /** Prints the first line of a numbered entry. */
+    public void title(int number, String name, String description) {
         out.println();
         String label = String.format(Locale.ROOT, "%2d  %-" + NAME + "s ", number, name);
-        for (String part : wrapped(meaning, WIDTH - label.length())) {
+        for (String part : wrapped(description, WIDTH - label.length())) {
             out.println(label + part);
             label = " ".repeat(label.length());
         }
     }
 
-    /** Lines below a title; long ones are wrapped. */
+    /** Prints lines below a title; long ones are wrapped. */
     public void details(List<String> lines) {
         lines.stream()
                 .map(line -> wrapped(line, WIDTH - INDENT.length()))
                 .forEach(line -> line.forEach(part -> out.println(INDENT + part)));
     }
 
-    /** The last line of an entry. */
+    /** Prints the last line of an entry. */
     public void result(String text) {
         out.println("    = " + text);
     }

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Values as text, in aligned columns. */
+/** Formats values as text in aligned columns. */
 final class Table {
     private Table() {}
 
-    /** The cells of one line; null stands for what the service did not send. */
+    /** The cells of one line; null for a value that the service did not send. */
     record Row(List<@Nullable Object> cells) {}
 
     static Row row(@Nullable Object... cells) {
@@ -22,7 +22,7 @@ final class Table {
         return table(List.of(rows));
     }
 
-    /** Rows of equally many cells, as lines; numbers stand to the right of their column. */
+    /** Formats rows of the same width as lines; numbers are right-aligned. */
     static List<String> table(List<Row> rows) {
         List<Integer> widths = new ArrayList<>();
         for (Row row : rows) {
@@ -35,7 +35,7 @@ final class Table {
                 }
             }
         }
-        // The last row decides, so that a headline stands above its numbers.
+        // The last row decides, so that a header is aligned like the numbers below it.
         List<Boolean> numeric = rows.isEmpty()
                 ? List.of()
                 : rows.get(rows.size() - 1).cells().stream()
@@ -54,12 +54,12 @@ final class Table {
         return line.toString().stripTrailing();
     }
 
-    /** An amount for people. */
+    /** Formats an amount with its unit. */
     static String credits(BigDecimal amount) {
         return text(amount) + (amount.compareTo(BigDecimal.ONE) == 0 ? " credit" : " credits");
     }
 
-    /** A value for people: a dash for what the service did not send, plain numbers, texts joined by commas. */
+    /** Formats a value: a dash for null, plain decimal numbers, lists joined by commas. */
     static String text(@Nullable Object value) {
         if (value == null) {
             return "-";

@@ -1,4 +1,4 @@
-/** The parts of {@link dev.enrichment.sdk.examples.Quickstart}: the walk, the failing calls, the bill, the printing. */
+/** The parts of {@link dev.enrichment.sdk.examples.Quickstart}: operations, failures, costs, printing. */
 @NullMarked
 package dev.enrichment.sdk.examples.quickstart;
 

@@ -20,24 +20,24 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A span for each call, and below it one for each attempt. Both come with one line on the client's builder,
+ * Creates a span for each call and a child span for each attempt. Add it to the client's builder with
  * {@code .options(new CallTracing(openTelemetry)::addTo)}.
  *
- * <p>As an interceptor it stands around the call and makes its span the current one; as a listener it is told, on the
- * same thread and so within that span, of attempts, waits and costs. Neither sees the API key. Requests and messages of
- * exceptions stay out of the spans too: they may name the person that was asked for.
+ * <p>As an interceptor it wraps the call and makes its span current; as a listener it records attempts, waits and costs,
+ * on the same thread and so within that span. It does not see the API key, and it does not export requests or exception
+ * messages, which can contain personal data.
  */
 public final class CallTracing implements CallInterceptor, CallListener {
     private static final AttributeKey<String> ERROR_TYPE = AttributeKey.stringKey("error.type");
 
     private final Tracer tracer;
 
-    /** Spans go where this instance sends them. */
+    /** Uses a tracer of the given instance. */
     public CallTracing(OpenTelemetry openTelemetry) {
         this.tracer = openTelemetry.getTracer("dev.enrichment.sdk");
     }
 
-    /** Takes up both roles: one without the other would describe the caller's span, or nothing. */
+    /** Adds this object as interceptor and as listener; it needs both. */
     public void addTo(RequestOptionsBuilder options) {
         options.interceptor(this).listener(this);
     }
@@ -63,7 +63,7 @@ public final class CallTracing implements CallInterceptor, CallListener {
         }
     }
 
-    /** What crosses the network is the attempt, so this is the client span; made afterwards, with its own times. */
+    /** The attempt is what crosses the network, so it is the span of kind CLIENT; created afterwards with its start time. */
     @Override
     public void attemptEnded(AttemptResult result) {
         Span span = tracer.spanBuilder(result.operation() + " attempt")
@@ -104,7 +104,10 @@ public final class CallTracing implements CallInterceptor, CallListener {
         describe(failure, Span.current());
     }
 
-    /** Told by the listener, not by the response: what an interceptor further in answers by itself costs nothing. */
+    /**
+     * Called by the listener, not for the returned response: a response that an inner interceptor provides itself costs
+     * nothing.
+     */
     private static void describe(CreditReceipt receipt, Span span) {
         span.setAttribute("enrichment.charge_status", receipt.chargeStatus().name())
                 .setAttribute("enrichment.request_id", receipt.requestId())
@@ -119,15 +122,15 @@ public final class CallTracing implements CallInterceptor, CallListener {
     }
 
     private static void describe(EnrichmentException failure, Span span) {
-        if (failure instanceof ApiException answered && answered.code() != null) {
-            span.setAttribute("enrichment.error_code", answered.code().toString());
+        if (failure instanceof ApiException error && error.code() != null) {
+            span.setAttribute("enrichment.error_code", error.code().toString());
         }
     }
 
-    /** As the conventions for HTTP have it: the status if that is the error, else the class. */
+    /** Follows the semantic conventions for HTTP: the status if the service responded with one, otherwise the class. */
     private static String errorType(EnrichmentException failure) {
-        return failure instanceof ApiException answered
-                ? Integer.toString(answered.status())
+        return failure instanceof ApiException error
+                ? Integer.toString(error.status())
                 : failure.getClass().getName();
     }
 }

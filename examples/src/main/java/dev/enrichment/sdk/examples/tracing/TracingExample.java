@@ -15,18 +15,18 @@ import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
-/** A repeated call, an async one and one that fails, as spans below the span of a job. At most 3.25 credits. */
+/** Traces a retried call, an async call and a failed call below the span of a job. Costs at most 3.25 credits. */
 public final class TracingExample {
     private TracingExample() {}
 
     public static void main(String[] args) {
-        // The logging exporter stands for the one to your collector, which wants a BatchSpanProcessor around it.
+        // In production, use the exporter of your collector with a BatchSpanProcessor instead.
         SdkTracerProvider spans = SdkTracerProvider.builder()
                 .addSpanProcessor(SimpleSpanProcessor.create(LoggingSpanExporter.create()))
-                .addSpanProcessor(SimpleSpanProcessor.create(new SpanTree(System.out)))
+                .addSpanProcessor(SimpleSpanProcessor.create(new SpanTreePrinter(System.out)))
                 .build();
-        // A context belongs to a thread. Wrapped like this, the executor takes it along to the thread of an async call,
-        // whose span then has the same parent as that of a blocking one.
+        // A context is bound to a thread. The wrapped executor passes it to the thread of an async call, so that the
+        // span of that call has the same parent as the span of a blocking call.
         Executor threads = Context.taskWrapping((Runnable call) -> new Thread(call, "async-call").start());
 
         try (OpenTelemetrySdk openTelemetry =
@@ -40,7 +40,7 @@ public final class TracingExample {
                         .build()) {
             limitTheRateOf(target.sandbox());
 
-            // A span of your own program: here the whole job, in a server the request that is being answered.
+            // A span of your own program: here the job, in a server usually the incoming request.
             Span job = openTelemetry.getTracer("example").spanBuilder("job").startSpan();
             try {
                 Context.current().with(job).wrap(() -> work(client)).run();
@@ -56,7 +56,7 @@ public final class TracingExample {
         try {
             client.email().findPersonal(WellKnown.UNKNOWN_PROFILE);
         } catch (NotFoundException e) {
-            // Its span says so.
+            // The span of the call has the error.
         }
         valid.join();
     }

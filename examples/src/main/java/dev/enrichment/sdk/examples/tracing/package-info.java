@@ -1,4 +1,4 @@
-/** What calls do and cost, in OpenTelemetry: spans to copy, and a program that shows what they tell. */
+/** OpenTelemetry spans of calls and attempts: a class to copy and a program that prints its spans. */
 @NullMarked
 package dev.enrichment.sdk.examples.tracing;
 

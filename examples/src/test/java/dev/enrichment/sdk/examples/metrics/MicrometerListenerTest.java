@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What the meters say is what the sandbox's own books say. */
+/** Compares the meters with the account of the sandbox. */
 class MicrometerListenerTest {
     private static final String KEY = "a-key-that-is-easy-to-find";
     private static final double ROUNDING = 1e-9;
@@ -70,7 +70,7 @@ class MicrometerListenerTest {
     }
 
     @Test
-    void creditsAndCountsAreThoseOfTheAccount() {
+    void creditsAndCountsEqualThoseOfTheAccount() {
         sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(2).status(500, Map.of("Retry-After", "0"));
         EnrichmentClient nightly = client.withOptions(o -> o.tag("nightly"));
         var checks = IntStream.range(0, 20)
@@ -100,28 +100,28 @@ class MicrometerListenerTest {
     }
 
     @Test
-    void aRepeatedCallIsOneCallWithTwoAttemptsAndAWait() {
+    void retriedCallIsOneCallWithTwoAttemptsAndOneWait() {
         sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).status(429, Map.of("Retry-After", "0"));
         client.companies().lookup(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN));
 
         Timer call = call("companies.lookup", "CHARGED", "none");
         assertThat(call.count()).isOne();
         assertThat(count("enrichment.waits")).isOne();
-        Timer refused = registry.get("enrichment.attempts")
+        Timer rejected = registry.get("enrichment.attempts")
                 .tags("status", "429", "exception", "RateLimitedException")
                 .timer();
-        Timer answered = registry.get("enrichment.attempts")
+        Timer succeeded = registry.get("enrichment.attempts")
                 .tags("status", "200", "exception", "none")
                 .timer();
-        assertThat(refused.count()).isOne();
-        assertThat(answered.count()).isOne();
-        assertThat(refused.totalTime(TimeUnit.NANOSECONDS) + answered.totalTime(TimeUnit.NANOSECONDS))
+        assertThat(rejected.count()).isOne();
+        assertThat(succeeded.count()).isOne();
+        assertThat(rejected.totalTime(TimeUnit.NANOSECONDS) + succeeded.totalTime(TimeUnit.NANOSECONDS))
                 .isPositive()
                 .isLessThanOrEqualTo(call.totalTime(TimeUnit.NANOSECONDS));
     }
 
     @Test
-    void aLostAnswerIsACallOfUnknownCharge() {
+    void lostResponseIsACallWithUnknownOutcome() {
         Counter unknown = registry.get("enrichment.calls.unknown").counter();
         assertThat(unknown.count()).isZero();
         sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
@@ -140,7 +140,7 @@ class MicrometerListenerTest {
     }
 
     @Test
-    void aCallThatABudgetRefusesHasNoAttempt() {
+    void callRejectedByABudgetHasNoAttempt() {
         assertThatThrownBy(() -> client.withBudget(CreditBudget.of(3))
                         .companies()
                         .funding(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN)))
@@ -154,7 +154,7 @@ class MicrometerListenerTest {
     }
 
     @Test
-    void whatTheServiceStartsToSendIsCountedByKind() {
+    void unknownFieldsAreCountedByKind() {
         sandbox.respondTo(SandboxRoute.CREDITS).with("{\"credits\": 5, \"brand_new\": \"a-value\"}");
         client.credits().balance();
 
@@ -166,7 +166,7 @@ class MicrometerListenerTest {
     }
 
     @Test
-    void labelsAreFewAndHoldNeitherKeyNorRequest() {
+    void labelsAreFewAndContainNeitherKeyNorRequest() {
         PrometheusMeterRegistry prometheus = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         try (EnrichmentClient scraped = clientOf(prometheus, Tag.of("account", "sales"))) {
             sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).status(429, Map.of("Retry-After", "0"));

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.examples.tracing;
 
-import static dev.enrichment.sdk.examples.tracing.Spans.amount;
-import static dev.enrichment.sdk.examples.tracing.Spans.number;
-import static dev.enrichment.sdk.examples.tracing.Spans.text;
+import static dev.enrichment.sdk.examples.tracing.RecordedSpans.amount;
+import static dev.enrichment.sdk.examples.tracing.RecordedSpans.number;
+import static dev.enrichment.sdk.examples.tracing.RecordedSpans.text;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -37,14 +37,14 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The spans are those of the tracing SDK, as an exporter gets them. */
+/** Checks the spans that an exporter receives. */
 class CallTracingTest {
     private static final String KEY = "a-key-that-is-easy-to-find";
     private static final Executor OWN_THREADS = work -> new Thread(work).start();
     private static final Map<String, String> AT_ONCE = Map.of("Retry-After", "0");
 
     private final Sandbox sandbox = Sandbox.start(c -> c.apiKey(KEY));
-    private final Spans spans = new Spans();
+    private final RecordedSpans spans = new RecordedSpans();
     private final EnrichmentClient client =
             builder().executor(Context.taskWrapping(OWN_THREADS)).build();
 
@@ -69,7 +69,7 @@ class CallTracingTest {
     }
 
     @Test
-    void aCallIsASpanThatSaysWhatItCost() {
+    void callIsASpanWithItsCost() {
         sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).status(429, AT_ONCE);
         CreditReceipt receipt = lookUp(client.withOptions(o -> o.tag("nightly")));
 
@@ -92,7 +92,7 @@ class CallTracingTest {
     }
 
     @Test
-    void eachAttemptIsASpanBelowThatOfTheCall() {
+    void attemptIsAChildSpanOfItsCall() {
         sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).status(429, AT_ONCE);
         lookUp(client);
 
@@ -111,32 +111,33 @@ class CallTracingTest {
     }
 
     @Test
-    void anAttemptBeganAndTookWhatTheClientSays() {
-        List<AttemptResult> told = new ArrayList<>();
-        CallListener listening = new CallListener() {
+    void attemptSpanHasTheTimesOfTheListener() {
+        List<AttemptResult> results = new ArrayList<>();
+        CallListener listener = new CallListener() {
             @Override
             public void attemptEnded(AttemptResult result) {
-                told.add(result);
+                results.add(result);
             }
         };
         sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).status(429, AT_ONCE);
-        lookUp(client.withOptions(o -> o.listener(listening)));
+        lookUp(client.withOptions(o -> o.listener(listener)));
 
         List<SpanData> attempts = spans.named("companies.lookup attempt");
         assertThat(attempts)
-                .extracting(SpanData::getStartEpochNanos, Spans::nanos)
-                .containsExactlyElementsOf(told.stream()
+                .extracting(SpanData::getStartEpochNanos, RecordedSpans::nanos)
+                .containsExactlyElementsOf(results.stream()
                         .map(result -> tuple(
                                 ChronoUnit.NANOS.between(Instant.EPOCH, result.startedAt()),
                                 result.duration().toNanos()))
                         .toList());
-        assertThat(attempts.stream().mapToLong(Spans::nanos).sum())
+        assertThat(attempts.stream().mapToLong(RecordedSpans::nanos).sum())
                 .isPositive()
-                .isLessThanOrEqualTo(Spans.nanos(spans.named("companies.lookup").get(0)));
+                .isLessThanOrEqualTo(
+                        RecordedSpans.nanos(spans.named("companies.lookup").get(0)));
     }
 
     @Test
-    void callsAtTheSameTimeKeepTheirAttemptsAndAddUpToTheAccount() {
+    void concurrentCallsKeepTheirAttemptsAndSumUpToTheAccount() {
         sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(2).status(500, AT_ONCE);
         SpanContext job = spans.within(
                 "job",
@@ -164,7 +165,7 @@ class CallTracingTest {
     }
 
     @Test
-    void withoutTheWrappedExecutorAnAsyncCallIsATraceOfItsOwn() {
+    void withoutTheWrappedExecutorAnAsyncCallIsASeparateTrace() {
         try (EnrichmentClient unwrapped = builder().executor(OWN_THREADS).build()) {
             spans.within("job", () -> unwrapped.credits().balanceAsync().join());
         }
@@ -175,7 +176,7 @@ class CallTracingTest {
     }
 
     @Test
-    void aFailureIsAnErrorThatNamesClassAndCode() {
+    void failureIsAnErrorWithClassAndCode() {
         assertThatThrownBy(() -> client.email().findPersonal(WellKnown.UNKNOWN_PROFILE))
                 .isInstanceOf(NotFoundException.class);
 
@@ -193,7 +194,7 @@ class CallTracingTest {
     }
 
     @Test
-    void aLostAnswerHasNoStatusAndNoAmount() {
+    void lostResponseHasNoStatusAndNoAmount() {
         sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
         assertThatThrownBy(() -> client.email().validate(q -> q.email(WellKnown.VALID_EMAIL)))
                 .isInstanceOf(ResponseLostException.class);
@@ -208,7 +209,7 @@ class CallTracingTest {
     }
 
     @Test
-    void aCallThatABudgetRefusesHasNoAttempt() {
+    void callRejectedByABudgetHasNoAttempt() {
         assertThatThrownBy(() -> lookUp(client.withBudget(CreditBudget.of(0))))
                 .isInstanceOf(CreditBudgetExceededException.class);
 
@@ -219,7 +220,7 @@ class CallTracingTest {
     }
 
     @Test
-    void neitherTheKeyNorARequestIsExported() {
+    void neitherKeyNorRequestIsExported() {
         sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).status(429, AT_ONCE);
         client.email().validate(q -> q.email(WellKnown.VALID_EMAIL));
         assertThatThrownBy(() -> client.email().findPersonal(WellKnown.UNKNOWN_PROFILE))

@@ -1,14 +1,14 @@
 package dev.enrichment.sdk.examples.kotlin
 
-import dev.enrichment.sdk.credits.ChargeStatus
 import dev.enrichment.sdk.EnrichmentClient
+import dev.enrichment.sdk.credits.ChargeStatus
 import dev.enrichment.sdk.errors.AuthenticationException
 import dev.enrichment.sdk.errors.EnrichmentException
 import dev.enrichment.sdk.errors.InsufficientCreditsException
 import dev.enrichment.sdk.models.companies.Company
 import dev.enrichment.sdk.testing.Sandbox
 
-/** Software companies of a country, and what the list cost: at most 5 credits. The argument is a country code. */
+/** Lists software companies of a country. Costs at most 5 credits. The argument is a country code. */
 fun main(args: Array<String>) {
     sandboxUnlessConfigured().use { sandbox ->
         EnrichmentClient.builder()
@@ -18,7 +18,7 @@ fun main(args: Array<String>) {
     }
 }
 
-/** Half a configuration gets no sandbox, so that the client says what is missing. */
+/** With only one variable set, build() fails and names the missing one. */
 private fun sandboxUnlessConfigured(): Sandbox? {
     val configured = listOf("ENRICHMENT_BASE_URL", "ENRICHMENT_API_KEY").any { System.getenv(it) != null }
     return if (configured) null else Sandbox.start()
@@ -37,9 +37,9 @@ internal fun prospects(client: EnrichmentClient, country: String): String =
         e.advice()
     }
 
-/** The components of a record are properties here. Most columns can be missing, and the compiler insists on a plan. */
+/** Record components are properties in Kotlin. Most can be null, and the compiler enforces the check. */
 private fun Company.inOneLine(): String {
-    val name = companyName ?: companyDomain ?: "a company without a name"
+    val name = companyName ?: companyDomain ?: "(no name)"
     val people = employeeRange?.let { ", $it people" }.orEmpty()
     val place = hqCity?.let { ", $it" }.orEmpty()
     return name + people + place
@@ -51,7 +51,7 @@ private fun EnrichmentException.advice(): String =
         is InsufficientCreditsException -> "The account lacks ${creditsNeeded() ?: "some"} credits."
         else -> when (chargeStatus()) {
             ChargeStatus.NOT_CHARGED -> "Safe to try again: $message"
-            ChargeStatus.CHARGED -> "Paid for, but of no use: $message"
-            ChargeStatus.UNKNOWN -> "Perhaps paid for, so look at the balance first: $message"
+            ChargeStatus.CHARGED -> "Charged, but without a usable response: $message"
+            ChargeStatus.UNKNOWN -> "Outcome unknown, check the balance first: $message"
         }
     }

@@ -9,45 +9,45 @@ import org.jetbrains.kotlin.cli.jvm.K2JVMCompiler
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** The SDK says what may be null in a way that the Kotlin compiler reads without being told to. */
+/** The Kotlin compiler reads the nullness annotations of the SDK without further configuration. */
 class NullnessTest {
     @TempDir
     private lateinit var directory: Path
 
-    /** What the compiler says about an expression on a company; nothing if it has no complaint. */
-    private fun complaintsAbout(expression: String): String {
+    /** Compiles expressions on a company and returns the messages of the compiler, by line of the expression. */
+    private fun compile(vararg expressions: String): List<List<String>> {
         val source = directory.resolve("Snippet.kt")
-        source.writeText(
-            """
-            import dev.enrichment.sdk.models.companies.Company
-            fun snippet(company: Company) = $expression
-            """,
-        )
-        val said = ByteArrayOutputStream()
+        val functions = expressions.mapIndexed { i, expression -> "fun snippet$i(c: Company) = $expression" }
+        source.writeText((listOf("import dev.enrichment.sdk.models.companies.Company") + functions).joinToString("\n"))
+        val messages = ByteArrayOutputStream()
         val classPath = System.getProperty("java.class.path")
-        val output = PrintStream(said, true)
+        val output = PrintStream(messages, true)
         K2JVMCompiler().exec(output, "-no-stdlib", "-classpath", classPath, "-d", "$directory", "$source")
-        return said.toString()
+        return expressions.indices.map { i ->
+            messages.toString().lines().filter { it.contains("Snippet.kt:${i + 2}:") }
+        }
     }
 
     @Test
-    fun `what may be missing cannot be used as if it were there`() {
-        for (use in listOf("company.companyName.length", "company.companyName().length")) {
-            assertThat(complaintsAbout(use))
+    fun `nullable components need a null check`() {
+        val (property, accessor) = compile("c.companyName.length", "c.companyName().length")
+        for (messages in listOf(property, accessor)) {
+            assertThat(messages).singleElement().asString()
                 .contains("error: only safe (?.) or non-null asserted (!!.) calls are allowed")
                 .contains("on a nullable receiver of type 'String?'")
         }
     }
 
     @Test
-    fun `with a safe call it compiles`() {
-        assertThat(complaintsAbout("company.companyName?.length ?: 0")).isEmpty()
+    fun `a safe call compiles`() {
+        assertThat(compile("c.companyName?.length ?: 0").single()).isEmpty()
         assertThat(directory.resolve("SnippetKt.class")).exists()
     }
 
     @Test
-    fun `what is always there is known to be there`() {
-        assertThat(complaintsAbout("company.category.first().length")).isEmpty()
-        assertThat(complaintsAbout("company.category?.size")).contains("warning: unnecessary safe call")
+    fun `lists need no null check`() {
+        val (use, needlessCheck) = compile("c.category.first().length", "c.category?.size")
+        assertThat(use).isEmpty()
+        assertThat(needlessCheck).singleElement().asString().contains("warning: unnecessary safe call")
     }
 }

@@ -14,13 +14,13 @@ class ProspectsTest {
     private val sandbox = Sandbox.start { it.credits(8) }
 
     @AfterEach
-    fun stopTheSandbox() = sandbox.close()
+    fun stopSandbox() = sandbox.close()
 
     private fun prospects(country: String = "DE", key: String = sandbox.apiKey()): String =
         EnrichmentClient.builder().baseUrl(sandbox.url()).apiKey(key).build().use { prospects(it, country) }
 
     @Test
-    fun `without configuration the program runs on a sandbox of its own`() {
+    fun `without configuration the program starts a sandbox`() {
         val printed = ByteArrayOutputStream()
         val before = System.out
         System.setOut(PrintStream(printed, true))
@@ -35,40 +35,40 @@ class ProspectsTest {
     }
 
     @Test
-    fun `each company is a line and a credit`() {
+    fun `each company is one line and costs one credit`() {
         assertThat(prospects().lines()).hasSize(5 + 1).first().isEqualTo("Quorvane Software, 51 to 200 people, Berlin")
         sandbox.verify().called(COMPANY_SEARCH, 1).charged("5")
     }
 
     @Test
-    fun `no company is a free answer`() {
+    fun `empty result is free`() {
         assertThat(prospects("AQ")).startsWith("companies.search: 0 credits, 8 remaining").hasLineCount(1)
         sandbox.verify().charged("0")
     }
 
     @Test
-    fun `an empty account is told what it lacks`() {
+    fun `missing credits are reported`() {
         prospects()
         assertThat(prospects()).isEqualTo("The account lacks 2 credits.")
     }
 
     @Test
-    fun `a wrong key is said to be wrong`() {
+    fun `invalid key is reported`() {
         assertThat(prospects(key = "wrong")).isEqualTo("The key is not accepted.")
     }
 
     @Test
-    fun `every other failure says whether it was charged`() {
+    fun `other failures report the charge status`() {
         sandbox.faults().on(COMPANY_SEARCH).status(403)
         assertThat(prospects()).startsWith("Safe to try again: companies.search: 403")
 
         sandbox.faults().on(COMPANY_SEARCH).emptyBody()
-        assertThat(prospects()).startsWith("Paid for, but of no use: companies.search")
+        assertThat(prospects()).startsWith("Charged, but without a usable response: companies.search")
         sandbox.verify().charged("5")
 
         sandbox.account().balance(BigDecimal.TEN)
         sandbox.faults().on(COMPANY_SEARCH).resetAfterCharge()
-        assertThat(prospects()).startsWith("Perhaps paid for, so look at the balance first: companies.search")
+        assertThat(prospects()).startsWith("Outcome unknown, check the balance first: companies.search")
         sandbox.verify().called(COMPANY_SEARCH, 3).charged("10")
     }
 }

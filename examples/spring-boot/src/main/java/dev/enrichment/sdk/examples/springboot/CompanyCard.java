@@ -4,12 +4,12 @@ import dev.enrichment.sdk.models.companies.Company;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The few facts this application shows, so that its own API does not change whenever that of the service does.
+ * The fields that this application shows, so that its own API does not change with that of the service.
  *
  * @param domain the web domain
  * @param name the name of the company
  * @param employees its head-count bracket, such as {@code 51 to 200}
- * @param city where it is based
+ * @param city the city of the headquarters
  */
 record CompanyCard(
         @Nullable String domain,

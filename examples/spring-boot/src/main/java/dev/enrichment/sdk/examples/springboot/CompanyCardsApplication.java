@@ -3,7 +3,7 @@ package dev.enrichment.sdk.examples.springboot;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
-/** Serves cards of companies: {@code GET /companies/quorvane.example}. */
+/** Serves company data: {@code GET /companies/quorvane.example}. */
 @SpringBootApplication
 public class CompanyCardsApplication {
     /** Needs {@code ENRICHMENT_BASE_URL} and {@code ENRICHMENT_API_KEY}. */

@@ -8,7 +8,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** One call of the service for each page; what goes wrong is left to {@link EnrichmentFailures}. */
+/** Calls the service once per request; {@link EnrichmentExceptionHandler} handles failures. */
 @RestController
 class CompanyController {
     private final EnrichmentClient client;
@@ -17,7 +17,7 @@ class CompanyController {
         this.client = client;
     }
 
-    /** 1 credit if the company is known; a miss is free, and a 404 of ours. */
+    /** Costs 1 credit if the company is found; otherwise it is free and the response is 404. */
     @GetMapping("/companies/{domain}")
     ResponseEntity<CompanyCard> company(@PathVariable String domain) {
         Company company =

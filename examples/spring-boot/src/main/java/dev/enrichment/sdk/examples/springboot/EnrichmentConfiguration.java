@@ -6,11 +6,11 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** From properties to the one client that all requests share. */
+/** Creates the client that all requests share from properties. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(EnrichmentProperties.class)
 class EnrichmentConfiguration {
-    /** Spring finds {@code close()} by itself and calls it when the context closes. */
+    /** Spring infers {@code close()} as destroy method and calls it when the context closes. */
     @Bean
     EnrichmentClient enrichmentClient(EnrichmentProperties properties) {
         return EnrichmentClient.builder()

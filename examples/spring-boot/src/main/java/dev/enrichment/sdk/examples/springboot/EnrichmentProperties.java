@@ -8,16 +8,16 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What the operator of the application decides. Spring reads {@code enrichment.base-url} and {@code enrichment.api-key}
- * from {@code ENRICHMENT_BASE_URL} and {@code ENRICHMENT_API_KEY} too, the variables that the client knows by itself.
+ * The properties of the client. Spring also binds {@code enrichment.base-url} and {@code enrichment.api-key} to
+ * {@code ENRICHMENT_BASE_URL} and {@code ENRICHMENT_API_KEY}, the variables that the client reads itself.
  *
  * @param baseUrl the address of the service
- * @param apiKey the secret; a plain text, because Spring prints the values that it fails to convert
- * @param application how the application names itself to the service
- * @param totalTimeout the most time a call may take; somebody is waiting for the page
- * @param attemptTimeout the most time one attempt may take
- * @param maxAttempts how often a call is sent at most
- * @param creditBudget what this instance may spend until it is started again, in credits
+ * @param apiKey the secret; a String, because Spring prints values that it cannot convert
+ * @param application the name of this application for the User-Agent header
+ * @param totalTimeout the maximum duration of a call, all attempts and waits included
+ * @param attemptTimeout the maximum duration of one attempt
+ * @param maxAttempts the maximum number of attempts
+ * @param creditBudget the credits that this instance may spend until it is restarted
  */
 @ConfigurationProperties("enrichment")
 public record EnrichmentProperties(
@@ -28,7 +28,7 @@ public record EnrichmentProperties(
         @DefaultValue("30s") Duration attemptTimeout,
         @DefaultValue("2") int maxAttempts,
         @DefaultValue("500") BigDecimal creditBudget) {
-    /** Refuses to start half configured. */
+    /** Checks that address and key are set. */
     public EnrichmentProperties {
         require("base-url", baseUrl);
         require("api-key", apiKey);
@@ -42,7 +42,7 @@ public record EnrichmentProperties(
         }
     }
 
-    /** The address, never the key. */
+    /** The address without the key. */
     @Override
     public String toString() {
         return "EnrichmentProperties[" + baseUrl + "]";

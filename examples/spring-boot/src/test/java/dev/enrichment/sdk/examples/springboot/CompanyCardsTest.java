@@ -20,7 +20,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/** The application as it is deployed, with the sandbox in the place of the service. */
+/** Runs the whole application against the sandbox. */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 class CompanyCardsTest {
     private static final Sandbox SANDBOX = Sandbox.start();
@@ -32,71 +32,71 @@ class CompanyCardsTest {
     private int callsBefore;
 
     @DynamicPropertySource
-    static void theServiceIsTheSandbox(DynamicPropertyRegistry properties) {
+    static void useSandbox(DynamicPropertyRegistry properties) {
         properties.add("enrichment.base-url", SANDBOX::url);
         properties.add("enrichment.api-key", SANDBOX::apiKey);
     }
 
     @AfterAll
-    static void stopTheSandbox() {
+    static void stopSandbox() {
         SANDBOX.close();
     }
 
     @BeforeEach
-    void lookAtTheAccount() {
+    void recordAccount() {
         spentBefore = SANDBOX.account().spent();
         callsBefore = SANDBOX.requests(SandboxRoute.COMPANY_SEARCH).size();
     }
 
-    private void assertOneCallThatCost(String credits) {
+    private void assertOneCallCosting(String credits) {
         assertThat(SANDBOX.requests(SandboxRoute.COMPANY_SEARCH)).hasSize(callsBefore + 1);
         assertThat(SANDBOX.account().spent().subtract(spentBefore)).isEqualByComparingTo(credits);
     }
 
     @Test
-    void aCompanyIsOneCredit() {
-        ResponseEntity<CompanyCard> answer =
+    void companyCostsOneCredit() {
+        ResponseEntity<CompanyCard> response =
                 application.getForEntity("/companies/{domain}", CompanyCard.class, WellKnown.COMPANY_DOMAIN);
-        assertThat(answer.getStatusCode()).isEqualTo(HttpStatus.OK);
-        assertThat(answer.getBody())
+        assertThat(response.getStatusCode()).isEqualTo(HttpStatus.OK);
+        assertThat(response.getBody())
                 .isEqualTo(new CompanyCard(WellKnown.COMPANY_DOMAIN, WellKnown.COMPANY_NAME, "51 to 200", "Berlin"));
-        assertOneCallThatCost("1");
+        assertOneCallCosting("1");
     }
 
     @Test
-    void anUnknownCompanyIsFree() {
-        ResponseEntity<Void> answer =
+    void unknownCompanyIsFree() {
+        ResponseEntity<Void> response =
                 application.getForEntity("/companies/{domain}", Void.class, WellKnown.UNKNOWN_COMPANY);
-        assertThat(answer.getStatusCode()).isEqualTo(HttpStatus.NOT_FOUND);
-        assertOneCallThatCost("0");
+        assertThat(response.getStatusCode()).isEqualTo(HttpStatus.NOT_FOUND);
+        assertOneCallCosting("0");
     }
 
     @Test
-    void whatWasRefusedCanBeAskedAgain() {
+    void rejectedCallCanBeRetried() {
         SANDBOX.faults().on(SandboxRoute.COMPANY_SEARCH).status(403);
         assertFailure(HttpStatus.SERVICE_UNAVAILABLE, "NOT_CHARGED");
-        assertOneCallThatCost("0");
+        assertOneCallCosting("0");
     }
 
     @Test
-    void whatWasPaidForAndCannotBeReadIsABadAnswer() {
+    void chargedCallWithUnreadableResponseIsABadGateway() {
         SANDBOX.faults().on(SandboxRoute.COMPANY_SEARCH).emptyBody();
         assertFailure(HttpStatus.BAD_GATEWAY, "CHARGED");
-        assertOneCallThatCost("1");
+        assertOneCallCosting("1");
     }
 
     @Test
-    void anAnswerThatGotLostMayHaveBeenChargedAndIsNotFetchedTwice() {
+    void lostResponseIsNotRetried() {
         SANDBOX.faults().on(SandboxRoute.COMPANY_SEARCH).resetAfterCharge();
         assertFailure(HttpStatus.GATEWAY_TIMEOUT, "UNKNOWN");
-        assertOneCallThatCost("1");
+        assertOneCallCosting("1");
     }
 
     private void assertFailure(HttpStatus status, String chargeStatus) {
-        ResponseEntity<ProblemDetail> answer =
+        ResponseEntity<ProblemDetail> response =
                 application.getForEntity("/companies/{domain}", ProblemDetail.class, WellKnown.COMPANY_DOMAIN);
-        assertThat(answer.getStatusCode()).isEqualTo(status);
-        assertThat(answer.getBody()).isNotNull();
-        assertThat(answer.getBody().getProperties()).isEqualTo(Map.of("chargeStatus", chargeStatus));
+        assertThat(response.getStatusCode()).isEqualTo(status);
+        assertThat(response.getBody()).isNotNull();
+        assertThat(response.getBody().getProperties()).isEqualTo(Map.of("chargeStatus", chargeStatus));
     }
 }

@@ -20,11 +20,11 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
-/** The bean alone: how it is configured, what it holds to, when it ends. */
+/** Configuration and lifecycle of the bean. */
 @ExtendWith(OutputCaptureExtension.class)
 class EnrichmentConfigurationTest {
     private static final String URL = "https://api.example";
-    private static final String KEY = "key-that-nobody-may-see";
+    private static final String KEY = "a-secret-key";
 
     private final ApplicationContextRunner runner =
             new ApplicationContextRunner().withUserConfiguration(EnrichmentConfiguration.class);
@@ -35,7 +35,7 @@ class EnrichmentConfigurationTest {
     }
 
     @Test
-    void theClientIsClosedWithTheContext() {
+    void clientIsClosedWithTheContext() {
         try (Sandbox sandbox = Sandbox.start()) {
             runnerFor(sandbox).run(context -> {
                 EnrichmentClient client = context.getBean(EnrichmentClient.class);
@@ -47,7 +47,7 @@ class EnrichmentConfigurationTest {
     }
 
     @Test
-    void whatTheBudgetDoesNotCoverIsNotSent() {
+    void callBeyondTheBudgetIsNotSent() {
         try (Sandbox sandbox = Sandbox.start()) {
             runnerFor(sandbox)
                     .withPropertyValues("enrichment.credit-budget=0.5")
@@ -62,7 +62,7 @@ class EnrichmentConfigurationTest {
     }
 
     @Test
-    void theVariablesThatTheClientKnowsAreEnough() {
+    void environmentVariablesOfTheClientAreBound() {
         Map<String, Object> variables = Map.of("ENRICHMENT_BASE_URL", URL, "ENRICHMENT_API_KEY", KEY);
         runner.withInitializer(context -> context.getEnvironment()
                         .getPropertySources()
@@ -76,7 +76,7 @@ class EnrichmentConfigurationTest {
     }
 
     @Test
-    void aMissingKeyIsReportedInOneSentence(CapturedOutput output) {
+    void missingKeyIsReportedInOneSentence(CapturedOutput output) {
         assertStartFailsWith();
         assertThat(output)
                 .contains("APPLICATION FAILED TO START")
@@ -84,7 +84,7 @@ class EnrichmentConfigurationTest {
     }
 
     @Test
-    void noFailureShowsTheKey(CapturedOutput output) {
+    void noFailureContainsTheKey(CapturedOutput output) {
         assertStartFailsWith("--enrichment.api-key=" + KEY + " " + KEY);
         assertStartFailsWith("--enrichment.api-key=" + KEY, "--enrichment.max-attempts=often");
         assertStartFailsWith("--enrichment.api-key=" + KEY, "--enrichment.credit-budget=-1");
@@ -99,7 +99,7 @@ class EnrichmentConfigurationTest {
     }
 
     @Test
-    void itRunsOnTheOlderLibrariesThatSpringBootManages() {
+    void clientRunsOnTheLibraryVersionsOfSpringBoot() {
         assertThat(KotlinVersion.CURRENT).hasToString("1.9.25");
         assertThat(PackageVersion.VERSION).asString().startsWith("2.21.");
     }

@@ -27,88 +27,97 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a call, catches each exception by its type and tells what a program can do about it.
+ * How a call failed and what a program can do about it. {@link #of} has a catch block for each class of
+ * exception that a program can react to.
  *
- * @param caught the class in whose catch block the call ended; {@code Void} if it did not fail
+ * @param caught the class of the catch block that was entered; {@code Void} if the call did not fail
  * @param lines the message and the advice
  * @param cost what is known about the charge
  */
-record Explanation(Class<?> caught, List<String> lines, String cost) {
+record FailureReport(Class<?> caught, List<String> lines, String cost) {
 
-    static Explanation of(Runnable call) {
+    static FailureReport of(Runnable call) {
         try {
             call.run();
-            return new Explanation(Void.class, List.of("the call did not fail"), "");
+            return new FailureReport(Void.class, List.of("the call did not fail"), "");
         } catch (InvalidRequestException e) {
             List<String> lines = e.violations().stream()
                     .map(InvalidRequestException.Violation::toString)
                     .toList();
-            return new Explanation(InvalidRequestException.class, lines, "nothing was sent");
+            return new FailureReport(InvalidRequestException.class, lines, "nothing was sent");
         } catch (AuthenticationException e) {
-            return told(AuthenticationException.class, e, "check the key; a regenerated one ends the old one at once");
+            return report(
+                    AuthenticationException.class,
+                    e,
+                    "check the key; regenerating a key invalidates the old one at once");
         } catch (BadRequestException e) {
             Problem problem = e.problem();
             String fields = problem == null ? "-" : text(problem.param());
-            return told(BadRequestException.class, e, "fields at fault: " + fields);
+            return report(BadRequestException.class, e, "invalid fields: " + fields);
         } catch (InsufficientCreditsException e) {
-            String figures = "needs %s, has %s, so %s are missing"
+            String figures = "required %s, available %s, missing %s"
                     .formatted(text(e.creditsRequired()), text(e.creditsAvailable()), text(e.creditsNeeded()));
-            return told(InsufficientCreditsException.class, e, figures);
+            return report(InsufficientCreditsException.class, e, figures);
         } catch (PermissionDeniedException e) {
-            return told(PermissionDeniedException.class, e, "the plan does not include this: " + text(e.code()));
+            return report(PermissionDeniedException.class, e, "not included in the plan: " + text(e.code()));
         } catch (NotFoundException e) {
-            return told(NotFoundException.class, e, "an ordinary outcome of a look-up: " + text(e.code()));
+            return report(NotFoundException.class, e, "an ordinary outcome of a lookup: " + text(e.code()));
         } catch (ConflictException e) {
-            return told(ConflictException.class, e, "look at the account before trying again: " + text(e.code()));
+            return report(ConflictException.class, e, "check the account before trying again: " + text(e.code()));
         } catch (RateLimitedException e) {
-            return told(
+            return report(
                     RateLimitedException.class,
                     e,
-                    "longer than the client may wait, so it gave up at once; it tells the wait: "
+                    "longer than maxRetryDelay, so the call failed at once; retryAfter() is "
                             + seconds(e.retryAfter()));
         } catch (ServerException e) {
-            return told(
+            return report(
                     ServerException.class,
                     e,
-                    "it would be repeated after 30 s, as the service asks; here attempts are limited to %d"
+                    "usually retried after 30 s, as the service asks; here attempts are limited to %d"
                             .formatted(e.receipt().attempts()));
         } catch (ApiException e) {
-            return told(ApiException.class, e, "any other status, here %d".formatted(e.status()));
+            return report(ApiException.class, e, "a status without a class of its own: %d".formatted(e.status()));
         } catch (DecodingException e) {
-            return told(
-                    DecodingException.class, e, "%d bytes are kept: they were paid for".formatted(e.rawBody().length));
+            return report(
+                    DecodingException.class,
+                    e,
+                    "the response may be paid for: rawBody() has its %d bytes".formatted(e.rawBody().length));
         } catch (ConnectionException e) {
-            return told(ConnectionException.class, e, "check address, proxy and certificates");
+            return report(ConnectionException.class, e, "check address, proxy and certificates");
         } catch (ResponseLostException e) {
-            return told(
+            return report(
                     ResponseLostException.class,
                     e,
-                    "a paid call is not repeated then; the account below tells whether it was charged");
+                    "a paid call is not retried; compare the balance to see whether it was charged");
         } catch (PageFailedException e) {
-            return told(
+            return report(
                     PageFailedException.class,
                     e,
-                    "the rows before it are here; resumeFrom a token of %d letters goes on"
+                    "the items before it were delivered; resumeToken() (%d characters) continues"
                             .formatted(e.resumeToken().length()));
         } catch (CreditBudgetExceededException e) {
-            return told(
+            return report(
                     CreditBudgetExceededException.class,
                     e,
                     "needs up to %s, available %s"
                             .formatted(text(e.estimate().max()), text(e.budget().available())));
         } catch (DeadlineExceededException e) {
-            return told(
+            return report(
                     DeadlineExceededException.class,
                     e,
-                    "the client remembers the 429 and does not even try; come back in " + seconds(e.neededWait()));
+                    "the rate limit is known from the previous response, so nothing is sent; try again in "
+                            + seconds(e.neededWait()));
         } catch (CallInterruptedException e) {
-            // The thread is still marked as interrupted, as Java wants it; this program goes on, so it clears the mark.
-            return told(CallInterruptedException.class, e, "the interrupt flag is set again: " + Thread.interrupted());
+            // The interrupt flag stays set for the caller; this program continues, so it clears the flag.
+            return report(CallInterruptedException.class, e, "the interrupt flag is set: " + Thread.interrupted());
+        } catch (EnrichmentException e) {
+            return report(e.getClass(), e, "read chargeStatus() before trying again");
         }
     }
 
-    private static Explanation told(Class<?> caught, EnrichmentException e, String advice) {
-        return new Explanation(caught, List.of(String.valueOf(e.getMessage()), "> " + advice), cost(e));
+    private static FailureReport report(Class<?> caught, EnrichmentException e, String advice) {
+        return new FailureReport(caught, List.of(String.valueOf(e.getMessage()), "> " + advice), cost(e));
     }
 
     private static String cost(EnrichmentException e) {
@@ -120,7 +129,7 @@ record Explanation(Class<?> caught, List<String> lines, String cost) {
         if (receipt.remaining() != null) {
             cost.append(", ").append(text(receipt.remaining())).append(" left");
         }
-        // Most messages name the request already.
+        // Most messages contain the request id already.
         if (receipt.requestId() != null && !String.valueOf(e.getMessage()).contains(receipt.requestId())) {
             cost.append(", request ").append(receipt.requestId());
         }

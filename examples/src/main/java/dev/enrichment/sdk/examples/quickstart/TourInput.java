@@ -3,15 +3,16 @@ package dev.enrichment.sdk.examples.quickstart;
 import dev.enrichment.sdk.testing.WellKnown;
 
 /**
- * Whom the tour asks about. The defaults are made-up records that every sandbox has; the real service knows none of them.
+ * The company and the person that the tour looks up. The defaults are fictional records that every sandbox has; the real
+ * service does not know them.
  *
  * @param company the domain of a company
  * @param profile the profile URL or handle of a person
  * @param employer the domain of the company where that person is expected to work
  * @param email a business email address
  */
-public record Subject(String company, String profile, String employer, String email) {
-    /** The company and the person that every sandbox has. */
-    public static final Subject SANDBOX = new Subject(
+public record TourInput(String company, String profile, String employer, String email) {
+    /** Records that every sandbox has. */
+    public static final TourInput SANDBOX = new TourInput(
             WellKnown.COMPANY_DOMAIN, WellKnown.PROFILE_HANDLE, WellKnown.FORMER_COMPANY, WellKnown.VALID_EMAIL);
 }

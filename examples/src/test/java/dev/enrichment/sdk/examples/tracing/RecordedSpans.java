@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The tracing SDK with an exporter that keeps what it gets, and short ways to look at it. */
-final class Spans implements AutoCloseable {
+/** The tracing SDK with an exporter that keeps spans in memory, and accessors for tests. */
+final class RecordedSpans implements AutoCloseable {
     private final InMemorySpanExporter exported = InMemorySpanExporter.create();
     private final OpenTelemetrySdk sdk = OpenTelemetrySdk.builder()
             .setTracerProvider(SdkTracerProvider.builder()
@@ -28,10 +28,10 @@ final class Spans implements AutoCloseable {
         return sdk;
     }
 
-    /** Does the work within a span of the program's own, and tells which it was. */
-    SpanContext within(String name, Runnable work) {
+    /** Runs an action within a span and returns the context of the span. */
+    SpanContext within(String name, Runnable action) {
         var span = sdk.getTracer("test").spanBuilder(name).startSpan();
-        Context.current().with(span).wrap(work).run();
+        Context.current().with(span).wrap(action).run();
         span.end();
         return span.getSpanContext();
     }
@@ -50,9 +50,9 @@ final class Spans implements AutoCloseable {
                 .toList();
     }
 
-    /** Every name and every value, of spans, events and the resource. */
+    /** All names and values of spans, events and the resource. */
     List<String> texts() {
-        return all().stream().flatMap(Spans::texts).toList();
+        return all().stream().flatMap(RecordedSpans::texts).toList();
     }
 
     private static Stream<String> texts(SpanData span) {
@@ -62,7 +62,7 @@ final class Spans implements AutoCloseable {
                         texts(span.getAttributes()),
                         texts(span.getResource().getAttributes()),
                         span.getEvents().stream().flatMap(event -> texts(event.getAttributes())))
-                .flatMap(some -> some);
+                .flatMap(texts -> texts);
     }
 
     private static Stream<String> texts(Attributes attributes) {

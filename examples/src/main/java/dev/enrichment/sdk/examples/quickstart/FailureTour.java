@@ -37,127 +37,128 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One call that fails for each exception class; a further one is one more entry. */
-public final class Failures {
-    private static final String SOME_COMPANY = WellKnown.COMPANY_DOMAIN;
+/** Makes one failing call for each exception class. */
+public final class FailureTour {
+    private static final String COMPANY = WellKnown.COMPANY_DOMAIN;
 
-    private Failures() {}
+    private FailureTour() {}
 
-    /** Those that send nothing to the service, so that they are safe to show anywhere. */
-    static List<Failure> sendingNothing(EnrichmentClient client) {
+    /** Failures that send nothing to the service, so that they are safe to show at any address. */
+    static List<FailingCall> withoutRequests(EnrichmentClient client) {
         return List.of(
-                new Failure(
+                new FailingCall(
                         InvalidRequestException.class,
-                        "a people search without a company, asking for 500 rows",
+                        "a people search without a company and with a limit of 500",
                         () -> client.people().search(q -> q.limit(500))),
-                new Failure(
+                new FailingCall(
                         CreditBudgetExceededException.class,
-                        "25 companies on a budget of 10 credits",
+                        "25 companies with a budget of 10 credits",
                         () -> client.withBudget(CreditBudget.of(10))
                                 .companies()
                                 .search(q -> q.query("software").limit(25))),
-                new Failure(CallInterruptedException.class, "a call on a thread that is being stopped", () -> {
+                new FailingCall(CallInterruptedException.class, "a call on an interrupted thread", () -> {
                     Thread.currentThread().interrupt();
                     client.credits().balance();
                 }),
-                new Failure(
+                new FailingCall(
                         ConnectionException.class,
-                        "a call to a port where nobody listens",
+                        "a call to a closed port",
                         () -> at("http://127.0.0.1:1", "any-key")));
     }
 
-    /** Those that the service answers, or fails to answer. The sandbox can be told to do so. */
-    static List<Failure> of(EnrichmentClient client, Sandbox sandbox) {
+    /** Failures of the service itself, scripted with the sandbox. */
+    static List<FailingCall> scripted(EnrichmentClient client, Sandbox sandbox) {
         EnrichmentClient once = client.withOptions(o -> o.maxAttempts(1));
         return List.of(
-                new Failure(
+                new FailingCall(
                         AuthenticationException.class,
                         "a key that the service does not know",
                         () -> at(sandbox.url(), "no-such-key")),
-                new Failure(
+                new FailingCall(
                         BadRequestException.class,
-                        "a company search that names no company and no filter",
+                        "a company lookup without a domain, name or profile",
                         () -> client.companies().lookup(q -> {})),
-                new Failure(
+                new FailingCall(
                         NotFoundException.class,
-                        "the private address of a person that nobody knows",
+                        "the personal email address of an unknown profile",
                         () -> client.email().findPersonal(WellKnown.UNKNOWN_PROFILE)),
-                new Failure(
+                new FailingCall(
                         InsufficientCreditsException.class,
-                        "lookalikes for 5 credits from an account that has 1",
+                        "lookalikes for 5 credits with a balance of 1",
                         () -> withBalance(
-                                sandbox, 1, () -> client.companies().lookalikes(q -> q.companyDomain(SOME_COMPANY)))),
-                new Failure(
+                                sandbox, 1, () -> client.companies().lookalikes(q -> q.companyDomain(COMPANY)))),
+                new FailingCall(
                         PermissionDeniedException.class,
-                        "people, on a plan without people",
-                        () -> faulty(
+                        "a people search that the plan does not include",
+                        () -> withStatus(
                                 sandbox,
                                 PEOPLE_SEARCH,
                                 403,
-                                () -> client.people().search(q -> q.companyDomain(SOME_COMPANY)))),
-                new Failure(
+                                () -> client.people().search(q -> q.companyDomain(COMPANY)))),
+                new FailingCall(
                         ConflictException.class,
-                        "funding, while the account is being changed",
-                        () -> faulty(
+                        "funding while the account is being changed",
+                        () -> withStatus(
                                 sandbox,
                                 COMPANY_FUNDING,
                                 409,
-                                () -> client.companies().funding(q -> q.companyDomain(SOME_COMPANY)))),
-                new Failure(
+                                () -> client.companies().funding(q -> q.companyDomain(COMPANY)))),
+                new FailingCall(
                         ServerException.class,
-                        "lookalikes, on a bad day of the service",
-                        () -> faulty(
+                        "lookalikes while the service has an internal error",
+                        () -> withStatus(
                                 sandbox,
                                 COMPANY_LOOKALIKE,
                                 500,
-                                () -> once.companies().lookalikes(q -> q.companyDomain(SOME_COMPANY)))),
-                new Failure(RateLimitedException.class, "ads, when the service asks to wait for two minutes", () -> {
+                                () -> once.companies().lookalikes(q -> q.companyDomain(COMPANY)))),
+                new FailingCall(RateLimitedException.class, "ads when the service asks to wait for two minutes", () -> {
                     sandbox.faults().on(META_ADS).status(429, Map.of("Retry-After", "120"));
-                    client.ads().search(q -> q.companyDomain(SOME_COMPANY));
+                    client.ads().search(q -> q.companyDomain(COMPANY));
                 }),
-                new Failure(
+                new FailingCall(
                         DeadlineExceededException.class,
-                        "the next ads right after it, with 5 seconds to spend",
+                        "ads right after it, with a total timeout of 5 seconds",
                         () -> client.withOptions(o -> o.totalTimeout(Duration.ofSeconds(5)))
                                 .ads()
-                                .search(q -> q.companyDomain(SOME_COMPANY))),
-                new Failure(ResponseLostException.class, "jobs, but the connection breaks before the answer", () -> {
-                    sandbox.faults().on(JOB_SEARCH).resetBeforeProcessing();
-                    client.jobs().search(q -> q.limit(2));
-                }),
-                new Failure(DecodingException.class, "companies, but the answer is not JSON", () -> {
+                                .search(q -> q.companyDomain(COMPANY))),
+                new FailingCall(
+                        ResponseLostException.class, "jobs, but the connection is reset before the response", () -> {
+                            sandbox.faults().on(JOB_SEARCH).resetBeforeProcessing();
+                            client.jobs().search(q -> q.limit(2));
+                        }),
+                new FailingCall(DecodingException.class, "companies, but the response is not JSON", () -> {
                     sandbox.faults().on(COMPANY_SEARCH).body("{\"companies\":[{\"company_name\":\"Quor");
                     client.companies().search(q -> q.query("software").limit(2));
                 }),
-                new Failure(PageFailedException.class, "all companies, but the second page is refused", () -> {
+                new FailingCall(PageFailedException.class, "all companies, but the second page is refused", () -> {
                     sandbox.faults().on(COMPANY_SEARCH).nth(2).status(403);
                     client.companies()
                             .searchAll(q -> q.query("software").limit(2))
                             .forEach(company -> {});
                 }),
-                new Failure(ApiException.class, "companies, but a proxy sends the call elsewhere", () -> {
+                new FailingCall(ApiException.class, "companies, but a proxy redirects to another host", () -> {
                     sandbox.faults().on(COMPANY_SEARCH).redirectTo(URI.create("https://elsewhere.example/"));
                     client.companies().search(q -> q.query("software").limit(2));
                 }));
     }
 
-    /** Makes the calls, shows what can be told from each exception, and says whether all failed as they should. */
-    public static boolean show(EnrichmentClient client, @Nullable Sandbox sandbox, Printer printer) {
-        List<Failure> failures = new ArrayList<>(sendingNothing(client));
+    /** Makes the calls, prints a report for each, and returns whether each ended with the expected exception. */
+    public static boolean run(EnrichmentClient client, @Nullable Sandbox sandbox, Printer printer) {
+        List<FailingCall> calls = new ArrayList<>(withoutRequests(client));
         if (sandbox != null) {
-            failures.addAll(of(client, sandbox));
+            calls.addAll(scripted(client, sandbox));
         }
         int number = 0;
         boolean asExpected = true;
-        for (Failure failure : failures) {
-            printer.title(++number, failure.expected().getSimpleName(), failure.how());
-            Explanation explanation = Explanation.of(failure.call());
-            printer.details(explanation.lines());
-            if (explanation.caught() == failure.expected()) {
-                printer.result(explanation.cost());
+        for (FailingCall call : calls) {
+            printer.title(++number, call.expected().getSimpleName(), call.description());
+            FailureReport report = FailureReport.of(call.call());
+            printer.details(report.lines());
+            if (report.caught() == call.expected()) {
+                printer.result(report.cost());
             } else {
                 asExpected = false;
-                printer.result("UNEXPECTED: " + explanation.caught().getSimpleName());
+                printer.result("UNEXPECTED: " + report.caught().getSimpleName());
             }
         }
         return asExpected;
@@ -183,7 +184,7 @@ public final class Failures {
         }
     }
 
-    private static void faulty(Sandbox sandbox, SandboxRoute route, int status, Runnable call) {
+    private static void withStatus(Sandbox sandbox, SandboxRoute route, int status, Runnable call) {
         sandbox.faults().on(route).status(status);
         call.run();
     }

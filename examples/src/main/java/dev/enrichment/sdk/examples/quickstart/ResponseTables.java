@@ -19,21 +19,21 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What to look at in the answers. No field is promised by the service, so each can be null; an empty list is no error. */
-final class Rows {
-    private static final int MOST = 3;
+/** The interesting fields of responses. The service guarantees no field, so each can be null; an empty list is not an error. */
+final class ResponseTables {
+    private static final int MAX_ROWS = 3;
 
-    private Rows() {}
+    private ResponseTables() {}
 
     static List<String> companies(List<Company> companies) {
         return table(companies.stream()
-                .limit(MOST)
+                .limit(MAX_ROWS)
                 .map(c -> row(
                         c.companyName(),
                         c.companyDomain(),
                         c.hqCity(),
                         text(c.employeeRange()) + " people",
-                        c.totalFunding() == null ? "no funding known" : "raised " + money(c.totalFunding())))
+                        c.totalFunding() == null ? "no known funding" : "raised " + money(c.totalFunding())))
                 .toList());
     }
 
@@ -44,9 +44,9 @@ final class Rows {
         return table(
                 row("name", company.companyName()),
                 row("founded", text(company.foundedYear()) + " in " + text(company.hqCity())),
-                row("works on", company.specialties()),
+                row("specialties", company.specialties()),
                 row(
-                        "runs on",
+                        "technologies",
                         company.technologies().values().stream()
                                 .flatMap(List::stream)
                                 .toList()));
@@ -54,10 +54,10 @@ final class Rows {
 
     static List<String> funding(FundingResponse body) {
         List<String> rounds = table(body.rounds().stream()
-                .limit(MOST)
+                .limit(MAX_ROWS)
                 .map(r -> row(r.round(), r.day(), r.amount(), "from " + text(r.investors())))
                 .toList());
-        String total = body.fundingFound() ? text(body.totalFundingText()) + " in all" : "no funding known";
+        String total = body.fundingFound() ? text(body.totalFundingText()) + " in total" : "no known funding";
         return Stream.concat(Stream.of(total), rounds.stream()).toList();
     }
 
@@ -68,33 +68,28 @@ final class Rows {
                 .map(p -> row(
                         p.contactFullName(),
                         p.contactJobTitle(),
-                        reach(p.contactEmail(), p.contactEmailMasked()),
-                        reach(p.contactMobilePhone(), p.contactMobilePhoneMasked())))
+                        contact(p.contactEmail(), p.contactEmailMasked()),
+                        contact(p.contactMobilePhone(), p.contactMobilePhoneMasked())))
                 .toList());
     }
 
-    /** What may be shown before it is paid for is masked. */
-    private static @Nullable String reach(@Nullable String unlocked, @Nullable String masked) {
+    /** The masked form is all there is before the contact details are unlocked. */
+    private static @Nullable String contact(@Nullable String unlocked, @Nullable String masked) {
         return unlocked == null ? masked : unlocked;
     }
 
     static List<String> jobs(JobSearchResponse body) {
         List<String> jobs = table(body.jobs().stream()
-                .limit(MOST)
+                .limit(MAX_ROWS)
                 .map(j -> row(
                         j.title(),
                         j.company() == null ? null : j.company().name(),
-                        j.salaryMin() == null
-                                ? "salary not told"
-                                : money(j.salaryMin()) + " to " + money(j.salaryMax()),
+                        j.salaryMin() == null ? "salary unknown" : money(j.salaryMin()) + " to " + money(j.salaryMax()),
                         "since " + day(j)))
                 .toList());
         return Stream.concat(
                         jobs.stream(),
-                        Stream.of(
-                                body.total() == null
-                                        ? "how many there are in all was not told"
-                                        : body.total() + " such jobs in all"))
+                        Stream.of(body.total() == null ? "total unknown" : body.total() + " matching jobs in total"))
                 .toList();
     }
 
@@ -106,7 +101,7 @@ final class Rows {
 
     static List<String> ads(List<Ad> ads) {
         return table(ads.stream()
-                .limit(MOST)
+                .limit(MAX_ROWS)
                 .map(ad -> row(
                         ad.id(),
                         ad.snapshot() == null ? ad.content() : ad.snapshot().title(),

@@ -8,20 +8,20 @@ import org.springframework.http.ProblemDetail;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
-/** Tells callers what matters to them about any failure: whether asking again can cost twice. */
+/** Maps failures to statuses that tell the caller whether a retry can be charged twice. */
 @RestControllerAdvice
-class EnrichmentFailures {
-    private static final Logger LOG = LoggerFactory.getLogger(EnrichmentFailures.class);
+class EnrichmentExceptionHandler {
+    private static final Logger LOG = LoggerFactory.getLogger(EnrichmentExceptionHandler.class);
 
     @ExceptionHandler
     ProblemDetail failed(EnrichmentException e) {
-        // Why it failed, be it a bad key or an empty account, is for the operator and not for whoever wants the page.
+        // The reason, such as an invalid key or an empty account, concerns the operator and not the caller.
         LOG.warn("{}: {}", e.chargeStatus(), e.getMessage());
         ProblemDetail problem = ProblemDetail.forStatus(
                 switch (e.chargeStatus()) {
-                    case NOT_CHARGED -> HttpStatus.SERVICE_UNAVAILABLE; // nothing lost: ask again
-                    case CHARGED -> HttpStatus.BAD_GATEWAY; // paid for, but of no use
-                    case UNKNOWN -> HttpStatus.GATEWAY_TIMEOUT; // perhaps paid for: do not ask again blindly
+                    case NOT_CHARGED -> HttpStatus.SERVICE_UNAVAILABLE; // safe to retry
+                    case CHARGED -> HttpStatus.BAD_GATEWAY; // charged, but no usable response
+                    case UNKNOWN -> HttpStatus.GATEWAY_TIMEOUT; // may have been charged: do not retry blindly
                 });
         problem.setProperty("chargeStatus", e.chargeStatus());
         return problem;

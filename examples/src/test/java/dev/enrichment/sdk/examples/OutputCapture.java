@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 
-/** What a program prints. */
-final class Captured {
+/** Captures the output of a program. */
+final class OutputCapture {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
     PrintStream stream() {
@@ -17,16 +17,16 @@ final class Captured {
         return bytes.toString(UTF_8);
     }
 
-    /** Runs a main method that prints to the standard output. */
+    /** Runs a main method and returns what it prints to the standard output. */
     static String outputOf(Runnable main) {
-        Captured captured = new Captured();
+        OutputCapture capture = new OutputCapture();
         PrintStream before = System.out;
-        System.setOut(captured.stream());
+        System.setOut(capture.stream());
         try {
             main.run();
         } finally {
             System.setOut(before);
         }
-        return captured.text();
+        return capture.text();
     }
 }

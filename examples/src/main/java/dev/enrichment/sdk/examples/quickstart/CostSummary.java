@@ -6,13 +6,13 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What everything has cost, by the client's own ledger, held against what the account has lost. */
-public final class Bill {
+/** Compares the credits in the client's ledger with the change of the account balance. */
+public final class CostSummary {
     private final EnrichmentClient client;
     private final BigDecimal balanceBefore;
 
-    /** Asks for the balance; that is free. */
-    public Bill(EnrichmentClient client) {
+    /** Reads the balance with one free call. */
+    public CostSummary(EnrichmentClient client) {
         this.client = client;
         this.balanceBefore = balance(client);
     }
@@ -22,27 +22,28 @@ public final class Bill {
         return balanceBefore;
     }
 
-    /** Prints the sums and says whether the account agrees. */
-    public boolean settle(Printer printer) {
+    /** Prints the sums by operation and returns whether ledger and account agree. */
+    public boolean print(Printer printer) {
         BigDecimal balanceAfter = balance(client);
         CreditLedger.Snapshot ledger = client.ledger().snapshot();
         CreditLedger.Totals total = ledger.total();
         List<Table.Row> rows = new ArrayList<>();
         rows.add(Table.row("operation", "calls", "credits"));
-        ledger.byOperation().forEach((operation, sums) -> rows.add(Table.row(operation, sums.calls(), sums.credits())));
+        ledger.byOperation()
+                .forEach((operation, totals) -> rows.add(Table.row(operation, totals.calls(), totals.credits())));
         rows.add(Table.row("total", total.calls(), total.credits()));
         printer.details(Table.table(rows));
-        BigDecimal lost = balanceBefore.subtract(balanceAfter);
-        boolean agrees = lost.compareTo(total.credits()) == 0;
+        BigDecimal spent = balanceBefore.subtract(balanceAfter);
+        boolean agrees = spent.compareTo(total.credits()) == 0;
         printer.line("");
         printer.details(List.of(
-                "calls of which nobody said whether they were charged: " + ledger.unknown(),
+                "calls with an unknown outcome: " + ledger.unknown(),
                 "account: %s before, %s after, so %s spent: %s"
                         .formatted(
                                 Table.text(balanceBefore),
                                 Table.text(balanceAfter),
-                                Table.credits(lost),
-                                agrees ? "the ledger agrees" : "the ledger says " + Table.text(total.credits()))));
+                                Table.credits(spent),
+                                agrees ? "the ledger agrees" : "the ledger has " + Table.text(total.credits()))));
         return agrees;
     }
 

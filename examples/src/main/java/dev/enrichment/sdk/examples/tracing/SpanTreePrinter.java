@@ -14,12 +14,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** Prints each trace as a tree when its first span, which ends last, has ended. For people who read a console. */
-final class SpanTree implements SpanExporter {
+/** Prints each trace to the console as a tree, when its root span has ended. */
+final class SpanTreePrinter implements SpanExporter {
     private final PrintStream out;
     private final Map<String, List<SpanData>> unfinished = new HashMap<>();
 
-    SpanTree(PrintStream out) {
+    SpanTreePrinter(PrintStream out) {
         this.out = out;
     }
 

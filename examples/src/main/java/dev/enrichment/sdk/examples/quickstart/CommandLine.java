@@ -1,0 +1,61 @@
+package dev.enrichment.sdk.examples.quickstart;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * The parsed arguments of the quickstart.
+ *
+ * @param help whether to print the usage and exit
+ * @param spend whether paid calls may be made to a real service
+ * @param input the company and the person to look up
+ */
+public record CommandLine(boolean help, boolean spend, TourInput input) {
+    /** The text that {@code --help} prints. */
+    public static final String USAGE = """
+            Calls every operation of the enrichment service and prints what each call costs.
+
+            Without configuration it uses an embedded sandbox: no key, no network, no cost.
+            With ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY set (both), it calls that address instead;
+            then only free operations are called, unless --spend is given.
+
+              --spend             make the paid calls too; the estimate of each is printed first
+              --company DOMAIN    the company to look up
+              --profile URL       the person to look up: profile URL or handle
+              --employer DOMAIN   the company where that person is expected to work
+              --email ADDRESS     the address to validate
+              --help              print this text
+
+            The defaults are fictional records that only the sandbox knows.
+            Exit code: 0 if every call ended as expected, 1 if not, 2 for wrong usage.
+            """;
+
+    /** Parses the arguments; an unknown argument is an error, so that a misspelt {@code --spend} is noticed. */
+    public static CommandLine parse(List<String> args) {
+        Deque<String> rest = new ArrayDeque<>(args);
+        boolean help = false;
+        boolean spend = false;
+        TourInput in = TourInput.SANDBOX;
+        while (!rest.isEmpty()) {
+            String option = rest.removeFirst();
+            switch (option) {
+                case "--help", "-h" -> help = true;
+                case "--spend" -> spend = true;
+                case "--company" -> in = new TourInput(value(option, rest), in.profile(), in.employer(), in.email());
+                case "--profile" -> in = new TourInput(in.company(), value(option, rest), in.employer(), in.email());
+                case "--employer" -> in = new TourInput(in.company(), in.profile(), value(option, rest), in.email());
+                case "--email" -> in = new TourInput(in.company(), in.profile(), in.employer(), value(option, rest));
+                default -> throw new IllegalArgumentException("unknown argument " + option + "; try --help");
+            }
+        }
+        return new CommandLine(help, spend, in);
+    }
+
+    private static String value(String option, Deque<String> rest) {
+        if (rest.isEmpty() || rest.peekFirst().startsWith("--")) {
+            throw new IllegalArgumentException(option + " needs a value; try --help");
+        }
+        return rest.removeFirst();
+    }
+}

@@ -1,0 +1,98 @@
+package dev.enrichment.sdk.examples.quickstart;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.models.NoParameters;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Calls every operation and prints, for each call, its estimate, its result and its receipt. */
+public final class OperationTour {
+    private final EnrichmentClient client;
+    private final Printer printer;
+    private final boolean spending;
+    private int calls;
+    private int failed;
+
+    /** With {@code spending} false, paid operations are listed with their estimates but not called. */
+    public OperationTour(EnrichmentClient client, Printer printer, boolean spending) {
+        this.client = client;
+        this.printer = printer;
+        this.spending = spending;
+    }
+
+    /** Makes the calls and returns whether all of them succeeded; a failure does not stop the tour. */
+    public boolean run(TourInput input) {
+        List<TourStep<?, ?>> steps = steps(input);
+        BigDecimal max = steps.stream().map(step -> estimate(step).max()).reduce(BigDecimal.ZERO, BigDecimal::add);
+        printer.details(List.of("all calls together cost at most " + Table.credits(max)
+                + (spending ? "" : "; only the free ones are made, add --spend to make all")));
+        steps.forEach(this::make);
+        return failed == 0;
+    }
+
+    private List<TourStep<?, ?>> steps(TourInput input) {
+        List<TourStep<?, ?>> steps = new ArrayList<>(PaidSteps.of(client, input));
+        steps.addAll(FreeSteps.of(client, LocalDate.now(ZoneOffset.UTC)));
+        for (Operation<?, ?> operation : Operations.all()) {
+            if (steps.stream().noneMatch(step -> step.operation().equals(operation))) {
+                steps.add(defaultStep(operation));
+            }
+        }
+        return steps;
+    }
+
+    private <Q extends Record> TourStep<Q, ?> defaultStep(Operation<Q, ?> operation) {
+        if (operation.requestType() != NoParameters.class) {
+            throw new IllegalStateException("the quickstart has no call for " + operation + ": add a TourStep to "
+                    + (operation.free() ? "FreeSteps" : "PaidSteps"));
+        }
+        return TourStep.withoutParameters(
+                client, operation, operation.requestType().cast(NoParameters.NONE));
+    }
+
+    /** Computed from the request alone, without a call. */
+    private <Q extends Record> PriceEstimate estimate(TourStep<Q, ?> step) {
+        return step.request() == null ? PriceEstimate.FREE : client.estimate(step.operation(), step.request());
+    }
+
+    private <R extends Record> void make(TourStep<?, R> step) {
+        printer.title(++calls, step.method(), step.purpose());
+        if (!step.operation().free()) {
+            printer.details(List.of("estimate: " + estimate(step)));
+            if (!spending) {
+                printer.result("not called, because it costs credits");
+                return;
+            }
+        }
+        try {
+            ApiResponse<R> response = step.call().get();
+            printer.details(step.summary().apply(response.body()));
+            response.warnings().forEach(warning -> printer.details(List.of("unexpected: " + warning)));
+            printer.result(receiptLine(response.receipt()));
+        } catch (EnrichmentException e) {
+            failed++;
+            printer.details(List.of(String.valueOf(e.getMessage())));
+            printer.result("FAILED, " + e.chargeStatus());
+        }
+    }
+
+    private static String receiptLine(CreditReceipt receipt) {
+        BigDecimal consumed = receipt.consumed();
+        String charge = consumed == null ? "charge unknown" : consumed.signum() == 0 ? "free" : Table.credits(consumed);
+        return "%s, %s left, %d ms, request %s"
+                .formatted(
+                        charge,
+                        Table.text(receipt.remaining()),
+                        receipt.duration().toMillis(),
+                        Table.text(receipt.requestId()));
+    }
+}

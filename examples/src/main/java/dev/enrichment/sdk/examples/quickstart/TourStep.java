@@ -1,0 +1,60 @@
+package dev.enrichment.sdk.examples.quickstart;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.http.ApiResponse;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call of the tour.
+ *
+ * @param operation the operation that is called
+ * @param method the facade method, such as {@code companies().search}
+ * @param purpose what the call does, in words
+ * @param request the request, for the estimate; null for a free call
+ * @param call makes the call
+ * @param summary picks what is printed of the response body
+ */
+record TourStep<Q extends Record, R extends Record>(
+        Operation<Q, R> operation,
+        String method,
+        String purpose,
+        @Nullable Q request,
+        Supplier<ApiResponse<R>> call,
+        Function<R, List<String>> summary) {
+
+    /** A call whose estimate is printed first. */
+    static <Q extends Record, R extends Record> TourStep<Q, R> paid(
+            Operation<Q, R> operation,
+            String method,
+            String purpose,
+            Q request,
+            Function<Q, ApiResponse<R>> call,
+            Function<R, List<String>> summary) {
+        return new TourStep<>(operation, method, purpose, request, () -> call.apply(request), summary);
+    }
+
+    static <Q extends Record, R extends Record> TourStep<Q, R> free(
+            Operation<Q, R> operation,
+            String method,
+            String purpose,
+            Supplier<ApiResponse<R>> call,
+            Function<R, List<String>> summary) {
+        return new TourStep<>(operation, method, purpose, null, call, summary);
+    }
+
+    /** Calls an operation that takes no parameters and prints the whole body. */
+    static <Q extends Record, R extends Record> TourStep<Q, R> withoutParameters(
+            EnrichmentClient client, Operation<Q, R> operation, Q noParameters) {
+        return paid(
+                operation,
+                operation.id().replace(".", "()."),
+                operation.route().toString(),
+                noParameters,
+                request -> client.call(operation, request),
+                body -> List.of(body.toString()));
+    }
+}

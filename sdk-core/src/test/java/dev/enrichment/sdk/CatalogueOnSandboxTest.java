@@ -4,24 +4,42 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.testing.ResponseStyle;
 import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.SandboxRoute;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Every operation of the catalogue against the sandbox, which reads the contract a second time and knows nothing of our
- * records: where the two disagree, one of them is wrong.
+ * Calls every operation of the catalogue on the sandbox. The sandbox implements the contract independently of our records,
+ * so a difference is an error in one of the two.
  */
 class CatalogueOnSandboxTest {
-    /** What the contract itself says is not typed, or comes in a form that is worth a warning. */
-    private static final Pattern AGREED = Pattern.compile("people.jobChange /(job_changed|still_employed|current_title)"
-            + "|analytics\\..* /success"
-            + "|companies.funding /(leadership|acquisitions|pressReleases).*"
-            + "|ads.search /ads/.*/snapshot/body/markup.*");
+    /** Members that the contract leaves untyped, or documents in a form that causes a warning. */
+    private static final Pattern EXPECTED_DIFFERENCES =
+            Pattern.compile("people.jobChange /(job_changed|still_employed|current_title)"
+                    + "|analytics\\..* /success"
+                    + "|companies.funding /(leadership|acquisitions|pressReleases).*"
+                    + "|ads.search /ads/.*/snapshot/body/markup.*");
+
+    @Test
+    void everyOperationHasARoute() {
+        for (Operation<?, ?> operation : Operations.all()) {
+            Route route = operation.route();
+            String path = route.path().replaceAll("\\{(\\w+)}", ":$1");
+            assertThat(SandboxRoute.values())
+                    .as("routes of the sandbox: add %s to SandboxRoute and its handler to Routes", route)
+                    .anyMatch(served -> served.path().equals(path)
+                            && served.allows(route.method().name())
+                            && served.price().equals("free") == operation.free());
+        }
+    }
 
     @ParameterizedTest
     @EnumSource(ResponseStyle.class)
@@ -31,14 +49,14 @@ class CatalogueOnSandboxTest {
                         .baseUrl(sandbox.url())
                         .apiKey(sandbox.apiKey())
                         .build()) {
-            List<String> disagreements = new ArrayList<>();
+            List<String> differences = new ArrayList<>();
             for (Operation<?, ?> operation : Operations.all()) {
-                ApiResponse<?> answer = call(client, operation);
-                answer.warnings().forEach(warning -> disagreements.add(operation + " " + warning));
-                unknownMembers(answer).forEach(path -> disagreements.add(operation + " " + path));
-                assertThat(answer.receipt().remaining()).as(operation.id()).isEqualByComparingTo(sandbox.credits());
+                ApiResponse<?> response = call(client, operation);
+                response.warnings().forEach(warning -> differences.add(operation + " " + warning));
+                unknownMembers(response).forEach(path -> differences.add(operation + " " + path));
+                assertThat(response.receipt().remaining()).as(operation.id()).isEqualByComparingTo(sandbox.credits());
             }
-            assertThat(disagreements).allMatch(AGREED.asMatchPredicate());
+            assertThat(differences).allMatch(EXPECTED_DIFFERENCES.asMatchPredicate());
             assertThat(client.ledger().snapshot().total().credits())
                     .isEqualByComparingTo(sandbox.account().spent());
         }
@@ -49,10 +67,10 @@ class CatalogueOnSandboxTest {
         return client.call(operation, SandboxRequests.of(operation));
     }
 
-    /** What the sandbox sends and our records have no place for; search stats are open by specification. */
-    private static List<String> unknownMembers(ApiResponse<?> answer) {
-        return answer.body() instanceof dev.enrichment.sdk.models.stats.SearchStatsResponse
+    /** Members that the sandbox sends and the records do not have; search stats are open JSON in the contract. */
+    private static List<String> unknownMembers(ApiResponse<?> response) {
+        return response.body() instanceof dev.enrichment.sdk.models.stats.SearchStatsResponse
                 ? List.of()
-                : UnknownMembers.in("", answer.body());
+                : UnknownMembers.in("", response.body());
     }
 }

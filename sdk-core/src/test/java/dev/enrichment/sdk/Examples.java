@@ -19,7 +19,7 @@ import dev.enrichment.sdk.models.stats.SearchStatsRequest;
 import java.time.LocalDate;
 import java.util.List;
 
-/** One valid request of each type, for tests that treat all operations alike. */
+/** One valid request of each type, for tests over the whole catalogue. */
 final class Examples {
     private static final List<Record> REQUESTS = List.of(
             NoParameters.NONE,
@@ -48,6 +48,7 @@ final class Examples {
                 .filter(operation.requestType()::isInstance)
                 .map(operation.requestType()::cast)
                 .findFirst()
-                .orElseThrow(() -> new AssertionError("no example request for " + operation));
+                .orElseThrow(() -> new AssertionError("no request for " + operation + ": add a "
+                        + operation.requestType().getSimpleName() + " to the list in Examples"));
     }
 }

@@ -13,7 +13,7 @@ import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.testing.WellKnown;
 import java.util.List;
 
-/** Requests that find something in every sandbox. */
+/** Requests with results in every sandbox; other types are taken from {@link Examples}. */
 final class SandboxRequests {
     private static final List<Record> REQUESTS = List.of(
             AdSearchRequest.builder().companyDomain(WellKnown.COMPANY_DOMAIN).build(),

@@ -1,0 +1,99 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.paging.PagedOperation;
+import dev.enrichment.sdk.paging.Paginator;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What an operation needs besides its entry in the catalogue; a failure says what is missing. */
+class CatalogueTest {
+    @Test
+    void everyOperationIsInTheList() throws Exception {
+        assertThat(Operations.all())
+                .as("Operations.ALL: add the missing operations")
+                .containsExactlyInAnyOrderElementsOf(constants(Operations.class, Operation.class));
+        assertThat(PagedOperations.all())
+                .as("PagedOperations.ALL: add the missing operations")
+                .containsExactlyInAnyOrderElementsOf(constants(PagedOperations.class, PagedOperation.class));
+    }
+
+    @SuppressWarnings("unchecked") // checked by the filter
+    private static <T> List<T> constants(Class<?> catalogue, Class<?> type) throws IllegalAccessException {
+        List<T> constants = new ArrayList<>();
+        for (Field field : catalogue.getFields()) {
+            if (field.getType() == type) {
+                constants.add((T) field.get(null));
+            }
+        }
+        return constants;
+    }
+
+    @Test
+    void everyIdIsUniqueAndNamesAFacadeMethod() {
+        assertThat(Operations.all()).extracting(Operation::id).doesNotHaveDuplicates();
+        for (Operation<?, ?> operation : Operations.all()) {
+            assertThat(operation.id()).matches("[a-z]+\\.[a-zA-Z]+");
+            assertThat(facadeMethods(operation, "", ApiResponse.class))
+                    .as(
+                            "public method %s(…) that returns ApiResponse<%s>: add it to the facade",
+                            facadeMethod(operation, ""), body(operation))
+                    .isNotEmpty();
+            assertThat(facadeMethods(operation, "Async", CompletableFuture.class))
+                    .as(
+                            "public method %s(…) that returns a CompletableFuture of ApiResponse<%s>: add it to the facade",
+                            facadeMethod(operation, "Async"), body(operation))
+                    .isNotEmpty();
+        }
+    }
+
+    @Test
+    void everyPagedOperationHasAFacadeMethod() {
+        for (PagedOperation<?, ?, ?> paged : PagedOperations.all()) {
+            assertThat(facadeMethods(paged.operation(), "All", Paginator.class))
+                    .as(
+                            "public method %s(…) that returns a Paginator over %s: add it to the facade",
+                            facadeMethod(paged.operation(), "All"), body(paged.operation()))
+                    .isNotEmpty();
+        }
+    }
+
+    private static String facadeMethod(Operation<?, ?> operation, String suffix) {
+        return "client." + operation.id().replace(".", "().") + suffix;
+    }
+
+    private static String body(Operation<?, ?> operation) {
+        return operation.responseType().getSimpleName();
+    }
+
+    /** The methods {@code client.<facade>().<name>}, by the two parts of the id, whose return type contains the body. */
+    private static Stream<Method> facadeMethods(Operation<?, ?> operation, String suffix, Class<?> returned) {
+        int dot = operation.id().indexOf('.');
+        String accessor = operation.id().substring(0, dot);
+        String name = operation.id().substring(dot + 1) + suffix;
+        return Arrays.stream(EnrichmentClient.class.getMethods())
+                .filter(facade -> facade.getName().equals(accessor) && facade.getParameterCount() == 0)
+                .flatMap(facade -> Arrays.stream(facade.getReturnType().getMethods()))
+                .filter(method -> Modifier.isPublic(method.getModifiers()))
+                .filter(method -> method.getName().equals(name) && method.getReturnType() == returned)
+                .filter(method -> mentions(method.getGenericReturnType(), operation.responseType()));
+    }
+
+    private static boolean mentions(Type type, Class<?> wanted) {
+        return type == wanted
+                || type instanceof ParameterizedType generic
+                        && Arrays.stream(generic.getActualTypeArguments()).anyMatch(part -> mentions(part, wanted));
+    }
+}

@@ -1,10 +1,20 @@
 package dev.enrichment.sdk.examples;
 
+import static java.util.stream.Collectors.joining;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import dev.enrichment.sdk.testing.Sandbox;
+import java.lang.module.ModuleFinder;
 import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.regex.Matcher;
+import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -13,91 +23,121 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** Finds the fenced Java blocks of a Markdown text and compiles them the way a reader would. */
+/** Finds the fenced Java blocks of Markdown pages and compiles them as a reader would. */
 final class JavaBlocks {
     private static final Pattern FENCE = Pattern.compile("(?ms)^```java *\n(.*?)^``` *$");
     private static final Pattern TYPE = Pattern.compile("(?m)^ *(?:[a-z]+ +)*(?:class|record|interface|enum) +(\\w+)");
     private static final Pattern IMPORT = Pattern.compile("(?m)^import .*;\n");
     private static final Pattern CLIENT_DECLARED = Pattern.compile("\\b(?:var|EnrichmentClient) client\\b");
 
-    private static final String IMPORTS = Stream.of(
-                    "dev.enrichment.sdk",
-                    "dev.enrichment.sdk.credits",
-                    "dev.enrichment.sdk.errors",
-                    "dev.enrichment.sdk.models",
-                    "dev.enrichment.sdk.models.ads",
-                    "dev.enrichment.sdk.models.analytics",
-                    "dev.enrichment.sdk.models.companies",
-                    "dev.enrichment.sdk.models.credits",
-                    "dev.enrichment.sdk.models.email",
-                    "dev.enrichment.sdk.models.jobs",
-                    "dev.enrichment.sdk.models.json",
-                    "dev.enrichment.sdk.models.people",
-                    "dev.enrichment.sdk.models.problem",
-                    "dev.enrichment.sdk.models.stats",
-                    "dev.enrichment.sdk.testing",
-                    "java.math",
-                    "java.time",
-                    "java.util",
-                    "java.util.concurrent",
-                    "java.util.stream")
+    /** All public packages of the SDK and the packages of the JDK that need no mention in a page. */
+    private static final String IMPORTS = Stream.concat(
+                    Stream.of(EnrichmentClient.class, JsonCodec.class, Sandbox.class)
+                            .flatMap(JavaBlocks::exportedPackages),
+                    Stream.of("java.math", "java.time", "java.util", "java.util.concurrent", "java.util.stream"))
             .map(name -> "import " + name + ".*;\n")
-            .collect(Collectors.joining());
+            .collect(joining());
 
     private JavaBlocks() {}
 
-    static List<String> of(String markdown) {
-        return FENCE.matcher(markdown).results().map(found -> found.group(1)).toList();
+    /**
+     * One block of a page.
+     *
+     * @param page the name of the file
+     * @param number 1 for the first block of the page
+     * @param code the text between the fences
+     */
+    record Block(String page, int number, String code) {}
+
+    static List<Block> in(String page, String markdown) {
+        List<Block> blocks = new ArrayList<>();
+        for (MatchResult found : FENCE.matcher(markdown).results().toList()) {
+            blocks.add(new Block(page, blocks.size() + 1, found.group(1)));
+        }
+        return blocks;
     }
 
-    /** Empty if the block compiles, else what the compiler says, with its lines. */
-    static String problems(String block) {
-        Matcher type = TYPE.matcher(block);
-        boolean whole = type.find();
-        return compile(whole ? type.group(1) : "Block", whole ? block : wrapped(block));
-    }
-
-    private static String wrapped(String block) {
-        String ownImports =
-                IMPORT.matcher(block).results().map(found -> found.group()).collect(Collectors.joining());
-        String statements = IMPORT.matcher(block).replaceAll("");
-        boolean needsClient = statements.contains("client")
-                && !CLIENT_DECLARED.matcher(statements).find();
-        String client = "EnrichmentClient client = EnrichmentClient.builder().baseUrl(url).apiKey(key).build();\n";
-        return ownImports + IMPORTS + "class Block {\nvoid block(String url, String key) throws Exception {\n"
-                + (needsClient ? client : "") + statements + "}\n}\n";
-    }
-
-    private static String compile(String name, String source) {
+    /** Compiles all blocks at once and returns the compiler's messages for those that have errors or warnings. */
+    static Map<Block, String> compile(List<Block> blocks) {
+        List<Source> sources = new ArrayList<>();
+        for (Block block : blocks) {
+            sources.add(new Source(block, "block" + sources.size()));
+        }
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
+        DiagnosticCollector<JavaFileObject> collector = new DiagnosticCollector<>();
         List<String> options = List.of(
                 "-proc:none",
                 "--release",
                 "17",
                 "-classpath",
                 System.getProperty("java.class.path"),
-                "-Xlint:deprecation");
-        JavaCompiler.CompilationTask task =
-                compiler.getTask(null, new NoOutput(compiler), found, options, null, List.of(new Source(name, source)));
-        boolean compiles = task.call();
-        String said = found.getDiagnostics().stream()
-                .filter(d -> d.getKind() != Diagnostic.Kind.NOTE)
-                .map(d -> line(source, d.getLineNumber()) + "\n    " + d.getMessage(null))
-                .collect(Collectors.joining("\n"));
-        return compiles && said.isEmpty() ? "" : said + "\nin\n" + source;
+                "-Xlint:deprecation",
+                "--should-stop=ifError=FLOW");
+        compiler.getTask(null, new DiscardingFileManager(compiler), collector, options, null, sources)
+                .call();
+        Map<Block, String> problems = new LinkedHashMap<>();
+        for (Diagnostic<? extends JavaFileObject> diagnostic : collector.getDiagnostics()) {
+            if (diagnostic.getKind() != Diagnostic.Kind.NOTE) {
+                Source source = (Source) diagnostic.getSource();
+                problems.merge(source.block, source.describe(diagnostic), (first, next) -> first + "\n" + next);
+            }
+        }
+        return problems;
     }
 
-    private static String line(String source, long number) {
-        return number < 1 ? "" : source.lines().skip(number - 1).findFirst().orElse("");
+    private static Stream<String> exportedPackages(Class<?> type) {
+        try {
+            URI location =
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI();
+            return ModuleFinder.of(Path.of(location)).findAll().stream()
+                    .flatMap(module -> module.descriptor().exports().stream())
+                    .filter(exported -> !exported.isQualified())
+                    .map(exported -> exported.source());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static final class Source extends SimpleJavaFileObject {
+        private final Block block;
         private final String text;
 
-        Source(String name, String text) {
-            super(URI.create("string:///" + name + ".java"), Kind.SOURCE);
-            this.text = text;
+        Source(Block block, String packageName) {
+            super(URI.create("string:///" + packageName + "/" + typeOf(block) + ".java"), Kind.SOURCE);
+            this.block = block;
+            this.text = "package " + packageName + ";\n" + (isWholeFile(block) ? block.code() : wrapped(block.code()));
+        }
+
+        private static boolean isWholeFile(Block block) {
+            return TYPE.matcher(block.code()).find();
+        }
+
+        private static String typeOf(Block block) {
+            return TYPE.matcher(block.code())
+                    .results()
+                    .map(found -> found.group(1))
+                    .findFirst()
+                    .orElse("Block");
+        }
+
+        private static String wrapped(String code) {
+            String imports =
+                    IMPORT.matcher(code).results().map(MatchResult::group).collect(joining());
+            String statements = IMPORT.matcher(code).replaceAll("");
+            boolean needsClient = statements.contains("client")
+                    && !CLIENT_DECLARED.matcher(statements).find();
+            String client = "EnrichmentClient client = EnrichmentClient.builder().baseUrl(url).apiKey(key).build();\n";
+            return imports + IMPORTS + "class Block {\nvoid block(String url, String key) throws Exception {\n"
+                    + (needsClient ? client : "") + statements + "}\n}\n";
+        }
+
+        String describe(Diagnostic<?> diagnostic) {
+            String line = text.lines()
+                    .skip(Math.max(0, diagnostic.getLineNumber() - 1))
+                    .findFirst()
+                    .orElse("");
+            return "%s, Java block %d: %s%n    %s"
+                    .formatted(block.page(), block.number(), diagnostic.getMessage(null), line.strip());
         }
 
         @Override

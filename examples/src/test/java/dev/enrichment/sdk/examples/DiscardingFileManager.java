@@ -9,9 +9,9 @@ import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 
-/** Throws compiled classes away: only whether they compile is asked. */
-final class NoOutput extends ForwardingJavaFileManager<JavaFileManager> {
-    NoOutput(JavaCompiler compiler) {
+/** Discards compiled classes. */
+final class DiscardingFileManager extends ForwardingJavaFileManager<JavaFileManager> {
+    DiscardingFileManager(JavaCompiler compiler) {
         super(compiler.getStandardFileManager(null, null, null));
     }
 

@@ -1,0 +1,179 @@
+package dev.enrichment.sdk.examples;
+
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toMap;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.EnrichmentClientBuilder;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.PagedOperations;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
+import dev.enrichment.sdk.models.InvalidRequestException;
+import dev.enrichment.sdk.paging.PagedOperation;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** README and docs match the code: Java blocks compile, excerpts are current, tables are complete. */
+class DocumentationTest {
+    @Test
+    void everyJavaBlockCompiles() throws IOException {
+        List<JavaBlocks.Block> blocks = new ArrayList<>();
+        for (Path page : DocumentationPages.all()) {
+            blocks.addAll(JavaBlocks.in(page.getFileName().toString(), Files.readString(page)));
+        }
+        assertThat(blocks).extracting(JavaBlocks.Block::page).contains("README.md", "money.md", "errors.md");
+        Map<JavaBlocks.Block, String> problems = JavaBlocks.compile(blocks);
+        assertThat(problems)
+                .as(() -> problems.values().stream().collect(joining("\n\n")))
+                .isEmpty();
+    }
+
+    @Test
+    void everyExcerptIsInItsFile() throws IOException {
+        int excerpts = 0;
+        for (Path page : DocumentationPages.all()) {
+            for (DocumentationPages.Excerpt excerpt : DocumentationPages.excerpts(Files.readString(page))) {
+                String source = Files.readString(DocumentationPages.ROOT.resolve(excerpt.file()));
+                assertThat(withoutIndentation(source))
+                        .as("excerpt of " + excerpt.file() + " in " + page.getFileName())
+                        .contains(withoutIndentation(excerpt.code()));
+                excerpts++;
+            }
+        }
+        assertThat(excerpts).as("excerpts").isPositive();
+    }
+
+    private static String withoutIndentation(String code) {
+        return code.lines().map(String::strip).collect(joining("\n"));
+    }
+
+    @Test
+    void everyOperationHasARowInTheReadme() throws IOException {
+        List<String> rows = DocumentationPages.read("README.md")
+                .lines()
+                .filter(line -> line.startsWith("| `"))
+                .toList();
+        for (Operation<?, ?> operation : Operations.all()) {
+            String call = "| `" + operation.id().replace(".", "().") + "(";
+            String route = "| `" + operation.route() + "` |";
+            assertThat(rows)
+                    .as(
+                            "README.md, table of operations: add a row for %s that begins with %s…) and has %s",
+                            operation, call, route)
+                    .anyMatch(row -> row.startsWith(call)
+                            && row.contains(route)
+                            && row.contains("| free |") == operation.free());
+        }
+    }
+
+    @Test
+    void maximumRowsInTheReadmeAreThoseOfTheRequests() throws Exception {
+        Pattern row = Pattern.compile("(?m)^\\| `(\\w+)\\(\\)\\.(\\w+)\\(.*\\| (\\d+) \\(default \\d+\\) \\|$");
+        Map<String, Integer> maximum = row.matcher(DocumentationPages.read("README.md"))
+                .results()
+                .collect(toMap(
+                        found -> found.group(1) + "." + found.group(2), found -> Integer.valueOf(found.group(3))));
+        assertThat(maximum).hasSize(PagedOperations.all().size());
+        for (PagedOperation<?, ?, ?> paged : PagedOperations.all()) {
+            Class<?> request = paged.operation().requestType();
+            Integer rows = maximum.get(paged.operation().id());
+            assertThat(rows)
+                    .as("README.md, rows per call of " + paged.operation())
+                    .isNotNull();
+            assertThat(acceptsLimit(request, rows))
+                    .as(paged.operation() + " with limit " + rows)
+                    .isTrue();
+            assertThat(acceptsLimit(request, rows + 1))
+                    .as(paged.operation() + " with limit " + (rows + 1))
+                    .isFalse();
+        }
+    }
+
+    /** Other fields of the request may be missing; only violations of the limit count. */
+    private static boolean acceptsLimit(Class<?> request, int limit) throws ReflectiveOperationException {
+        try {
+            Object builder = request.getMethod("builder").invoke(null);
+            builder.getClass().getMethod("limit", Integer.class).invoke(builder, limit);
+            builder.getClass().getMethod("build").invoke(builder);
+            return true;
+        } catch (InvocationTargetException e) {
+            return e.getCause() instanceof InvalidRequestException invalid
+                    && invalid.violations().stream()
+                            .noneMatch(violation -> violation.field().equals("limit"));
+        }
+    }
+
+    @Test
+    void everyOptionIsInTheConfigurationGuide() throws IOException {
+        String page = DocumentationPages.read("docs/configuration.md");
+        for (Class<?> builder : List.of(EnrichmentClientBuilder.class, RequestOptionsBuilder.class)) {
+            for (Method method : builder.getMethods()) {
+                if (method.getReturnType() == builder) {
+                    assertThat(page)
+                            .as("docs/configuration.md: add a row for %s.%s", builder.getSimpleName(), method.getName())
+                            .contains("\n| `" + method.getName() + "` |");
+                }
+            }
+        }
+    }
+
+    @Test
+    void everyExceptionIsInTheErrorGuide() throws Exception {
+        String page = DocumentationPages.read("docs/errors.md");
+        for (String exception : ExceptionClasses.names()) {
+            assertThat(page).as("docs/errors.md: add a row for " + exception).contains("\n| `" + exception + "` |");
+        }
+    }
+
+    @Test
+    void blockThatDoesNotCompileIsFound() {
+        List<JavaBlocks.Block> blocks = JavaBlocks.in("page.md", """
+                ```java
+                client.companies().serch(q -> q.limit(1));
+                ```
+                ```java
+                class Whole { NoSuchType field; }
+                ```
+                ```java
+                int fine = 1;
+                ```
+                """);
+        Map<JavaBlocks.Block, String> problems = JavaBlocks.compile(blocks);
+        assertThat(problems).containsOnlyKeys(blocks.get(0), blocks.get(1));
+        assertThat(problems.get(blocks.get(0))).contains("page.md", "cannot find symbol", "serch");
+        assertThat(problems.get(blocks.get(1))).contains("NoSuchType");
+    }
+
+    @Test
+    void onlyJavaBlocksAreCompiled() {
+        String markdown = """
+                ```bash
+                mvn
+                ```
+                text
+                ```java
+                int a = 1;
+                ```
+                ```java excerpt A.java
+                no
+                ```
+                ```java
+                int b;
+                ```
+                """;
+        assertThat(JavaBlocks.in("page.md", markdown))
+                .extracting(JavaBlocks.Block::code)
+                .containsExactly("int a = 1;\n", "int b;\n");
+        assertThat(DocumentationPages.excerpts(markdown))
+                .containsExactly(new DocumentationPages.Excerpt("A.java", "no\n"));
+    }
+}

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.Route;
 import dev.enrichment.sdk.examples.SectionReferences.Reference;
+import dev.enrichment.sdk.http.Route;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

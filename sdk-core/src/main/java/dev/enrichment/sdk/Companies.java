@@ -147,8 +147,8 @@ public final class Companies {
     }
 
     /**
-     * Gets the funding profile of one company. Costs 4 credits if there is one. A company without funding data is an
-     * answer without groups or a {@link dev.enrichment.sdk.errors.NotFoundException}, free either way (API reference,
+     * Gets the funding profile of one company. Costs 4 credits if there is one. A company without funding data is a
+     * response without groups or a {@link dev.enrichment.sdk.errors.NotFoundException}, free either way (API reference,
      * section 7).
      *
      * @param request the request

@@ -54,7 +54,7 @@ public final class Email {
 
     /**
      * Finds the personal email addresses of the person behind a profile. Costs 2 credits if one is found. A person
-     * without one is an answer without addresses or a {@link dev.enrichment.sdk.errors.NotFoundException}, free either
+     * without one is a response without addresses or a {@link dev.enrichment.sdk.errors.NotFoundException}, free either
      * way (API reference, section 4).
      *
      * @param request the request
@@ -87,7 +87,8 @@ public final class Email {
     /**
      * Validates one address; see {@link #validate(EmailValidationRequest)}.
      *
-     * @param email the address; its syntax is not checked here, the service answers a malformed one free of charge
+     * @param email the address; its syntax is not checked here, because the service reports a malformed address free of
+     *     charge
      * @return the response with its receipt
      */
     public ApiResponse<EmailValidationResponse> validate(String email) {

@@ -98,13 +98,18 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Uses the connection pool, proxy, TLS settings, connect timeout, interceptors and event listener of an OkHttp
-     * client of yours: for a corporate proxy, certificates of your own, HTTP/1.1 only. What could charge twice or give
-     * the key away is off all the same: redirects, OkHttp's own repeating, its cache. Its call, read and write timeouts
-     * give way to {@link RequestOptions}. The API key is added after every interceptor; only an event listener of yours
-     * is told of the request as it goes out, so do not log its headers there. Closing our client leaves the pool open.
+     * Uses the connection pool, proxy, TLS settings, connect timeout, interceptors and event listener of your own
+     * OkHttp client: for a corporate proxy, for certificates of your own, or to use HTTP/1.1 only. Redirects, OkHttp's
+     * own retries and its cache are disabled all the same, because they can charge twice or disclose the key, and so is
+     * a proxy for an http address. Its call, read and write timeouts are replaced by those of {@link RequestOptions}.
+     * The API key is added after every interceptor; only your event listener sees the request as it is sent, so do not
+     * log headers there. Closing this client leaves the pool open.
      *
-     * @param client the client to take over from; not a subclass, whose additions would be lost
+     * <p>Connections of HTTP/1.1 that were idle for more than 4 seconds, or for what the server announces in {@code
+     * Keep-Alive}, are closed instead of used: servers close idle connections, and a paid request that is written to
+     * such a connection is lost with an unknown outcome.
+     *
+     * @param client the client whose settings are used; not a subclass, whose additions would be lost
      * @return this builder
      */
     public EnrichmentClientBuilder httpClient(OkHttpClient client) {
@@ -160,6 +165,7 @@ public final class EnrichmentClientBuilder {
      * @return this builder
      */
     public EnrichmentClientBuilder route(Operation<?, ?> operation, Route route) {
+        Objects.requireNonNull(operation, "operation must not be null");
         routes.put(operation.id(), Objects.requireNonNull(route, "route must not be null"));
         return this;
     }
@@ -174,15 +180,16 @@ public final class EnrichmentClientBuilder {
      * @return this builder
      */
     public <Q extends Record> EnrichmentClientBuilder price(Operation<Q, ?> operation, PriceRule<Q> rule) {
+        Objects.requireNonNull(operation, "operation must not be null");
         prices.put(operation.id(), Objects.requireNonNull(rule, "rule must not be null"));
         return this;
     }
 
     /**
-     * Changes the options that all calls are made with, unless {@link EnrichmentClient#withOptions} says otherwise.
+     * Changes the default options of calls; {@link EnrichmentClient#withOptions} overrides them.
      *
-     * @param change changes a builder that starts from what was set before: at first {@link RequestOptions#DEFAULTS}
-     *     and what the environment says
+     * @param change applied to a builder that starts from the present options: at first {@link RequestOptions#DEFAULTS}
+     *     and the environment
      * @return this builder
      */
     public EnrichmentClientBuilder options(Consumer<RequestOptionsBuilder> change) {

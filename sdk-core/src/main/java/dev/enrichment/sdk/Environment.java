@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The environment variables that configure a client; what a program sets itself wins over them. */
+/** The environment variables that configure a client. What a program sets in code takes precedence. */
 final class Environment {
     static final String BASE_URL = "ENRICHMENT_BASE_URL";
     static final String API_KEY = "ENRICHMENT_API_KEY";
@@ -17,7 +17,7 @@ final class Environment {
 
     private final UnaryOperator<@Nullable String> variables;
 
-    /** Over a look-up that gives null for what is not set. */
+    /** Reads variables through a function that returns null for a variable that is not set. */
     Environment(UnaryOperator<@Nullable String> variables) {
         this.variables = variables;
     }
@@ -29,7 +29,7 @@ final class Environment {
         return value == null || value.isBlank() ? null : value.strip();
     }
 
-    /** The options with what the variables say. */
+    /** The default options, changed by the variables. */
     RequestOptions options() {
         RequestOptionsBuilder options = RequestOptions.DEFAULTS.toBuilder();
         duration("ENRICHMENT_TOTAL_TIMEOUT", options::totalTimeout);
@@ -46,7 +46,7 @@ final class Environment {
         set(name, "a duration such as 90s, 1.5s or 2m", text -> option.accept(parse(text)));
     }
 
-    /** The ISO form, whose head nobody wants to write. */
+    /** The ISO 8601 form, with or without its prefix PT. */
     private static Duration parse(String text) {
         String upper = text.toUpperCase(Locale.ROOT);
         return Duration.parse(upper.startsWith("P") ? upper : "PT" + upper);

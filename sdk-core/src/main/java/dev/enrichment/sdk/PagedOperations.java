@@ -18,7 +18,7 @@ import dev.enrichment.sdk.paging.PagedOperation.PageRequest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The operations of the catalogue whose answers come in pages, with the way from one page to the next. */
+/** The operations of the catalogue whose responses are pages, and how to get from one page to the next. */
 public final class PagedOperations {
     /** Companies by filters; 1 credit for each company of each page. */
     public static final PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> COMPANY_SEARCH =

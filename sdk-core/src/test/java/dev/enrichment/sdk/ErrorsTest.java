@@ -307,7 +307,7 @@ class ErrorsTest {
         assertThat(failure.headers().requestId()).isEqualTo("req-200");
         assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
         assertThat(failure)
-                .hasMessageStartingWith("email.validate: answer 200 (application/json, " + body.length()
+                .hasMessageStartingWith("email.validate: response 200 (application/json, " + body.length()
                         + " bytes) cannot be decoded: ");
     }
 
@@ -317,7 +317,7 @@ class ErrorsTest {
                 DecodingException.class, new MockResponse.Builder().code(204).build());
         assertThat(failure.status()).isEqualTo(204);
         assertThat(failure)
-                .hasMessage("email.validate: answer 204 (no content type, 0 bytes) cannot be decoded: expected a"
+                .hasMessage("email.validate: response 204 (no content type, 0 bytes) cannot be decoded: expected a"
                         + " JSON object, but there are no bytes; the bytes are in rawBody()");
     }
 
@@ -342,7 +342,7 @@ class ErrorsTest {
         assertThat(failure.status()).isEqualTo(200);
         assertThat(new String(failure.partialBody(), StandardCharsets.UTF_8)).startsWith("{\"email\":\"ada@");
         assertThat(failure.headers()).extracting(ResponseHeaders::requestId).isEqualTo("req-200");
-        assertThat(failure).hasMessageStartingWith("email.validate: answer 200 broke off after ");
+        assertThat(failure).hasMessageStartingWith("email.validate: response 200 was cut off after ");
     }
 
     @Test

@@ -70,7 +70,7 @@ class NeverTwiceTest {
             assertThat(lost.receipt().attempts()).isEqualTo(1);
             assertThat(lost)
                     .hasMessageEndingWith(
-                            "it may have been charged: check the balance or the analytics before you repeat it");
+                            "it may have been charged: check the balance or the analytics before you make the call again");
             assertThat(service.server.getRequestCount()).isLessThanOrEqualTo(1);
         }
     }

@@ -7,14 +7,14 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one attempt of a call ended; what a trace makes a span of. Waits are not part of it.
+ * How one attempt of a call ended, for a span of a trace for example. Waits are not part of an attempt.
  *
  * @param operation the operation's id
  * @param tag the tag of the call, or null
- * @param route method and path template that the request took; another than the operation's own if one is configured
+ * @param route method and path template of the request; not the operation's own if another one is configured
  * @param number 1 for the first attempt
  * @param status the HTTP status; null if none arrived
- * @param requestId the service's id of this request; null if no answer told one
+ * @param requestId the service's id of this request; null if no response stated one
  * @param failure what went wrong; null if the attempt succeeded. Another attempt may follow
  * @param startedAt when it began, by the wall clock
  * @param duration how long it took, from before connecting to after decoding

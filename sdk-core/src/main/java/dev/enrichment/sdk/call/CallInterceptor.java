@@ -3,9 +3,9 @@ package dev.enrichment.sdk.call;
 import dev.enrichment.sdk.http.ApiResponse;
 
 /**
- * Stands around whole calls: for traces, for a header that each call computes, for answers kept at home that need not
- * be paid for twice. It sees the request before it is encoded and the response after it was decoded, not what goes over
- * the wire: the header with the API key is added later.
+ * Wraps each call: it can change the request or the options, observe the outcome, or return its own response, from a
+ * cache for example. It sees the request before it is encoded and the response after it was decoded, but not the header
+ * with the API key, which is added later.
  *
  * <pre>{@code
  * builder.interceptor(call -> {
@@ -15,49 +15,53 @@ import dev.enrichment.sdk.http.ApiResponse;
  * });
  * }</pre>
  *
- * <p>It runs on the thread of the call: for an async one that is a thread of the executor. Budgets, ledger, listeners,
- * repeats and timeouts are inside: an interceptor that answers by itself costs nothing and leaves no trace in the
- * ledger, and the time it takes does not count. What it throws, the caller gets; thrown after going on, it takes the
- * place of an answer that may have been paid for.
+ * <p>It runs on the thread of the call; for an async call that is a thread of the executor. Budgets, ledger, listeners,
+ * retries and timeouts are inside: an interceptor that returns its own response costs nothing and leaves no trace in
+ * the ledger, and the time it takes does not count.
+ *
+ * <p>An exception that is thrown before {@code proceed()} reaches the caller unchanged. After {@code proceed()}, the
+ * call may have been paid for, so its outcome is never dropped: an exception that is, causes or suppresses the failure
+ * of the call reaches the caller unchanged, and any other is wrapped in an {@link
+ * dev.enrichment.sdk.errors.InterceptorException}, which has the response.
  */
 @FunctionalInterface
 public interface CallInterceptor {
     /**
-     * Makes the call, or answers in its stead.
+     * Makes the call or returns another response.
      *
-     * @param call what is asked, and the way on
+     * @param call the request and the way to proceed
      * @return the response, of the operation's own response type
      */
     ApiResponse<?> intercept(Chain call);
 
-    /** One call on its way inwards. */
+    /** One call, seen from an interceptor. */
     interface Chain {
         /**
-         * What is called.
+         * The operation.
          *
          * @return the operation
          */
         Operation<?, ?> operation();
 
         /**
-         * What is asked.
+         * The request.
          *
          * @return the request record
          */
         Record request();
 
         /**
-         * How it is called.
+         * The options of the call.
          *
          * @return the options
          */
         RequestOptions options();
 
         /**
-         * Goes on with the same request and options.
+         * Proceeds with the same request and options.
          *
          * @return the response
-         * @throws IllegalStateException if this interceptor went on already: the call may have been charged, and a
+         * @throws IllegalStateException if this interceptor has proceeded before: the call may have been charged, and a
          *     second one would be charged again
          */
         default ApiResponse<?> proceed() {
@@ -65,15 +69,14 @@ public interface CallInterceptor {
         }
 
         /**
-         * Goes on with another request or other options, such as one more header. Changed interceptors have no effect
-         * on this call.
+         * Proceeds with another request or other options, with an additional header for example. Changed interceptors
+         * have no effect on this call.
          *
          * @param request a request of the operation's own type
-         * @param options the options for the rest of the way
+         * @param options the options of the call
          * @return the response
          * @throws IllegalArgumentException if the request is of another type
-         * @throws IllegalStateException if this interceptor went on already: the call may have been charged, and a
-         *     second one would be charged again
+         * @throws IllegalStateException if this interceptor has proceeded before
          */
         ApiResponse<?> proceed(Record request, RequestOptions options);
     }

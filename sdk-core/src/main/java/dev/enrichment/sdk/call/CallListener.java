@@ -7,9 +7,10 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Is told what calls do, for metrics and traces. Called on the thread of the call, so be quick; what a listener throws
- * is logged and otherwise ignored. Operation ids and tags are few, so they can be metric labels. No method is told the
- * key or a request; of a response only {@link #drifted} sees single values.
+ * Receives the events of calls, for metrics and traces. It is called on the thread of the call, so it should be quick;
+ * what it throws, an {@code Error} included, is logged and does not affect the call. Operation ids and tags are few, so
+ * they can be metric labels. No event contains the API key or a request; of a response only {@link #drifted} has single
+ * values.
  */
 public interface CallListener {
     /**
@@ -29,7 +30,7 @@ public interface CallListener {
     default void attemptEnded(AttemptResult result) {}
 
     /**
-     * The call waits: for its turn under a rate limit, or before the next attempt.
+     * The call waits for a rate limit, for a budget, or before the next attempt.
      *
      * @param operation the operation's id
      * @param tag the tag of the call, or null
@@ -54,12 +55,12 @@ public interface CallListener {
     default void failed(EnrichmentException failure, @Nullable String tag) {}
 
     /**
-     * An answer differs from what this version of the library knows: a new field, a new value of an open set, a value
-     * of another type. Told once for each operation, kind and path, so that a team learns that the service changed
-     * before its users do. The answer itself was read, and nothing of it is lost.
+     * A response differs from what this version of the library knows: a new field, a new value of an open enum, a value
+     * of another type. Reported once for each operation, kind and path, so that a team notices a change of the service
+     * before its users do. The response was decoded all the same, and nothing of it is lost.
      *
      * @param operation the operation's id
-     * @param drift what differs and where; its value comes from the answer and may be personal data
+     * @param drift what differs and where; its value comes from the response and can be personal data
      */
     default void drifted(String operation, Drift drift) {}
 }

@@ -49,7 +49,7 @@ public record CreditReceipt(
         Objects.requireNonNull(unconfirmed, "unconfirmed");
         Objects.requireNonNull(waited, "waited");
         Objects.requireNonNull(duration, "duration");
-        warnings = List.copyOf(warnings);
+        warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
     }
 
     /**
@@ -62,7 +62,9 @@ public record CreditReceipt(
     public static CreditReceipt of(String operation, BigDecimal consumed) {
         return new CreditReceipt(
                 operation,
-                consumed.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED,
+                Objects.requireNonNull(consumed, "consumed").signum() > 0
+                        ? ChargeStatus.CHARGED
+                        : ChargeStatus.NOT_CHARGED,
                 consumed,
                 BigDecimal.ZERO,
                 null,

@@ -12,9 +12,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The service answered with an error (API reference, section 2). The status picks the subclass; statuses without a
- * subclass of their own are instances of this class. Whatever the body was, a problem document, HTML or nothing, it is
- * here: {@link #problems()}, {@link #rawBody()} and {@link #headers()}.
+ * An error response of the service (API reference, section 2). The status selects the subclass; statuses without a
+ * subclass of their own are instances of this class. The body is available whatever it was, a problem document, HTML or
+ * nothing: see {@link #problems()}, {@link #rawBody()} and {@link #headers()}.
  */
 public class ApiException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
@@ -48,7 +48,7 @@ public class ApiException extends EnrichmentException {
      * The service's code for the first problem, such as {@code insufficient_credits}. Branch on this or on the class,
      * never on the message.
      *
-     * @return the code, or null if the answer had none
+     * @return the code, or null if the response has none
      */
     public @Nullable ErrorCode code() {
         Problem problem = problem();
@@ -65,7 +65,7 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * All problems of the answer, in its order; usually one.
+     * All problems of the response, in its order; usually one.
      *
      * @return the problems; empty if the body was no problem document
      */
@@ -120,8 +120,8 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * How long the service asks to wait before the next try: {@code Retry-After}, else the figures in the problem's
-     * context, else {@code RateLimit-Reset} of a 429.
+     * How long the service asks to wait before the next attempt: {@code Retry-After}, otherwise the figures in the
+     * problem's context, otherwise {@code RateLimit-Reset} of a 429.
      *
      * @return the wait, never negative; null if the service names none
      */

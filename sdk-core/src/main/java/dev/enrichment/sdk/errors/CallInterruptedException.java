@@ -5,8 +5,8 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The call was ended from outside: its thread was interrupted (the interrupt flag is set again), its future was
- * cancelled, or the client was closed. If it had been sent already, whether it was charged is unknown.
+ * The call was stopped from outside: its thread was interrupted (the interrupt flag is set again), its future was
+ * cancelled, or the client was closed. If it had been sent, it is unknown whether it was charged.
  */
 public final class CallInterruptedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

@@ -5,8 +5,8 @@ import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 
 /**
- * The request certainly never left: unknown host, refused connection, failed TLS handshake. Nothing was charged and the
- * client has already tried as often as configured. Check the base URL, the proxy and the certificates.
+ * The request was certainly not sent: unknown host, refused connection, failed TLS handshake. Nothing was charged, and
+ * the client has already retried as often as configured. Check the base URL, the proxy and the certificates.
  */
 public final class ConnectionException extends EnrichmentException {
     private static final long serialVersionUID = 1L;

@@ -4,8 +4,8 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import java.time.Duration;
 
 /**
- * The call would have had to wait for its turn longer than its total timeout leaves, so it ended without being sent.
- * Nothing was charged. Raise the total timeout, or come back after {@link #neededWait()}.
+ * The call would have had to wait for its turn longer than the rest of its total timeout, so it was not sent. Nothing
+ * was charged. Raise the total timeout, or try again after {@link #neededWait()}.
  */
 public final class DeadlineExceededException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
@@ -15,7 +15,7 @@ public final class DeadlineExceededException extends EnrichmentException {
 
     DeadlineExceededException(Duration neededWait, CreditReceipt receipt) {
         super(
-                "%s: a rate limit asks to wait %d ms, which is more than the call's total timeout leaves; nothing was sent"
+                "%s: the rate limit requires a wait of %d ms, which exceeds the rest of the total timeout; nothing was sent"
                         .formatted(receipt.operation(), neededWait.toMillis()),
                 receipt,
                 null);

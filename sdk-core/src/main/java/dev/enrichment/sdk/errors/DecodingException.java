@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A 2xx answer that is not one JSON object: empty, cut off, HTML from a proxy, or larger than the client's limit. The
- * answer may have been paid for, so all that arrived is kept: store {@link #rawBody()} and read it again later. A
- * surprising value inside an object never causes this.
+ * A 2xx response that is not one JSON object: empty, cut off, HTML from a proxy, or larger than {@code
+ * maxResponseBytes}. It may have been paid for, so all that arrived is kept: store {@link #rawBody()} and decode it
+ * again later. An unexpected value inside an object never causes this.
  */
 public final class DecodingException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
@@ -28,7 +28,7 @@ public final class DecodingException extends EnrichmentException {
             CreditReceipt receipt,
             @Nullable Throwable cause) {
         super(
-                "%s: answer %d (%s, %d bytes) cannot be decoded: %s; the bytes are in rawBody()%s"
+                "%s: response %d (%s, %d bytes) cannot be decoded: %s; the bytes are in rawBody()%s"
                         .formatted(
                                 receipt.operation(),
                                 status,

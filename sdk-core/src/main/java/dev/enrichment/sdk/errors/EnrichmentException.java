@@ -5,8 +5,8 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call that failed. Every failure says what it cost: ask {@link #chargeStatus()} before repeating anything. Failures
- * of earlier attempts of the same call are attached as suppressed exceptions.
+ * A call that failed. Every failure says what it cost: check {@link #chargeStatus()} before you make the call again.
+ * The failures of earlier attempts are suppressed exceptions.
  */
 public abstract class EnrichmentException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -30,7 +30,7 @@ public abstract class EnrichmentException extends RuntimeException {
     /**
      * Whether the call was charged; the same as {@code receipt().chargeStatus()}.
      *
-     * @return {@link ChargeStatus#UNKNOWN} if the request left and no answer says what became of it
+     * @return {@link ChargeStatus#UNKNOWN} if an attempt was sent and no response says what it cost
      */
     public ChargeStatus chargeStatus() {
         return receipt.chargeStatus();

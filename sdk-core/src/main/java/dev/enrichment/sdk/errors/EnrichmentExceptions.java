@@ -11,6 +11,7 @@ import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,8 @@ public final class EnrichmentExceptions {
      * @return such as {@link NotFoundException} for 404
      */
     public static ApiException api(ErrorResponse response, CreditReceipt receipt, @Nullable ApiKey apiKey) {
+        Objects.requireNonNull(response, "response must not be null");
+        Objects.requireNonNull(receipt, "receipt must not be null");
         int status = response.status();
         String message = SafeText.masked(ErrorMessage.of(response, receipt), apiKey == null ? null : apiKey.reveal());
         return switch (status) {
@@ -64,6 +67,10 @@ public final class EnrichmentExceptions {
             byte[] body,
             CreditReceipt receipt,
             @Nullable Throwable cause) {
+        Objects.requireNonNull(problem, "problem must not be null");
+        Objects.requireNonNull(headers, "headers must not be null");
+        Objects.requireNonNull(body, "body must not be null");
+        Objects.requireNonNull(receipt, "receipt must not be null");
         return new DecodingException(problem, status, headers, body, receipt, cause);
     }
 
@@ -76,6 +83,9 @@ public final class EnrichmentExceptions {
      * @return the exception
      */
     public static ConnectionException connection(String address, CreditReceipt receipt, IOException cause) {
+        Objects.requireNonNull(address, "address must not be null");
+        Objects.requireNonNull(receipt, "receipt must not be null");
+        Objects.requireNonNull(cause, "cause must not be null");
         return new ConnectionException(address, receipt, cause);
     }
 
@@ -95,6 +105,9 @@ public final class EnrichmentExceptions {
             byte[] partialBody,
             CreditReceipt receipt,
             IOException cause) {
+        Objects.requireNonNull(partialBody, "partialBody must not be null");
+        Objects.requireNonNull(receipt, "receipt must not be null");
+        Objects.requireNonNull(cause, "cause must not be null");
         return new ResponseLostException(status, headers, partialBody, receipt, cause);
     }
 
@@ -108,6 +121,9 @@ public final class EnrichmentExceptions {
      */
     public static CreditBudgetExceededException budgetExceeded(
             CreditBudget.Snapshot budget, PriceEstimate estimate, CreditReceipt receipt) {
+        Objects.requireNonNull(budget, "budget must not be null");
+        Objects.requireNonNull(estimate, "estimate must not be null");
+        Objects.requireNonNull(receipt, "receipt must not be null");
         return new CreditBudgetExceededException(budget, estimate, receipt);
     }
 
@@ -119,6 +135,8 @@ public final class EnrichmentExceptions {
      * @return the exception
      */
     public static DeadlineExceededException deadlineExceeded(Duration neededWait, CreditReceipt receipt) {
+        Objects.requireNonNull(neededWait, "neededWait must not be null");
+        Objects.requireNonNull(receipt, "receipt must not be null");
         return new DeadlineExceededException(neededWait, receipt);
     }
 
@@ -132,6 +150,8 @@ public final class EnrichmentExceptions {
      */
     public static CallInterruptedException interrupted(
             String reason, CreditReceipt receipt, @Nullable Throwable cause) {
+        Objects.requireNonNull(reason, "reason must not be null");
+        Objects.requireNonNull(receipt, "receipt must not be null");
         return new CallInterruptedException(reason, receipt, cause);
     }
 
@@ -143,6 +163,8 @@ public final class EnrichmentExceptions {
      * @return the exception
      */
     public static RequestPreparationException preparation(CreditReceipt receipt, Throwable cause) {
+        Objects.requireNonNull(receipt, "receipt must not be null");
+        Objects.requireNonNull(cause, "cause must not be null");
         return new RequestPreparationException(receipt, cause);
     }
 
@@ -157,6 +179,8 @@ public final class EnrichmentExceptions {
      */
     public static InterceptorException interceptor(
             String problem, CreditReceipt receipt, @Nullable ApiResponse<?> response, @Nullable Throwable cause) {
+        Objects.requireNonNull(problem, "problem must not be null");
+        Objects.requireNonNull(receipt, "receipt must not be null");
         return new InterceptorException(problem, receipt, response, cause);
     }
 
@@ -180,6 +204,11 @@ public final class EnrichmentExceptions {
             @Nullable ApiResponse<?> response,
             List<?> fetched,
             @Nullable RuntimeException cause) {
+        Objects.requireNonNull(problem, "problem must not be null");
+        Objects.requireNonNull(receipt, "receipt must not be null");
+        Objects.requireNonNull(resumeToken, "resumeToken must not be null");
+        Objects.requireNonNull(totals, "totals must not be null");
+        Objects.requireNonNull(fetched, "fetched must not be null");
         return new PageFailedException(problem, receipt, resumeToken, totals, response, fetched, cause);
     }
 }

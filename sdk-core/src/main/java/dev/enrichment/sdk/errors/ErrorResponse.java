@@ -31,8 +31,8 @@ public final class ErrorResponse implements Serializable {
      */
     public ErrorResponse(int httpStatus, ResponseHeaders headers, byte[] body) {
         this.httpStatus = httpStatus;
-        this.headers = Objects.requireNonNull(headers, "headers");
-        this.body = body.clone();
+        this.headers = Objects.requireNonNull(headers, "headers must not be null");
+        this.body = Objects.requireNonNull(body, "body must not be null").clone();
     }
 
     /**

@@ -5,9 +5,9 @@ import dev.enrichment.sdk.models.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * 429: too many requests ({@code rate_limit_exceeded}). Nothing was charged. The client has waited and repeated the
- * call as often as configured; {@link #retryAfter()} says when the next try makes sense. That the wait was longer than
- * the configured cap or than the time left for the call is the usual reason to see this exception.
+ * 429: too many requests ({@code rate_limit_exceeded}). Nothing was charged. The client has waited and retried as often
+ * as configured; {@link #retryAfter()} says when the next attempt makes sense. The usual reason for this exception is a
+ * delay that exceeds {@code maxRetryDelay} or the rest of the total timeout.
  */
 public final class RateLimitedException extends ApiException {
     private static final long serialVersionUID = 1L;

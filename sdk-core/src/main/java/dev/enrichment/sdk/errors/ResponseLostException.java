@@ -7,9 +7,9 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request left, but its answer did not arrive, or not whole: timeout, connection reset, body cut off. A paid call
- * is not repeated then, because it may have been charged. Find out before you repeat it: the balance ({@code
- * client.credits().balance()}) and the day's analytics are free.
+ * The request was sent, but its response did not arrive completely: timeout, connection reset, body cut off. A paid
+ * call is not retried then, because it may have been charged. Find out before you make it again: the balance ({@code
+ * client.credits().balance()}) and the analytics of the day are free.
  */
 public final class ResponseLostException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
@@ -35,10 +35,10 @@ public final class ResponseLostException extends EnrichmentException {
 
     private static String message(@Nullable Integer status, byte[] partial, CreditReceipt receipt, IOException cause) {
         String lost = status == null
-                ? "the request was sent but no answer arrived"
-                : "answer %d broke off after %d bytes".formatted(status, partial.length);
+                ? "the request was sent, but no response arrived"
+                : "response %d was cut off after %d bytes".formatted(status, partial.length);
         String advice = receipt.chargeStatus() == ChargeStatus.UNKNOWN
-                ? "; it may have been charged: check the balance or the analytics before you repeat it"
+                ? "; it may have been charged: check the balance or the analytics before you make the call again"
                 : "";
         return receipt.operation() + ": " + lost + " (" + ConnectionException.reason(cause) + ")" + advice;
     }
@@ -53,7 +53,7 @@ public final class ResponseLostException extends EnrichmentException {
     }
 
     /**
-     * The response headers, if they arrived. They may tell the charge and the balance.
+     * The response headers, if they arrived. They can state the charge and the balance.
      *
      * @return the headers, or null
      */

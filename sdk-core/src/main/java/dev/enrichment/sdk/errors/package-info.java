@@ -4,7 +4,7 @@
  *
  * <pre>
  * EnrichmentException
- * ├── ApiException                  the service answered with an error
+ * ├── ApiException                  an error response of the service
  * │   ├── BadRequestException            400, 422
  * │   ├── AuthenticationException        401
  * │   ├── InsufficientCreditsException   402
@@ -13,9 +13,9 @@
  * │   ├── ConflictException              409
  * │   ├── RateLimitedException           429
  * │   └── ServerException                5xx
- * ├── DecodingException             a 2xx answer that is not a JSON object; it holds the bytes
- * ├── ConnectionException           the request never left
- * ├── ResponseLostException         the request left, the answer did not arrive whole
+ * ├── DecodingException             a 2xx response that is not a JSON object; has the bytes
+ * ├── ConnectionException           the request was not sent
+ * ├── ResponseLostException         the request was sent, the response did not arrive completely
  * ├── CreditBudgetExceededException the call could cost more than a budget has left; not sent
  * ├── DeadlineExceededException     the time for the call was used up before it was sent
  * └── CallInterruptedException      the thread was interrupted, the call cancelled or the client closed

@@ -3,9 +3,9 @@ package dev.enrichment.sdk.http;
 import java.util.Objects;
 
 /**
- * The secret that identifies the account (API reference, section 1.4). It prints as a hint, never as itself, and
- * leaves this object only for the {@code X-API-Key} header of a request to the configured address. Use it on servers
- * only, never in code that is handed to others.
+ * The secret that identifies the account (API reference, section 1.4). It prints as a hint, never as itself, and is
+ * revealed only for the {@code X-API-Key} header of a request to the configured address. Use it on servers only, never
+ * in code that is distributed.
  */
 public final class ApiKey {
     private static final int HINT = 4;
@@ -18,13 +18,13 @@ public final class ApiKey {
     }
 
     /**
-     * Checks the form of a key: not blank, and only characters that can stand in a header. Whether the service accepts
-     * it, only a call can tell.
+     * Checks the form of a key: not blank, and only characters that can stand in a header. Only a call shows whether
+     * the service accepts it.
      *
      * @param secret the key as the account dashboard shows it
      * @return the key
      * @throws IllegalArgumentException if it is blank or holds a blank, a line break or a character outside ASCII; the
-     *     message never repeats the key
+     *     message never contains the key
      */
     public static ApiKey of(String secret) {
         Objects.requireNonNull(secret, "apiKey must not be null");
@@ -63,7 +63,7 @@ public final class ApiKey {
     }
 
     /**
-     * A hint that tells two keys apart, such as {@code …x7Qa}; for a short key only {@code …}.
+     * A hint that distinguishes keys, such as {@code …x7Qa}; for a short key only {@code …}.
      *
      * @return at most the last four characters
      */

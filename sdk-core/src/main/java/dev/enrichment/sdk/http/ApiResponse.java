@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to one call: the typed body and everything that came with it.
+ * The response of one call: the typed body and everything that came with it.
  *
  * @param <T> the type of the body
  */
@@ -21,9 +21,9 @@ public final class ApiResponse<T> {
     private final byte @Nullable [] rawBody;
 
     /**
-     * Made by the client; public so that a test can make one.
+     * Creates a response; the client does that, and tests can.
      *
-     * @param body the typed answer
+     * @param body the typed body
      * @param receipt what the call cost and took
      * @param status the HTTP status
      * @param headers the response headers
@@ -41,12 +41,12 @@ public final class ApiResponse<T> {
         this.receipt = Objects.requireNonNull(receipt, "receipt");
         this.status = status;
         this.headers = Objects.requireNonNull(headers, "headers");
-        this.warnings = List.copyOf(warnings);
+        this.warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
         this.rawBody = rawBody == null ? null : rawBody.clone();
     }
 
     /**
-     * The typed answer.
+     * The typed body.
      *
      * @return the record, never null
      */
@@ -82,10 +82,11 @@ public final class ApiResponse<T> {
     }
 
     /**
-     * Places where the JSON was not of the documented type and could not be converted without loss. The typed accessor
-     * there is null or empty; each warning carries the path and the raw value.
+     * Values that did not have the documented type and could not be converted without loss, and charges that contradict
+     * each other. The typed accessor of such a value returns null or an empty collection; the warning has its path and
+     * the raw value.
      *
-     * @return the warnings, in the order of the body; empty for a clean answer
+     * @return the warnings, in the order of the body; usually empty
      */
     public List<DecodingWarning> warnings() {
         return warnings;

@@ -9,13 +9,14 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The headers of an answer. Names are not case-sensitive. The typed accessors give null when a header is absent or
- * unreadable; none of them is guaranteed, only {@code X-Credits-Remaining} and {@code X-Request-Id} are promised on
- * every answer (API reference, sections 1.4 and 2).
+ * The headers of a response. Names are case-insensitive. The typed accessors return null when a header is absent or
+ * unreadable; only {@code X-Credits-Remaining} and {@code X-Request-Id} are documented for every response (API
+ * reference, sections 1.4 and 2).
  */
 public final class ResponseHeaders implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -34,10 +35,13 @@ public final class ResponseHeaders implements Serializable {
      * Headers from a map, as a test or another transport has them.
      *
      * @param values names and their values, in order
-     * @param receivedAt when the answer arrived: relative times count from here, unless the answer has a {@code Date}
+     * @param receivedAt when the response arrived: relative times count from here, unless the response has a {@code
+     *     Date}
      * @return the headers
      */
     public static ResponseHeaders of(Map<String, List<String>> values, Instant receivedAt) {
+        Objects.requireNonNull(values, "values must not be null");
+        Objects.requireNonNull(receivedAt, "receivedAt must not be null");
         Map<String, List<String>> copy = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         values.forEach((name, all) -> copy.put(name, List.copyOf(all)));
         return new ResponseHeaders(Collections.unmodifiableMap(copy), receivedAt);
@@ -50,7 +54,7 @@ public final class ResponseHeaders implements Serializable {
      * @return the value, or null if the header is absent
      */
     public @Nullable String get(String name) {
-        List<String> all = values.get(name);
+        List<String> all = values.get(Objects.requireNonNull(name, "name must not be null"));
         return all == null || all.isEmpty() ? null : all.get(all.size() - 1);
     }
 
@@ -100,7 +104,7 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * {@code Retry-After}, in seconds or as a date (read against the answer's own {@code Date}).
+     * {@code Retry-After}, in seconds or as a date (relative to the response's own {@code Date}).
      *
      * @return the time to wait, never negative, or null
      */
@@ -109,7 +113,7 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * {@code RateLimit-Limit}, or its older twin {@code X-RateLimit-Limit}: requests allowed in the present window.
+     * {@code RateLimit-Limit}, or its older form {@code X-RateLimit-Limit}: requests allowed in the present window.
      *
      * @return the limit, or null
      */
@@ -118,7 +122,7 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * {@code RateLimit-Remaining}, or its older twin: requests left in the present window.
+     * {@code RateLimit-Remaining}, or its older form: requests left in the present window.
      *
      * @return the number, or null
      */
@@ -127,7 +131,7 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * {@code RateLimit-Reset}, or its older twin: when the window ends. A value above 1000000000 is read as epoch
+     * {@code RateLimit-Reset}, or its older form: when the window ends. A value above 1000000000 is read as epoch
      * seconds, a smaller one as seconds from now.
      *
      * @return the instant, or null
@@ -146,7 +150,7 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * When the answer was made: its {@code Date}, else the time it arrived.
+     * When the response was generated: its {@code Date}, otherwise the time it arrived.
      *
      * @return the instant
      */

@@ -14,7 +14,7 @@ public record Route(Method method, String path) {
     /** Email validation below {@code people}, as one of the service's samples has it. */
     public static final Route EMAIL_VALIDATION_BELOW_PEOPLE = post("/v1/people/email-validation");
 
-    /** Job change detection below {@code people}. Configure it if the default path answers 404. */
+    /** Job change detection below {@code people}. Configure it if the default path responds with 404. */
     public static final Route JOB_CHANGE_BELOW_PEOPLE = post("/v1/people/job-change-detector");
 
     /**

@@ -18,7 +18,7 @@ public record AttemptCharge(
     public static final AttemptCharge NONE =
             new AttemptCharge(BigDecimal.ZERO, BigDecimal.ZERO, true, false, List.of());
 
-    /** Nobody can tell; at most the estimate. */
+    /** Unknown, at most this amount. */
     public static AttemptCharge unknown(BigDecimal max) {
         return new AttemptCharge(BigDecimal.ZERO, max, false, false, List.of());
     }

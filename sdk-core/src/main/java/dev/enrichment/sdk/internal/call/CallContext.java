@@ -152,7 +152,7 @@ public final class CallContext<R extends Record> {
         cost.response(headers, apiKey().reveal());
     }
 
-    /** Whether the present attempt was answered with a 2xx. */
+    /** Whether the present attempt received a 2xx. */
     public boolean hasSuccessStatus() {
         return successStatus;
     }

@@ -9,7 +9,7 @@ import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
 
-/** Makes the OkHttp client, with everything off that could repeat a request or carry the key elsewhere. */
+/** Creates the OkHttp client, with everything disabled that could send a request again or the key elsewhere. */
 public final class HttpClients {
     private static final int IDLE_CONNECTIONS = 64;
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
@@ -26,7 +26,10 @@ public final class HttpClients {
         return harden(plain, origin, maxResponseBytes, time);
     }
 
-    /** A user's client with its pool, proxy, TLS and interceptors, but our rules about repeating and about the key. */
+    /**
+     * A client with the pool, proxy, TLS settings and interceptors of the user's, and with our rules for retries and
+     * key.
+     */
     public static OkHttpClient harden(OkHttpClient client, HttpUrl origin, long maxResponseBytes, TimeSource time) {
         requireUsable(client, origin);
         OkHttpClient.Builder hardened = client.newBuilder()
@@ -34,7 +37,7 @@ public final class HttpClients {
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false)
                 .cache(null)
-                // Each attempt has a timeout of its own; an earlier one would cut off answers that were paid for.
+                // Each attempt has a timeout of its own; an earlier one would cut off responses that were paid for.
                 .callTimeout(Duration.ZERO)
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)

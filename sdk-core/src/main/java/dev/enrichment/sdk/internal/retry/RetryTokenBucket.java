@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.internal.retry;
 
 /**
- * Bounds the retries of a client: each retry takes tokens, each success puts one back. In an outage all calls would
- * otherwise be sent several times each, which helps nobody.
+ * Bounds the retries of a client: each retry takes tokens, each success puts one back. Otherwise an outage would
+ * multiply the load on the service.
  */
 public final class RetryTokenBucket {
     private static final int CAPACITY = 100;

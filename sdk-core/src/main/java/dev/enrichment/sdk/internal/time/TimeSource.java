@@ -7,7 +7,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Clock, sleeper and chance in one, so that tests can run hours of waiting in milliseconds and assert each wait
+ * Clock, sleep and randomness, injected so that tests run hours of waiting in milliseconds and assert each wait
  * exactly.
  */
 public interface TimeSource {

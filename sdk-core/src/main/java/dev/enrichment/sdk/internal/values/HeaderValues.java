@@ -82,7 +82,7 @@ public final class HeaderValues {
         return bounded(Duration.ofSeconds(seconds));
     }
 
-    /** No answer can name a wait that arithmetic on nanoseconds could not hold; nobody waits that long anyway. */
+    /** Bounded, so that arithmetic on nanoseconds cannot overflow. */
     private static Duration bounded(Duration wait) {
         if (wait.isNegative()) {
             return Duration.ZERO;

@@ -132,9 +132,9 @@ public final class Companies {
 
     /**
      * Finds all companies that are like a seed, page after page. Costs 5 credits for each page that has any, however
-     * many: set {@code limit} high, up to 2000 (API reference, section 9).
+     * many, so pages have 2,000 companies unless the request sets a limit (API reference, section 9).
      *
-     * @param request the request; its {@code limit} is the page size
+     * @param request the request; its {@code limit} is the page size, 2,000 if unset
      * @return the items, fetched lazily
      */
     public Paginator<Company, LookalikeResponse> lookalikesAll(LookalikeRequest request) {

@@ -33,12 +33,12 @@ import java.util.function.Consumer;
  * have been charged. A client that is never closed does not keep the JVM alive.
  */
 public final class EnrichmentClient implements AutoCloseable {
-    private final ClientRuntime engine;
+    private final ClientRuntime runtime;
     private final RequestOptions options;
     private final boolean derived;
 
-    EnrichmentClient(ClientRuntime engine, RequestOptions options, boolean derived) {
-        this.engine = engine;
+    EnrichmentClient(ClientRuntime runtime, RequestOptions options, boolean derived) {
+        this.runtime = runtime;
         this.options = options;
         this.derived = derived;
     }
@@ -139,7 +139,7 @@ public final class EnrichmentClient implements AutoCloseable {
      * @throws IllegalStateException if the client is closed
      */
     public <Q extends Record, R extends Record> ApiResponse<R> call(Operation<Q, R> operation, Q request) {
-        return engine.call(
+        return runtime.call(
                 Objects.requireNonNull(operation, "operation must not be null"),
                 Objects.requireNonNull(request, "request"),
                 options);
@@ -159,7 +159,7 @@ public final class EnrichmentClient implements AutoCloseable {
      */
     public <Q extends Record, R extends Record> CompletableFuture<ApiResponse<R>> callAsync(
             Operation<Q, R> operation, Q request) {
-        return engine.callAsync(
+        return runtime.callAsync(
                 Objects.requireNonNull(operation, "operation must not be null"),
                 Objects.requireNonNull(request, "request"),
                 options);
@@ -179,7 +179,7 @@ public final class EnrichmentClient implements AutoCloseable {
     public <Q extends Record, R extends Record, T> Paginator<T, R> paginate(
             PagedOperation<Q, R, T> operation, Q request) {
         return new Paginator<>(
-                this,
+                new ClientPageCaller(runtime, options),
                 Objects.requireNonNull(operation, "operation must not be null"),
                 Objects.requireNonNull(request, "request"));
     }
@@ -193,7 +193,7 @@ public final class EnrichmentClient implements AutoCloseable {
      * @return the range and the rule behind it
      */
     public <Q extends Record> PriceEstimate estimate(Operation<Q, ?> operation, Q request) {
-        return engine.settings()
+        return runtime.settings()
                 .estimate(
                         Objects.requireNonNull(operation, "operation must not be null"),
                         Objects.requireNonNull(request, "request"));
@@ -209,7 +209,7 @@ public final class EnrichmentClient implements AutoCloseable {
      * @return the explanation; print it, or use its {@code toCurl()}
      */
     public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request) {
-        return engine.explain(
+        return runtime.explain(
                 Objects.requireNonNull(operation, "operation must not be null"),
                 Objects.requireNonNull(request, "request"),
                 options);
@@ -225,7 +225,7 @@ public final class EnrichmentClient implements AutoCloseable {
      * @throws IllegalArgumentException if a value is out of its range
      */
     public EnrichmentClient withOptions(Consumer<RequestOptionsBuilder> change) {
-        return new EnrichmentClient(engine, options.with(change), true);
+        return new EnrichmentClient(runtime, options.with(change), true);
     }
 
     /**
@@ -254,7 +254,7 @@ public final class EnrichmentClient implements AutoCloseable {
      * @return the ledger
      */
     public CreditLedger ledger() {
-        return engine.settings().ledger();
+        return runtime.settings().ledger();
     }
 
     /**
@@ -263,7 +263,7 @@ public final class EnrichmentClient implements AutoCloseable {
      * @return the codec
      */
     public JsonCodec codec() {
-        return engine.settings().codec();
+        return runtime.settings().codec();
     }
 
     /**
@@ -273,13 +273,13 @@ public final class EnrichmentClient implements AutoCloseable {
     @Override
     public void close() {
         if (!derived) {
-            engine.close();
+            runtime.close();
         }
     }
 
     /** The address, never the key. */
     @Override
     public String toString() {
-        return "EnrichmentClient[" + engine.settings().baseUrl() + "]";
+        return "EnrichmentClient[" + runtime.settings().baseUrl() + "]";
     }
 }

@@ -23,14 +23,14 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Walks on other threads: demand decides what is fetched, and every way to stop is heard. */
+/** Pagination on other threads: demand decides what is fetched, and every way to end is signalled. */
 @Timeout(30)
-class AsyncPagingTest extends CompanyWalks {
+class AsyncPagingTest extends CompanyPagingFixture {
     private static MockResponse page(int from, int rows, boolean more) {
         return CompanyPages.page(from, rows, "'has_more':" + more);
     }
 
-    /** Notes what it is told; demands nothing by itself. */
+    /** Records its signals; demands nothing by itself. */
     private static class Probe implements Flow.Subscriber<Company> {
         private final List<String> items = Collections.synchronizedList(new ArrayList<>());
         private final CompletableFuture<String> end = new CompletableFuture<>();
@@ -98,7 +98,7 @@ class AsyncPagingTest extends CompanyWalks {
     }
 
     @Test
-    void theEndIsToldWithoutDemandingAnItemThatIsNotThere() throws Exception {
+    void theEndIsSignalledWithoutDemandForAnItemThatDoesNotExist() throws Exception {
         service.answers(page(0, 2, false));
         Probe probe = new Probe();
         search(2).publisher().subscribe(probe);
@@ -107,7 +107,7 @@ class AsyncPagingTest extends CompanyWalks {
     }
 
     @Test
-    void aFailedPageIsToldAfterTheItemsBeforeIt() throws Exception {
+    void aFailedPageIsSignalledAfterTheItemsBeforeIt() throws Exception {
         service.answers(page(0, 2, true), Service.json(403, "").build());
         Probe probe = new Probe();
         search(2).publisher().subscribe(probe);
@@ -126,39 +126,40 @@ class AsyncPagingTest extends CompanyWalks {
                         .onResponseStart(SocketEffect.Stall.INSTANCE)
                         .build());
         Probe probe = new Probe();
-        var walk = search(2);
-        walk.publisher().subscribe(probe);
+        var companies = search(2);
+        companies.publisher().subscribe(probe);
         probe.subscription().request(3);
         probe.awaitItems(2);
         service.request();
         service.request();
         probe.subscription().cancel();
         probe.subscription().request(5);
-        while (client.ledger().snapshot().unknown() == 0) {
+        while (companies.totals().unknown() == 0) {
             Thread.onSpinWait();
         }
+        assertThat(client.ledger().snapshot().unknown()).isEqualTo(1);
         assertThat(probe.items).hasSize(2);
         assertThat(probe.end).isNotDone();
-        assertThat(walk.totals()).hasToString("2 items on 1 page for 2 credits, and 1 page of unknown charge");
+        assertThat(companies.totals()).hasToString("2 items on 1 page for 2 credits and up to 2 unconfirmed");
     }
 
     @Test
     void demandOfNothingIsAnErrorAndASecondSubscriberIsRefused() throws Exception {
-        var walk = search(2);
+        var companies = search(2);
         Probe first = new Probe();
-        walk.publisher().subscribe(first);
+        companies.publisher().subscribe(first);
         Probe second = new Probe();
-        walk.publisher().subscribe(second);
+        companies.publisher().subscribe(second);
         assertThat(second.ending()).isEqualTo("error");
         assertThat(second.failure).isInstanceOf(IllegalStateException.class);
         first.subscription().request(0);
         assertThat(first.ending()).isEqualTo("error");
-        assertThat(first.failure).hasMessage("a subscriber must demand at least 1 item, not 0");
+        assertThat(first.failure).hasMessage("request(n) needs n of at least 1 (rule 3.9), but is 0");
         assertThat(service.server.getRequestCount()).isZero();
     }
 
     @Test
-    void aSubscriberThatThrowsIsToldNothingMore() throws Exception {
+    void aSubscriberThatThrowsReceivesNothingMore() throws Exception {
         service.answers(page(0, 2, true));
         CountDownLatch thrown = new CountDownLatch(1);
         Probe probe = new Probe() {
@@ -191,7 +192,7 @@ class AsyncPagingTest extends CompanyWalks {
     }
 
     @Test
-    void aSlowActionSlowsTheFetchingDown() throws Exception {
+    void aSlowActionSlowsDownTheFetching() throws Exception {
         service.answers(page(0, 1, true), page(1, 1, true), page(2, 1, false));
         CountDownLatch reached = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
@@ -216,7 +217,7 @@ class AsyncPagingTest extends CompanyWalks {
     }
 
     @Test
-    void whatFailsArrivesAsItself() {
+    void failuresAreNotWrapped() {
         service.answers(page(0, 2, true), Service.json(401, "").build());
         assertThatThrownBy(search(2).forEachAsync(company -> {})::get)
                 .isInstanceOf(ExecutionException.class)
@@ -237,19 +238,19 @@ class AsyncPagingTest extends CompanyWalks {
         service.answers(Service.json(200, "{}")
                 .onResponseStart(SocketEffect.Stall.INSTANCE)
                 .build());
-        var walk = search(2);
-        CompletableFuture<PagingTotals> end = walk.forEachAsync(company -> {});
+        var companies = search(2);
+        CompletableFuture<PagingTotals> end = companies.forEachAsync(company -> {});
         service.request();
         assertThat(end.cancel(true)).isTrue();
-        while (client.ledger().snapshot().unknown() == 0) {
+        assertThatThrownBy(end::get).isInstanceOf(CancellationException.class);
+        while (companies.totals().unknown() == 0) {
             Thread.onSpinWait();
         }
-        assertThatThrownBy(end::get).isInstanceOf(CancellationException.class);
-        assertThat(walk.totals().unknown()).isEqualTo(1);
+        assertThat(client.ledger().snapshot().unknown()).isEqualTo(1);
     }
 
     @Test
-    void aClosedClientIsToldToTheSubscriber() throws Exception {
+    void aClosedClientIsSignalledToTheSubscriber() throws Exception {
         client.close();
         Probe probe = new Probe();
         search(2).publisher().subscribe(probe);

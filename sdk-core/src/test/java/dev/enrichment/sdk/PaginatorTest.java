@@ -18,6 +18,7 @@ import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.models.jobs.Job;
 import dev.enrichment.sdk.paging.Page;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -28,10 +29,10 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** How pages become one sequence of items, and what the walk refuses to do with other people's money. */
-class PaginatorTest extends CompanyWalks {
+/** How pages become one sequence of items, and what is not paid for. */
+class PaginatorTest extends CompanyPagingFixture {
     @Test
-    void aPageIsAskedForWithItsFirstItemAndNotBefore() {
+    void aPageIsRequestedWithItsFirstItemAndNotBefore() {
         service.answers(page(0, 2, "'has_more':true"), page(2, 1, "'has_more':false"));
         var all = search(2);
         Iterator<Company> items = all.iterator();
@@ -70,7 +71,7 @@ class PaginatorTest extends CompanyWalks {
     }
 
     @Test
-    void anEmptyPageDoesNotEndTheWalkWhileThereIsMore() {
+    void anEmptyPageIsNotTheEndWhileThereIsMore() {
         service.answers(
                 page(0, 0, "'next_cursor':'a'"),
                 page(0, 1, "'next_cursor':'b'"),
@@ -78,38 +79,38 @@ class PaginatorTest extends CompanyWalks {
                 page(0, 0, "'next_cursor':'c','has_more':true"),
                 page(1, 1, ""));
         var all = search(1).limitPages(50);
-        // The third page names no cursor, so the walk goes on by offset: one row lies before it.
+        // The third page has no cursor, so the pagination would continue by offset: one row is before it.
         var failure = catchThrowableOfType(PageFailedException.class, () -> domains(all));
         assertThat(failure).hasMessageContaining("the offset does not advance");
     }
 
     @Test
-    void emptyPagesByOffsetAreSteppedOver() throws Exception {
+    void emptyPagesByOffsetAreSkipped() throws Exception {
         service.answers(page(0, 0, "'has_more':true"), page(0, 0, "'has_more':true"), page(0, 2, "'has_more':false"));
         assertThat(domains(search(2))).containsExactly("c0", "c1");
         assertThat(service.bodies().get(2)).contains("\"offset\":4");
     }
 
     @Test
-    void aFullPageWithoutAWordAboutMoreIsFollowedAndAShortOneIsTheEnd() {
+    void aFullPageWithoutHasMoreIsFollowedAndAShortOneIsTheEnd() {
         service.answers(page(0, 2, ""), page(2, 1, ""));
         assertThat(domains(search(2))).containsExactly(upTo(3));
         service.answers(page(0, 25, ""), page(25, 0, ""));
         assertThat(client.companies()
-                        .lookalikesAll(q -> q.companyDomain("northwind.example"))
+                        .lookalikesAll(q -> q.companyDomain("northwind.example").limit(25))
                         .toList())
                 .hasSize(25);
         assertThat(service.server.getRequestCount()).isEqualTo(4);
     }
 
     @Test
-    void thereIsNoMoreBesideACursorIfTheServiceSaysSo() {
+    void hasMoreFalseIsTheEndEvenBesideACursor() {
         service.answers(page(0, 1, "'next_cursor':'a','has_more':false"));
         assertThat(domains(search(1))).containsExactly("c0");
     }
 
     @Test
-    void aCursorThatComesBackEndsTheWalkAfterItsPage() throws Exception {
+    void aCursorThatComesBackEndsThePaginationAfterItsPage() throws Exception {
         service.answers(
                 page(0, 1, "'next_cursor':'a'"), page(1, 1, "'next_cursor':'b'"), page(2, 1, "'next_cursor':'a'"));
         List<String> seen = new ArrayList<>();
@@ -121,11 +122,11 @@ class PaginatorTest extends CompanyWalks {
         assertThat(failure)
                 .hasNoCause()
                 .hasMessage(
-                        "companies.search: page failed after 3 items on 3 pages for 3 credits, resumeToken() goes on"
-                                + " there: the service sent a cursor that it had sent before");
+                        "companies.search: page 4 failed after 3 items (3 credits): the service sent a cursor that it had"
+                                + " sent before; continue with resumeToken()");
         assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
         assertThat(service.server.getRequestCount()).isEqualTo(3);
-        // By the cursor the next walk would go round again.
+        // By cursor, the next pagination would go in circles again.
         assertThat(all.resumeToken()).isEqualTo(failure.resumeToken());
         service.answers(page(3, 1, "'has_more':false"));
         assertThat(domains(search(1).resumeFrom(failure.resumeToken()))).containsExactly("c3");
@@ -133,12 +134,13 @@ class PaginatorTest extends CompanyWalks {
     }
 
     @Test
-    void anOffsetThatIsIgnoredEndsTheWalkAndKeepsThePage() {
+    void anIgnoredOffsetEndsThePaginationAndKeepsThePage() {
         service.answers(page(0, 2, "'offset':0,'has_more':true"), page(0, 2, "'offset':0,'has_more':true"));
         var failure =
                 catchThrowableOfType(PageFailedException.class, () -> search(2).toList());
         assertThat(failure)
-                .hasMessageEndingWith("the offset does not advance: asked for the page at 2, got the one at 0");
+                .hasMessageEndingWith(
+                        "the service ignored the offset: requested 2, received 0; continue with resumeToken()");
         assertThat(failure.fetched(Company.class)).hasSize(2);
         assertThat(failure.totals().credits()).isEqualByComparingTo("4");
         assertThat(Objects.requireNonNull(failure.response()).receipt().consumed())
@@ -146,11 +148,11 @@ class PaginatorTest extends CompanyWalks {
     }
 
     @Test
-    void theSamePageAgainIsNoticedWhereTheServiceNamesNoOffset() {
+    void theSamePageAgainIsNoticedIfTheServiceStatesNoOffset() {
         service.answers(page(0, 2, "'has_more':true"), page(0, 2, "'has_more':true"));
         assertThat(catchThrowableOfType(
                         PageFailedException.class, () -> search(2).toList()))
-                .hasMessageEndingWith("asked for the page at 2, got the page before again");
+                .hasMessageEndingWith("the service sent the same items as on page 1; continue with resumeToken()");
     }
 
     @Test
@@ -159,7 +161,9 @@ class PaginatorTest extends CompanyWalks {
         var failure = catchThrowableOfType(
                 PageFailedException.class,
                 () -> client.jobs().searchAll(q -> q.limit(1)).toList());
-        assertThat(failure).hasMessageEndingWith("there is more, but sends no cursor to ask for it");
+        assertThat(failure)
+                .hasMessageEndingWith(
+                        "the service says that there is more, but sent no cursor; continue with resumeToken()");
         assertThat(failure.fetched(Job.class)).hasSize(1);
     }
 
@@ -172,28 +176,31 @@ class PaginatorTest extends CompanyWalks {
         Iterator<Company> items = search(1).iterator();
         items.next();
         var failure = catchThrowableOfType(PageFailedException.class, items::hasNext);
-        assertThat(failure).hasMessageEndingWith("the search gave up, so it is not known what is on this page");
-        // The place is the same, so the same iterator may be asked again.
+        assertThat(failure)
+                .hasMessageEndingWith(
+                        "the search gave up, so the items of this page are unknown; continue with resumeToken()");
+        // The page cost nothing, so the same iterator requests it again.
         assertThat(items.next().companyDomain()).isEqualTo("c1");
         assertThat(items.hasNext()).isFalse();
     }
 
     @Test
-    void aFailedPageKeepsItsOwnExceptionAndTheWayOn() {
+    void aFailedPageKeepsItsOwnExceptionAndAResumeToken() {
         service.answers(page(0, 2, "'next_cursor':'a'"), Service.json(502, "").build(), page(2, 1, ""));
         var failure =
                 catchThrowableOfType(PageFailedException.class, () -> search(2).toList());
         assertThat(failure)
                 .hasCauseInstanceOf(ServerException.class)
-                .hasMessage("companies.search: page failed after 2 items on 1 page for 2 credits, and 1 page of unknown"
-                        + " charge, resumeToken() goes on there: 502 with an empty body [request req-502]");
+                .hasMessage(
+                        "companies.search: page 2 failed after 2 items (2 credits and up to 2 unconfirmed): 502 with an"
+                                + " empty body [request req-502]; continue with resumeToken()");
         assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
         assertThat(domains(failure.fetched(Company.class))).containsExactly("c0", "c1");
         assertThat(domains(search(2).resumeFrom(failure.resumeToken()))).containsExactly("c2");
     }
 
     @Test
-    void whatAListHasCollectedOutlivesTheClient() {
+    void collectedItemsOutliveTheClient() {
         service.answers(page(0, 2, "'has_more':true"));
         var all = client.withOptions(o -> o.listener(new CallListener() {
                     @Override
@@ -206,14 +213,14 @@ class PaginatorTest extends CompanyWalks {
         var failure = catchThrowableOfType(PageFailedException.class, all::toList);
         assertThat(failure)
                 .hasCauseInstanceOf(IllegalStateException.class)
-                .hasMessageEndingWith("resumeToken() goes on there: the client is closed");
+                .hasMessageEndingWith(": the client is closed; continue with resumeToken()");
         assertThat(domains(failure.fetched(Company.class))).containsExactly("c0", "c1");
         assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
         assertThat(failure.resumeToken()).isEqualTo(all.resumeToken());
     }
 
     @Test
-    void aLostPageIsNotAskedForTwice() {
+    void aLostPageIsNotRequestedTwice() {
         service.answers(
                 page(0, 1, "'has_more':true"),
                 page(1, 1, "")
@@ -223,12 +230,12 @@ class PaginatorTest extends CompanyWalks {
         var all = search(1);
         assertThat(catchThrowableOfType(PageFailedException.class, all::toList))
                 .hasCauseInstanceOf(ResponseLostException.class);
-        assertThat(all.totals()).isEqualTo(new PagingTotals(1, 1, all.totals().credits(), 1));
+        assertThat(all.totals()).isEqualTo(new PagingTotals(1, 1, BigDecimal.ONE, BigDecimal.ONE, 1));
         assertThat(service.server.getRequestCount()).isEqualTo(2);
     }
 
     @Test
-    void aPaginatorWalksOnceBecauseASecondWalkWouldBePaidForAgain() {
+    void aPaginatorIsConsumedOnceBecauseASecondTimeWouldBePaidForAgain() {
         service.answers(page(0, 1, ""));
         var all = search(5);
         domains(all);
@@ -239,11 +246,11 @@ class PaginatorTest extends CompanyWalks {
                         () -> all.forEachAsync(c -> {}).get())
                 .forEach(form -> assertThatIllegalStateException()
                         .isThrownBy(form)
-                        .withMessage("this paginator has been walked: a second walk would pay for its pages again, so"
-                                + " ask the client for a new one if you mean it"));
+                        .withMessage("a paginator can be consumed only once, because consuming it again would pay"
+                                + " for its pages again; get a new one from the client"));
         assertThatIllegalStateException()
                 .isThrownBy(() -> all.limitItems(1))
-                .withMessage("set limits and token before the walk begins");
+                .withMessage("set limits and resume token before the pagination starts");
         assertThat(service.server.getRequestCount()).isEqualTo(1);
     }
 
@@ -258,7 +265,7 @@ class PaginatorTest extends CompanyWalks {
     }
 
     @Test
-    void pagesCarryTheirResponseAndTheWayOn() {
+    void pagesCarryTheirResponseAndAResumeToken() {
         service.answers(page(0, 2, "'next_cursor':'a'"), page(2, 0, "'next_cursor':'b'"), page(2, 1, ""));
         List<Page<Company, CompanySearchResponse>> pages = new ArrayList<>();
         search(2).pages().forEach(pages::add);

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Where a walk stops although there is more, and what it does not pay for then. */
-class PagingLimitsTest extends CompanyWalks {
+/** Limits at which a pagination ends although there is more, and what is not paid for then. */
+class PagingLimitsTest extends CompanyPagingFixture {
     @Test
     void withoutACursorTheOffsetMovesOnByTheLimit() throws Exception {
         service.answers(
@@ -32,11 +32,11 @@ class PagingLimitsTest extends CompanyWalks {
     }
 
     @Test
-    void aLimitOfItemsWithinAPageAsksForNoMore() throws Exception {
+    void aLimitOfItemsWithinAPageRequestsNoMore() throws Exception {
         service.answers(page(0, 4, "'has_more':true"), page(4, 3, "'has_more':true"));
         assertThat(domains(search(5).limitItems(7))).containsExactly(upTo(7));
         assertThat(service.bodies()).element(0).asString().contains("\"limit\":4");
-        // By offset the last page needs no more than what is left.
+        // By offset, the last page is no larger than what is left.
         service.answers(page(0, 3, "'has_more':true"));
         assertThat(domains(search(5).limitItems(3))).containsExactly(upTo(3));
     }
@@ -56,7 +56,7 @@ class PagingLimitsTest extends CompanyWalks {
         assertThat(domains(all)).hasSize(20);
         assertThat(service.server.getRequestCount()).isEqualTo(2);
         assertThat(service.bodies()).hasSize(2);
-        // By offset a smaller page is asked for.
+        // By offset, a smaller page is requested.
         service.answers(page(0, 10, "'has_more':true"), page(10, 5, "'has_more':true"));
         assertThat(domains(search(10).limitCredits(15))).hasSize(15);
         assertThat(service.bodies().get(1)).contains("\"limit\":5,\"offset\":10");
@@ -68,6 +68,6 @@ class PagingLimitsTest extends CompanyWalks {
         service.answers(Service.ok("{\"companies\":[{\"company_domain\":\"c0\"}],\"next_cursor\":\"a\"}"));
         var all = search(10).limitCredits(15);
         assertThat(domains(all)).containsExactly("c0");
-        assertThat(all.totals()).hasToString("1 item on 1 page for 0 credits, and 1 page of unknown charge");
+        assertThat(all.totals()).hasToString("1 item on 1 page for 0 credits and up to 10 unconfirmed");
     }
 }

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The four searches with pages against the sandbox, in all its answer styles, with faults, cuts and lost time. */
+/** The four paged searches against the sandbox, in all its response styles, with faults, interruptions and expired cursors. */
 class PagingOnSandboxTest {
     private static final List<ResponseStyle> STYLES = List.of(ResponseStyle.values());
 
@@ -138,31 +138,31 @@ class PagingOnSandboxTest {
 
     @ParameterizedTest
     @EnumSource(Search.class)
-    void aWalkCutAnywhereGoesOnInAnotherProgramWithoutLosingOrRepeatingAnItem(Search search) {
+    void aPaginationCutAnywhereContinuesInAnotherProgramWithoutLosingOrRepeatingAnItem(Search search) {
         List<?> expected = rows(search);
         Random random = new Random(7);
         for (int round = 0; round < 12; round++) {
             List<Object> items = new ArrayList<>();
             String token = null;
-            int walks = 0;
+            int paginations = 0;
             do {
                 client.close();
                 client = newClient();
-                var walk = search.on(client, 1 + random.nextInt(12)).resumeFrom(token);
-                Iterator<?> rest = walk.iterator();
+                var all = search.on(client, 1 + random.nextInt(12)).resumeFrom(token);
+                Iterator<?> rest = all.iterator();
                 for (int left = random.nextInt(20); left > 0 && rest.hasNext(); left--) {
                     items.add(rest.next());
                 }
-                token = walk.resumeToken();
-                walks++;
-            } while (token != null && walks < 1_000);
+                token = all.resumeToken();
+                paginations++;
+            } while (token != null && paginations < 1_000);
             assertThat(items).isEqualTo(expected);
         }
     }
 
     @ParameterizedTest
     @EnumSource(Search.class)
-    void faultsInTheMiddleLoseNothingAndAreNotPaidForTwiceUnasked(Search search) {
+    void faultsInTheMiddleLoseNothingAndAreNotPaidForTwiceWithoutConsent(Search search) {
         List<?> expected = rows(search);
         List<Consumer<FaultPlan>> faults = List.of(
                 plan -> plan.status(500, Map.of("Retry-After", "0")),
@@ -180,35 +180,35 @@ class PagingOnSandboxTest {
             sandbox.faults().clear();
             fault.accept(sandbox.faults().on(search.route).nth(2));
             List<Object> items = new ArrayList<>();
-            BigDecimal told = BigDecimal.ZERO;
+            BigDecimal confirmed = BigDecimal.ZERO;
             int unknown = 0;
             String token = null;
             do {
-                var walk = search.on(client, 6).resumeFrom(token);
+                var all = search.on(client, 6).resumeFrom(token);
                 token = null;
                 try {
-                    walk.forEach(items::add);
+                    all.forEach(items::add);
                 } catch (PageFailedException e) {
                     assertThat(e.totals().items()).isEqualTo(items.size());
                     token = e.resumeToken();
                 }
-                told = told.add(walk.totals().credits());
-                unknown += walk.totals().unknown();
+                confirmed = confirmed.add(all.totals().credits());
+                unknown += all.totals().unknown();
             } while (token != null);
             assertThat(items).hasSameSizeAs(expected);
             assertThat(sandbox.faults().triggered()).hasSize(1);
             BigDecimal spent = sandbox.account().spent().subtract(before);
-            // What the account lost is what the walks told, but for the page that nobody told the charge of.
-            BigDecimal untold = spent.subtract(told);
-            boolean charged = sandbox.faults().triggered().get(0).charged();
-            assertThat(untold.signum()).isEqualTo(unknown > 0 && charged ? 1 : 0);
+            // The account lost what the paginations report, except for a page of unknown charge.
+            BigDecimal unreported = spent.subtract(confirmed);
+            boolean charged = sandbox.faults().struck().get(0).charged();
+            assertThat(unreported.signum()).isEqualTo(unknown > 0 && charged ? 1 : 0);
             assertThat(unknown).isLessThanOrEqualTo(1);
         }
     }
 
     @ParameterizedTest
     @EnumSource(value = Search.class, names = "JOBS", mode = EnumSource.Mode.EXCLUDE)
-    void tomorrowTheCursorHasExpiredAndTheOffsetGoesOn(Search search) {
+    void anExpiredCursorIsReplacedByTheOffset(Search search) {
         List<?> expected = rows(search);
         var first = search.on(client, 5);
         List<Object> items = new ArrayList<>();
@@ -226,7 +226,7 @@ class PagingOnSandboxTest {
 
     @ParameterizedTest
     @EnumSource(value = Search.class, names = "JOBS")
-    void tomorrowAJobsWalkSaysThatItsCursorHasExpired(Search search) {
+    void anExpiredCursorOfJobsIsAFailure(Search search) {
         var first = search.on(client, 5).limitPages(1);
         first.forEach(job -> {});
         now.updateAndGet(instant -> instant.plus(Duration.ofHours(20)));
@@ -239,7 +239,7 @@ class PagingOnSandboxTest {
 
     @ParameterizedTest
     @EnumSource(Search.class)
-    void aBudgetAroundTheWalkHolds(Search search) {
+    void aBudgetAroundThePaginationHolds(Search search) {
         var budget = dev.enrichment.sdk.credits.CreditBudget.of(12);
         var failure = catchThrowableOfType(
                 PageFailedException.class,

@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What goes on where another walk stopped. */
-class ResumeTokenTest extends CompanyWalks {
+/** Tokens that continue where another pagination stopped, and which ones are refused. */
+class ResumeTokenTest extends CompanyPagingFixture {
     @Test
-    void aTokenWithinAPageGoesOnByOffsetSoThatNoRowIsPaidForTwice() throws Exception {
+    void aTokenWithinAPageContinuesByOffsetSoThatNoRowIsPaidForTwice() throws Exception {
         service.answers(page(0, 4, "'next_cursor':'a'"), page(3, 4, "'has_more':false"));
         var first = search(4);
         Iterator<Company> items = first.iterator();
@@ -31,7 +31,7 @@ class ResumeTokenTest extends CompanyWalks {
     }
 
     @Test
-    void aTokenWithinAJobsPagePassesOverWhatWasHandedOver() {
+    void aTokenWithinAJobsPageSkipsWhatWasDelivered() {
         String job = "{\"title\":\"%s\"}";
         String three = "{\"signals\":[%s,%s,%s],\"next_cursor\":\"n\"}"
                 .formatted(job.formatted("a"), job.formatted("b"), job.formatted("c"));
@@ -62,7 +62,7 @@ class ResumeTokenTest extends CompanyWalks {
     }
 
     @Test
-    void aRefusalThatWasChargedIsNotTriedAgain() {
+    void aRefusalThatWasChargedIsNotRetried() {
         service.answers(
                 page(0, 2, "'next_cursor':'a'"),
                 Service.problem(400, "'title':'Validation','param':['cursor']")
@@ -75,7 +75,7 @@ class ResumeTokenTest extends CompanyWalks {
     }
 
     @Test
-    void aRefusalThatIsNotOfACursorIsNotTriedAgain() {
+    void aRefusalThatIsNotOfACursorIsNotRetried() {
         service.answers(
                 page(0, 2, "'has_more':true"),
                 Service.problem(400, "'title':'Validation','param':['offset']").build());
@@ -96,7 +96,7 @@ class ResumeTokenTest extends CompanyWalks {
                         .searchAll(q -> q.query("other"))
                         .resumeFrom(token)
                         .iterator())
-                .withMessage("the resume token belongs to another search, of companies.search");
+                .withMessage("the resume token belongs to another search (companies.search)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> client.jobs()
                         .searchAll(q -> q.limit(2))
@@ -104,7 +104,7 @@ class ResumeTokenTest extends CompanyWalks {
                         .iterator());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> search(2).resumeFrom("not a token"))
-                .withMessageStartingWith("this is no resume token, or not all of it: not a token");
+                .withMessage("not a valid resume token (truncated?): not a token");
         assertThatIllegalArgumentException().isThrownBy(() -> search(2).resumeFrom(token.substring(0, 30)));
         assertThat(service.server.getRequestCount()).isEqualTo(1);
     }

@@ -1,27 +1,39 @@
 package dev.enrichment.sdk.credits;
 
 import dev.enrichment.sdk.internal.values.Amounts;
+import java.io.Serializable;
 import java.math.BigDecimal;
 
 /**
- * What a walk has brought and cost so far. A walk that was resumed starts to count anew.
+ * What a pagination has delivered and cost so far. A resumed pagination starts counting at zero.
  *
- * @param pages how many pages the service answered, empty ones included
- * @param items how many items were handed over
- * @param credits what the pages were charged, in credits, as far as the service told
- * @param unknown how many pages may have been charged without anybody telling how much: ask the balance or the
- *     analytics, which are free
+ * @param pages the number of responses received, empty pages included
+ * @param items the number of items delivered
+ * @param credits the confirmed charges, in credits
+ * @param unconfirmed the most that pages of unknown charge can have cost in addition, by their estimates; 0 if the charge
+ *     of each page is known
+ * @param unknown the number of pages of unknown charge. The balance and the analytics, which are free, show what they
+ *     cost
  */
-public record PagingTotals(int pages, long items, BigDecimal credits, int unknown) {
-    /** Such as {@code 50 items on 2 pages for 50 credits}. */
+public record PagingTotals(int pages, long items, BigDecimal credits, BigDecimal unconfirmed, int unknown)
+        implements Serializable {
+    /**
+     * The cost as text, such as {@code 50 credits} or {@code 50 credits and up to 25 unconfirmed}.
+     *
+     * @return the confirmed and the unconfirmed credits
+     */
+    public String cost() {
+        return Amounts.credits(credits)
+                + (unknown == 0 ? "" : " and up to " + Amounts.text(unconfirmed) + " unconfirmed");
+    }
+
+    /** A line for people, such as {@code 50 items on 2 pages for 50 credits}. */
     @Override
     public String toString() {
-        return items
-                + (items == 1 ? " item on " : " items on ")
-                + pages
-                + (pages == 1 ? " page for " : " pages for ")
-                + Amounts.text(credits)
-                + (credits.compareTo(BigDecimal.ONE) == 0 ? " credit" : " credits")
-                + (unknown == 0 ? "" : ", and " + unknown + (unknown == 1 ? " page" : " pages") + " of unknown charge");
+        return count(items, "item") + " on " + count(pages, "page") + " for " + cost();
+    }
+
+    private static String count(long number, String unit) {
+        return number + " " + unit + (number == 1 ? "" : "s");
     }
 }

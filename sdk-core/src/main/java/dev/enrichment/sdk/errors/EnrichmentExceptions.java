@@ -187,6 +187,7 @@ public final class EnrichmentExceptions {
     /**
      * A page that could not be fetched.
      *
+     * @param page the number of the page, from 1
      * @param problem what is wrong
      * @param receipt what the call of this page cost
      * @param resumeToken continues at this page
@@ -197,18 +198,19 @@ public final class EnrichmentExceptions {
      * @return the exception
      */
     public static PageFailedException pageFailed(
+            int page,
             String problem,
             CreditReceipt receipt,
             String resumeToken,
             PagingTotals totals,
             @Nullable ApiResponse<?> response,
             List<?> fetched,
-            @Nullable RuntimeException cause) {
+            @Nullable Throwable cause) {
         Objects.requireNonNull(problem, "problem must not be null");
         Objects.requireNonNull(receipt, "receipt must not be null");
         Objects.requireNonNull(resumeToken, "resumeToken must not be null");
         Objects.requireNonNull(totals, "totals must not be null");
         Objects.requireNonNull(fetched, "fetched must not be null");
-        return new PageFailedException(problem, receipt, resumeToken, totals, response, fetched, cause);
+        return new PageFailedException(page, problem, receipt, resumeToken, totals, response, fetched, cause);
     }
 }

@@ -3,50 +3,55 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.http.ApiResponse;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of a walk could not be had. What came before it was handed over, or is here: {@link #fetched}. {@link
- * #resumeToken()} goes on at this page, now or in another process. The {@link #getCause() cause} is the exception of
- * the call itself, with its own type; it is null where the call succeeded but its page would lead nowhere, and the page
- * is in {@link #response()} then.
+ * A page of a pagination could not be fetched, or is of no use. The items before it were delivered or are in {@link
+ * #fetched}; {@link #resumeToken()} continues at this page. The {@link #getCause() cause} is the exception of the call. It
+ * is null if there was no failed call: then the page is in {@link #response()}, or the next page must not be requested.
  */
 public final class PageFailedException extends EnrichmentException {
-    private static final long serialVersionUID = 1L;
+    private static final long serialVersionUID = 2L;
 
-    /** What is wrong, without what the walk had brought. */
+    /** The number of the page, from 1. */
+    private final int page;
+    /** What is wrong. */
     private final String problem;
-    /** Goes on at the page that failed. */
+    /** Continues at the page. */
     private final String resumeToken;
+    /** What the pagination delivered and cost. */
+    private final PagingTotals totals;
 
-    private final transient PagingTotals totals;
-    private final transient @Nullable ApiResponse<?> response;
-    private final transient List<?> fetched;
+    private transient @Nullable ApiResponse<?> response;
+    private transient List<?> fetched;
 
-    /**
-     * Made by the client.
-     *
-     * @param problem what is wrong
-     * @param receipt what the call of this page cost
-     * @param resumeToken goes on at this page
-     * @param totals what the walk brought and cost, this page included
-     * @param response the page, if it arrived
-     * @param fetched items that were not handed over yet
-     * @param cause the exception of the call, or what else ended the walk, or null
-     */
-    public PageFailedException(
+    PageFailedException(
+            int page,
             String problem,
             CreditReceipt receipt,
             String resumeToken,
             PagingTotals totals,
             @Nullable ApiResponse<?> response,
             List<?> fetched,
-            @Nullable RuntimeException cause) {
+            @Nullable Throwable cause) {
         super(
-                receipt.operation() + ": page failed after " + totals + ", resumeToken() goes on there: " + problem,
+                "%s: page %d failed after %d %s (%s): %s; continue with resumeToken()"
+                        .formatted(
+                                receipt.operation(),
+                                page,
+                                totals.items(),
+                                totals.items() == 1 ? "item" : "items",
+                                totals.cost(),
+                                problem),
                 receipt,
                 cause);
+        this.page = page;
         this.problem = problem;
         this.resumeToken = resumeToken;
         this.totals = totals;
@@ -57,22 +62,16 @@ public final class PageFailedException extends EnrichmentException {
     /**
      * The same failure with items that would be lost otherwise.
      *
-     * @param items what was collected before this page
+     * @param items the items before the page
      * @return a new exception
      */
     public PageFailedException withFetched(List<?> items) {
-        return new PageFailedException(
-                problem,
-                receipt(),
-                resumeToken,
-                totals,
-                response,
-                items,
-                getCause() instanceof RuntimeException cause ? cause : null);
+        return new PageFailedException(page, problem, receipt(), resumeToken, totals, response, items, getCause());
     }
 
     /**
-     * Goes on at the page that failed: {@code searchAll(request).resumeFrom(token)}.
+     * Continues at the page that failed: {@code searchAll(request).resumeFrom(token)}. If the page was charged, or may have
+     * been, see {@link #chargeStatus()}, it may be paid for twice.
      *
      * @return a text that can be stored
      */
@@ -81,31 +80,70 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * What the walk had brought and cost when it failed.
+     * What the pagination had delivered and cost when it failed.
      *
-     * @return the totals, the failed page included
+     * @return the totals, including the failed page
      */
     public PagingTotals totals() {
         return totals;
     }
 
     /**
-     * The page that arrived but leads nowhere; it may have been paid for.
+     * The page that arrived but is of no use, or the one that leads to a page that must not be requested. It may have been
+     * paid for.
      *
-     * @return the answer, or null if the call itself failed
+     * @return the response; null if the call failed. After Java serialization it is also null unless the response is
+     *     serializable
      */
     public @Nullable ApiResponse<?> response() {
         return response;
     }
 
     /**
-     * The items of {@link dev.enrichment.sdk.paging.Paginator#toList()} that had been collected.
+     * The items that {@link dev.enrichment.sdk.paging.Paginator#toList()} had collected.
      *
      * @param <T> the type of an item
      * @param type the class of an item
-     * @return the items; empty where each was handed over as it came
+     * @return the items; empty if each was delivered as it arrived. After Java serialization it is also empty unless the
+     *     items are serializable
      */
     public <T> List<T> fetched(Class<T> type) {
         return fetched.stream().map(type::cast).toList();
+    }
+
+    /**
+     * Leaves out a response and items that are not serializable, so that the rest survives.
+     *
+     * @param out the stream
+     * @throws IOException if writing fails
+     * @serialData the response or null, then the list of items or null
+     */
+    private void writeObject(ObjectOutputStream out) throws IOException {
+        out.defaultWriteObject();
+        out.writeObject(serializableOrNull(response));
+        out.writeObject(serializableOrNull(new ArrayList<>(fetched)));
+    }
+
+    /**
+     * Reads what {@link #writeObject} wrote.
+     *
+     * @param in the stream
+     * @throws IOException if reading fails
+     * @throws ClassNotFoundException if the class of an item is missing
+     */
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        response = (ApiResponse<?>) in.readObject();
+        List<?> items = (List<?>) in.readObject();
+        fetched = items == null ? List.of() : List.copyOf(items);
+    }
+
+    private static @Nullable Object serializableOrNull(@Nullable Object value) {
+        try (ObjectOutputStream trial = new ObjectOutputStream(OutputStream.nullOutputStream())) {
+            trial.writeObject(value);
+            return value;
+        } catch (IOException | RuntimeException notSerializable) {
+            return null;
+        }
     }
 }

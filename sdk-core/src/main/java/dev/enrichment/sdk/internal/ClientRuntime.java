@@ -17,6 +17,7 @@ import dev.enrichment.sdk.internal.pipeline.Step;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
@@ -52,18 +53,34 @@ public final class ClientRuntime implements AutoCloseable {
         return settings;
     }
 
+    /** Stops calls from outside. */
+    public Cancellation cancellation() {
+        return new Cancellation(closed);
+    }
+
     /** Runs a call on this thread. */
     public <Q extends Record, R extends Record> ApiResponse<R> call(
             Operation<Q, R> operation, Q request, RequestOptions options) {
+        return call(operation, request, options, cancellation());
+    }
+
+    /** Runs a call on this thread that can be cancelled from another one. */
+    public <Q extends Record, R extends Record> ApiResponse<R> call(
+            Operation<Q, R> operation, Q request, RequestOptions options, Cancellation cancellation) {
         requireOpen();
-        return run(operation, request, options, new Cancellation(closed));
+        return run(operation, request, options, cancellation);
     }
 
     /** Runs the same call on another thread. */
     public <Q extends Record, R extends Record> CompletableFuture<ApiResponse<R>> callAsync(
             Operation<Q, R> operation, Q request, RequestOptions options) {
+        return async(cancellation -> run(operation, request, options, cancellation));
+    }
+
+    /** Runs work on the executor. Cancelling the future interrupts it and cancels its call. */
+    public <T> CompletableFuture<T> async(Function<Cancellation, T> work) {
         requireOpen();
-        return async.start(cancellation -> run(operation, request, options, cancellation));
+        return async.start(work);
     }
 
     /** What a call would send. Nothing is sent, and no interceptor is called. */

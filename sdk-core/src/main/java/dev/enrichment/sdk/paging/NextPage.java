@@ -2,80 +2,83 @@ package dev.enrichment.sdk.paging;
 
 import dev.enrichment.sdk.paging.PagedOperation.PageInfo;
 import dev.enrichment.sdk.paging.PagedOperation.PageRequest;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which page follows a page.
+ * Which page follows a page, by what its response says.
  *
  * <pre>
- * has_more    cursor   then
- * false       any      the end
+ * has_more    cursor   next page
+ * false       any      none
  * not false   yes      by that cursor
- * true        no       by offset, one limit further; where there is no offset, a dead end
- * unknown     no       by offset after a full page, the end after a shorter one
+ * true        no       by offset, one limit further; a dead end if the operation has no offset
+ * absent      no       by offset after a full page, none after a shorter one
  * </pre>
  *
- * @param next the page to be asked for; null at the end
- * @param before how many items lie before it; null if that is not known
- * @param deadEnd why it must not be asked for; null if it may
+ * @param request the page to request next; null if there is none, or at a dead end
+ * @param position the number of items before it; null if unknown
+ * @param deadEnd why the next page cannot be requested although there is one; null if there is no such reason
  */
 record NextPage(
-        @Nullable PageRequest next,
-        @Nullable Integer before,
+        @Nullable PageRequest request,
+        @Nullable Integer position,
         @Nullable String deadEnd) {
     /**
-     * What follows.
+     * The page after the one received.
      *
-     * @param place the page that came
-     * @param size how many items it has
-     * @param before how many lie before it
-     * @param wholeLimit the limit of whole pages; the one that came may have been cut short by a limit of the walk
-     * @param byOffset whether the operation knows offsets
-     * @param asked how many items the page was to have at most
+     * @param sent the page that was requested
+     * @param size the number of items received
+     * @param position the number of items before the received page; null if unknown
+     * @param fullLimit the limit of pages that are not cut short by a limit of the pagination
      */
-    static NextPage of(
-            PageRequest place,
-            PageInfo facts,
+    static NextPage after(
+            PagedOperation<?, ?, ?> paged,
+            PageRequest sent,
+            PageInfo info,
             int size,
-            @Nullable Integer before,
-            @Nullable Integer wholeLimit,
-            boolean byOffset,
-            int asked) {
-        boolean saysMore = Boolean.TRUE.equals(facts.hasMore());
-        boolean byCursor = facts.cursor() != null && !Boolean.FALSE.equals(facts.hasMore());
-        int applied = facts.limitApplied() == null ? asked : facts.limitApplied();
-        // A cursor counts rows; by offset the next page is one limit further, whatever this one held.
-        int step = place.cursor() != null || byCursor ? size : Math.max(applied, size);
-        Integer then = before == null ? null : before + step;
-        if (byCursor) {
-            return new NextPage(new PageRequest(place.limit(), null, facts.cursor()), then, null);
+            @Nullable Integer position,
+            @Nullable Integer fullLimit) {
+        boolean saysMore = Boolean.TRUE.equals(info.hasMore());
+        boolean saysEnd = Boolean.FALSE.equals(info.hasMore());
+        if (info.cursor() != null && !saysEnd) {
+            return new NextPage(new PageRequest(sent.limit(), null, info.cursor()), plus(position, size), null);
         }
-        boolean fullPage = facts.hasMore() == null && size > 0 && size >= applied;
-        if (byOffset && then != null && (saysMore || fullPage)) {
-            return new NextPage(
-                    new PageRequest(wholeLimit, then, null),
-                    then,
-                    step > 0 ? null : "the offset does not advance: the service applies a limit of " + applied);
+        int applied = appliedLimit(paged, sent, info);
+        boolean mayBeMore = saysMore || (!saysEnd && size > 0 && size >= applied);
+        if (!mayBeMore || !(paged.byOffset() && position != null)) {
+            return saysMore
+                    ? deadEnd("the service says that there is more, but sent no cursor")
+                    : new NextPage(null, null, null);
         }
-        return saysMore
-                ? new NextPage(place, then, "the service says that there is more, but sends no cursor to ask for it")
-                : new NextPage(null, then, null);
+        // A cursor counts rows; by offset the next page starts one limit further, however many rows this one had.
+        int step = sent.cursor() != null ? size : Math.max(applied, size);
+        Integer offset = plus(position, step);
+        if (offset == null) {
+            return deadEnd("the next offset would be above " + Integer.MAX_VALUE);
+        }
+        return new NextPage(
+                new PageRequest(fullLimit, offset, null),
+                offset,
+                step > 0 ? null : "the offset does not advance: the next page would start at " + offset + " again");
     }
 
-    /** Why a page that came is of no use; null if it is. */
-    static @Nullable String problemOf(PageRequest place, PageInfo facts, List<?> items, List<?> itemsBefore) {
-        if (items.isEmpty() && facts.degraded()) {
-            return "the search gave up, so it is not known what is on this page";
-        }
-        if (place.cursor() != null) {
-            return null;
-        }
-        int asked = place.offset() == null ? 0 : place.offset();
-        String advance = "the offset does not advance: asked for the page at " + asked + ", got ";
-        if (facts.offset() != null) {
-            return facts.offset() < asked ? advance + "the one at " + facts.offset() : null;
-        }
-        return !items.isEmpty() && items.equals(itemsBefore) ? advance + "the page before again" : null;
+    private static NextPage deadEnd(String reason) {
+        return new NextPage(null, null, reason);
+    }
+
+    /**
+     * The limit that the service used. One that is not positive, or above what was sent or can be sent, counts as absent:
+     * believing it would skip rows.
+     */
+    private static int appliedLimit(PagedOperation<?, ?, ?> paged, PageRequest sent, PageInfo info) {
+        Integer stated = info.limitApplied();
+        int max = sent.limit() == null ? paged.maxLimit() : sent.limit();
+        return stated == null || stated < 1 || stated > max ? paged.limitOf(sent) : stated;
+    }
+
+    /** The sum; null if it is unknown or not an int. */
+    static @Nullable Integer plus(@Nullable Integer position, int items) {
+        long sum = position == null ? Long.MAX_VALUE : (long) position + items;
+        return sum > Integer.MAX_VALUE ? null : (int) sum;
     }
 }

@@ -1,34 +1,45 @@
 package dev.enrichment.sdk.paging;
 
-import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
-import java.util.Objects;
-import java.util.concurrent.CancellationException;
+import java.math.BigDecimal;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the calls of a {@link PagingState}, on this thread or on others. */
+/** Fetches page after page, blocking; every form of a pagination, on this thread or on others, is driven by it. */
 final class PageFetcher<Q extends Record, R extends Record, T> {
-    private final EnrichmentClient client;
+    private final PageCaller caller;
     private final PagedOperation<Q, R, T> paged;
-    private final PagingState<Q, R, T> walk;
+    private final PagingState<Q, R, T> state;
 
-    PageFetcher(EnrichmentClient client, PagedOperation<Q, R, T> paged, PagingState<Q, R, T> walk) {
-        this.client = client;
+    PageFetcher(PageCaller caller, PagedOperation<Q, R, T> paged, PagingState<Q, R, T> state) {
+        this.caller = caller;
         this.paged = paged;
-        this.walk = walk;
+        this.state = state;
     }
 
-    PagingState<Q, R, T> walk() {
-        return walk;
+    PagingState<Q, R, T> state() {
+        return state;
     }
 
     /** The next page that has items; null at the end. */
     @Nullable
     Page<T, R> next() {
-        for (Q asked = walk.nextRequest(); asked != null; asked = walk.nextRequest()) {
-            Page<T, R> page = ask(asked);
+        return next(caller);
+    }
+
+    /** The items of the next page, fetched on another thread, which is held only meanwhile; empty at the end. */
+    CompletableFuture<List<T>> nextAsync() {
+        return caller.async(cancellable -> {
+            Page<T, R> page = next(cancellable);
+            return page == null ? List.of() : page.items();
+        });
+    }
+
+    private @Nullable Page<T, R> next(PageCaller through) {
+        for (Q request = state.nextRequest(through); request != null; request = state.nextRequest(through)) {
+            Page<T, R> page = fetch(through, request);
             if (page != null && !page.items().isEmpty()) {
                 return page;
             }
@@ -36,71 +47,29 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
         return null;
     }
 
-    private @Nullable Page<T, R> ask(Q asked) {
+    /** One page, perhaps without items; null if it has to be requested in another way. */
+    private @Nullable Page<T, R> fetch(PageCaller through, Q request) {
         ApiResponse<R> response;
         try {
-            response = client.call(paged.operation(), asked);
-        } catch (EnrichmentException failure) {
-            recoverOrThrow(asked, failure);
-            return null;
-        }
-        return walk.accept(asked, response);
-    }
-
-    private void recoverOrThrow(Q asked, EnrichmentException failure) {
-        if (!walk.recovers(failure)) {
-            throw walk.failed(asked, failure);
-        }
-    }
-
-    /** Hears how asking for one page ended, on any thread. */
-    interface Receiver<T, R> {
-        /** A page came, perhaps without items; null if the place has to be asked for once more. */
-        void page(@Nullable Page<T, R> page);
-
-        void end();
-
-        void failed(Throwable failure);
-    }
-
-    /** Asks for one page on another thread; the future that ends it, or null if there was nothing to ask. */
-    @Nullable
-    CompletableFuture<?> ask(Receiver<T, R> receiver) {
-        try {
-            Q asked = walk.nextRequest();
-            if (asked == null) {
-                receiver.end();
+            response = through.call(paged.operation(), request);
+        } catch (EnrichmentException e) {
+            if (state.recover(e)) {
                 return null;
             }
-            CompletableFuture<ApiResponse<R>> call = client.callAsync(paged.operation(), asked);
-            CompletableFuture<?> unused =
-                    call.whenComplete((response, failure) -> tell(receiver, asked, response, failure));
-            return call;
-        } catch (RuntimeException e) {
-            receiver.failed(e);
-            return null;
+            throw state.callFailed(e);
+        } catch (Throwable e) {
+            state.callFailed(e, maxCharge(request));
+            throw e;
         }
+        return state.accept(request, response);
     }
 
-    private void tell(
-            Receiver<T, R> receiver, Q asked, @Nullable ApiResponse<R> response, @Nullable Throwable failure) {
-        Page<T, R> page = null;
+    private BigDecimal maxCharge(Q request) {
         try {
-            if (response != null) {
-                page = walk.accept(asked, response);
-            } else if (failure instanceof EnrichmentException known) {
-                recoverOrThrow(asked, known);
-            } else {
-                if (failure instanceof CancellationException) {
-                    walk.cancelled(asked);
-                }
-                receiver.failed(Objects.requireNonNull(failure));
-                return;
-            }
-        } catch (RuntimeException e) {
-            receiver.failed(e);
-            return;
+            return caller.estimate(paged.operation(), request).max();
+        } catch (RuntimeException | Error e) {
+            // A call is estimated before it is sent, so this one was not sent.
+            return BigDecimal.ZERO;
         }
-        receiver.page(page);
     }
 }

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.paging;
 
-import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.errors.PageFailedException;
 import java.math.BigDecimal;
@@ -8,8 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
-import java.util.Spliterator;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
 import java.util.function.BiFunction;
@@ -20,8 +18,8 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All items of a search, page after page. A page is asked for, and paid for, when its first item is asked for, and
- * never before; what you do not walk to costs nothing.
+ * All items of a search, across pages. A page is requested, and paid for, when its first item is requested, never
+ * earlier.
  *
  * <pre>{@code
  * var companies = client.companies().searchAll(request).limitItems(500).limitCredits(600);
@@ -32,84 +30,95 @@ import org.jspecify.annotations.Nullable;
  * String tomorrow = companies.resumeToken();   // null if there is nothing more
  * }</pre>
  *
- * <p>A paginator walks once, in one of its forms: as {@link Iterable}, {@link #stream()}, {@link #pages()}, {@link
- * #toList()}, {@link #forEachAsync}, {@link #publisher()}. A second walk would pay for the pages again, so it is
- * refused; start one from the facade if you mean it. {@link #totals()} and {@link #resumeToken()} can be read by any
- * thread at any time, before, during and after.
+ * <p>A paginator can be consumed once, in one form: as {@link Iterable}, {@link #stream()}, {@link #pages()}, {@link
+ * #toList()}, {@link #forEachAsync} or {@link #publisher()}. Consuming it again would pay for its pages again, so it
+ * throws {@link IllegalStateException}. {@link #totals()} and {@link #resumeToken()} can be read at any time by any
+ * thread.
  *
- * <p>When a page fails for good, {@link PageFailedException} carries the token that goes on there; the iterator may
- * also just be asked once more. The walk goes by cursor or by offset, whichever the service answers with. An empty page
- * does not end it while the service says that there is more; a cursor that comes a second time or an offset that does
- * not advance ends it with an exception, because it would go round and round and charge for each round.
+ * <p><b>Failures.</b> A page that cannot be fetched ends the pagination with a {@link PageFailedException}, which carries
+ * the resume token. If the page was not charged, requesting the next item from the same iterator requests the page again.
+ * If it was charged, or may have been, the iterator sends nothing and throws the same exception until {@link
+ * #retryFailedPage()} is called. {@link #resumeFrom} with the token is consent as well: the page is requested again, and
+ * may be charged again.
+ *
+ * <p><b>Services that never end.</b> The pagination continues by cursor or by offset, whichever the service offers, and
+ * past empty pages. It ends with a {@link PageFailedException} when the service ignores the offset, sends a cursor or the
+ * items of a page again (compared with the first page and the latest 64), sends more items than the total it reports, or
+ * 1,000 empty pages in a row.
  *
  * @param <T> the type of an item
  * @param <R> the type of the response body
  */
 public final class Paginator<T, R extends Record> implements Iterable<T> {
     private final BiFunction<PagingLimits, @Nullable ResumeToken, PageFetcher<?, R, T>> factory;
+    private final Consumer<ResumeToken> tokenCheck;
     private PagingLimits limits = PagingLimits.NONE;
     private @Nullable ResumeToken token;
-    private @Nullable PageFetcher<?, R, T> source;
-    private boolean walking;
+    private @Nullable PageFetcher<?, R, T> fetcher;
+    private boolean consumed;
 
     /**
-     * Used by the facades and by {@link EnrichmentClient#paginate}; makes no call.
+     * Used by {@link dev.enrichment.sdk.EnrichmentClient#paginate}; makes no call.
      *
      * @param <Q> the type of the request
-     * @param client makes the calls
-     * @param operation what is called for each page
-     * @param request what is asked; its limit is the size of a page, its offset or cursor the place to start at
+     * @param caller makes the calls
+     * @param operation the operation to call for each page
+     * @param request the request; its limit is the page size, its offset or cursor the start
      */
-    public <Q extends Record> Paginator(EnrichmentClient client, PagedOperation<Q, R, T> operation, Q request) {
+    public <Q extends Record> Paginator(PageCaller caller, PagedOperation<Q, R, T> operation, Q request) {
+        Objects.requireNonNull(caller, "caller");
+        Objects.requireNonNull(operation, "operation");
+        Objects.requireNonNull(request, "request");
         this.factory = (limits, token) ->
-                new PageFetcher<>(client, operation, new PagingState<>(client, operation, request, limits, token));
+                new PageFetcher<>(caller, operation, new PagingState<>(operation, request, limits, token));
+        this.tokenCheck = token -> token.pageOf(operation, request);
     }
 
     /**
-     * Ends the walk after so many items. The pages are made of equal size, at most the request's limit, so that hardly
-     * a row is paid for that is not handed over.
+     * Ends the pagination after a number of items. They are spread evenly over the pages, at most the request's limit on
+     * each, so that hardly an item is paid for and not delivered.
      *
-     * @param most at least 1
+     * @param max the maximum number of items, at least 1
      * @return this
-     * @throws IllegalStateException if the walk has begun
+     * @throws IllegalStateException if the pagination has started
      */
-    public Paginator<T, R> limitItems(long most) {
-        return limited(before -> before.items(most));
+    public Paginator<T, R> limitItems(long max) {
+        return limited(current -> current.withItems(max));
     }
 
     /**
-     * Ends the walk after so many pages, empty ones included.
+     * Ends the pagination after a number of pages, empty ones included.
      *
-     * @param most at least 1
+     * @param max the maximum number of pages, at least 1
      * @return this
-     * @throws IllegalStateException if the walk has begun
+     * @throws IllegalStateException if the pagination has started
      */
-    public Paginator<T, R> limitPages(int most) {
-        return limited(before -> before.pages(most));
+    public Paginator<T, R> limitPages(int max) {
+        return limited(current -> current.withPages(max));
     }
 
     /**
-     * Ends the walk before a page that could take what it costs above this figure, by the estimate of the page and, for
-     * pages of unknown charge, by the most they can have cost. Where paging is by offset, a smaller page is asked for
-     * if a whole one does not fit. Unlike a budget, reaching it is no failure.
+     * Ends the pagination before a page that could take its cost above an amount. The page counts with its estimate, and
+     * pages of unknown charge with the most they can have cost. By offset, a smaller page is requested if a full one does
+     * not fit. Unlike a budget that is exhausted, reaching the limit is not a failure.
      *
-     * @param most credits, at least 0
+     * @param max the maximum cost in credits, at least 0
      * @return this
-     * @throws IllegalStateException if the walk has begun
+     * @throws IllegalStateException if the pagination has started
      */
-    public Paginator<T, R> limitCredits(BigDecimal most) {
-        return limited(before -> before.credits(most));
+    public Paginator<T, R> limitCredits(BigDecimal max) {
+        return limited(current -> current.withCredits(max));
     }
 
     /**
-     * Ends the walk before a page that could take what it costs above this figure.
+     * Ends the pagination before a page that could take its cost above an amount.
      *
-     * @param most credits, at least 0
+     * @param max the maximum cost in credits, at least 0
      * @return this
      * @see #limitCredits(BigDecimal)
      */
-    public Paginator<T, R> limitCredits(long most) {
-        return limitCredits(BigDecimal.valueOf(most));
+    public Paginator<T, R> limitCredits(long max) {
+        return limitCredits(BigDecimal.valueOf(max));
     }
 
     private synchronized Paginator<T, R> limited(Function<PagingLimits, PagingLimits> change) {
@@ -119,241 +128,174 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * Goes on where another walk of the same search stopped, in this process or another, today or tomorrow. The request
-     * must be the same but for limit, offset and cursor. The service's cursors live for minutes only: when one is
-     * refused, which costs nothing, the walk goes on by offset where the operation has one (companies and people). The
-     * rows may have moved in the meantime. A jobs walk that stopped within a page pays for that page again.
+     * Continues where another pagination of the same search stopped, in this process or another. The request must be the
+     * same except for limit, offset and cursor. The token is checked completely before anything is sent.
      *
-     * @param resumeToken what {@link #resumeToken()} or the exception gave; null to start at the beginning
+     * <p>The service's cursors expire within minutes. When one is refused, which costs nothing, the pagination continues
+     * by offset if the operation has one (companies and people); results may have moved in the meantime. Jobs have no
+     * offset: a token from within a page of jobs pays for that page again.
+     *
+     * @param resumeToken the text from {@link #resumeToken()} or {@link PageFailedException#resumeToken()}; null to start
+     *     at the beginning
      * @return this
-     * @throws IllegalArgumentException if it is no such token
-     * @throws IllegalStateException if the walk has begun
+     * @throws IllegalArgumentException if the text is not a valid token, or belongs to another search
+     * @throws IllegalStateException if the pagination has started
      */
     public synchronized Paginator<T, R> resumeFrom(@Nullable String resumeToken) {
         requireNotStarted();
-        token = resumeToken == null ? null : ResumeToken.parse(resumeToken);
+        ResumeToken parsed = resumeToken == null ? null : ResumeToken.parse(resumeToken);
+        if (parsed != null) {
+            tokenCheck.accept(parsed);
+        }
+        token = parsed;
         return this;
     }
 
     private void requireNotStarted() {
-        if (source != null) {
-            throw new IllegalStateException("set limits and token before the walk begins");
+        if (fetcher != null) {
+            throw new IllegalStateException("set limits and resume token before the pagination starts");
         }
     }
 
     /**
-     * What the walk has brought and cost so far.
+     * Allows the iterator to request the failed page once more although it was charged or may have been, so that it may be
+     * paid for twice. Compare the balance first ({@code client.credits().balance()}, free). Not needed for a page that cost
+     * nothing; without effect on the asynchronous forms, which have ended.
+     *
+     * @return this
+     * @throws IllegalStateException if no page has failed since the last one that was fetched
+     */
+    public Paginator<T, R> retryFailedPage() {
+        fetcher().state().retryFailedPage();
+        return this;
+    }
+
+    /**
+     * What the pagination has delivered and cost so far.
      *
      * @return the totals at this moment
      */
     public PagingTotals totals() {
-        return source().walk().totals();
+        return fetcher().state().totals();
     }
 
     /**
-     * Goes on after the last item that was handed over.
+     * A token that continues after the last item delivered.
      *
      * @return a text that can be stored; null if the service has nothing more
      * @see #resumeFrom
      */
     public @Nullable String resumeToken() {
-        return source().walk().token();
+        return fetcher().state().resumeToken();
     }
 
-    private synchronized PageFetcher<?, R, T> source() {
-        if (source == null) {
-            source = factory.apply(limits, token);
+    private synchronized PageFetcher<?, R, T> fetcher() {
+        if (fetcher == null) {
+            fetcher = factory.apply(limits, token);
         }
-        return source;
+        return fetcher;
     }
 
-    private synchronized PageFetcher<?, R, T> walk() {
-        if (walking) {
+    private synchronized PageFetcher<?, R, T> consume() {
+        if (consumed) {
             throw new IllegalStateException(
-                    "this paginator has been walked: a second walk would pay for its pages again, so ask the client for a"
-                            + " new one if you mean it");
+                    "a paginator can be consumed only once, because consuming it again would pay"
+                            + " for its pages again; get a new one from the client");
         }
-        walking = true;
-        return source();
+        PageFetcher<?, R, T> pages = fetcher();
+        consumed = true;
+        return pages;
     }
 
     /**
-     * The items, one after the other, for one thread at a time. After a {@link PageFailedException} the iterator can be
-     * asked again; it asks for the same page.
+     * The items, for one thread at a time.
      *
      * @return the iterator; there is only one
-     * @throws IllegalStateException if the paginator has been walked already
+     * @throws IllegalStateException if the paginator has been consumed
      */
     @Override
     public Iterator<T> iterator() {
-        return new Items<>(walk());
+        return new ItemIterator<>(consume());
     }
 
     /**
-     * The items as a sequential stream; a parallel one would fetch ahead, so it stays sequential even if asked. {@code
-     * limit} and other short-circuiting operations ask for no page they do not need. If a page can fail, collect with
-     * {@link #toList()} instead, which does not lose what it has.
+     * The items as a stream that stays sequential even if made parallel, because a parallel one would fetch ahead. {@code
+     * limit} and other short-circuiting operations request no page they do not need. To collect items when a page may
+     * fail, use {@link #toList()}, which keeps those before the failure.
      *
      * @return the stream
-     * @throws IllegalStateException if the paginator has been walked already
+     * @throws IllegalStateException if the paginator has been consumed
      */
     public Stream<T> stream() {
-        return StreamSupport.stream(new InOrder<>(iterator()), false);
+        return StreamSupport.stream(new SequentialSpliterator<>(iterator()), false);
     }
 
     /**
      * The pages that have items, each with its response and receipt.
      *
-     * @return the pages, to be walked once
-     * @throws IllegalStateException if the paginator has been walked already
+     * @return the pages; they can be iterated over once
+     * @throws IllegalStateException if the paginator has been consumed
      */
     public Iterable<Page<T, R>> pages() {
-        PageFetcher<?, R, T> pages = walk();
-        Iterator<Page<T, R>> once = new Pages<>(pages);
+        Iterator<Page<T, R>> once = new PageIterator<>(consume());
         return () -> once;
     }
 
     /**
-     * Walks to the end and collects all items: set a limit first, unless you know that the search is small.
+     * Fetches all pages and collects their items. Set a limit first, unless the search is known to be small.
      *
-     * @return the items
-     * @throws PageFailedException if the walk ends early for any reason; {@link PageFailedException#fetched} has the
-     *     items before it
-     * @throws IllegalStateException if the paginator has been walked already
+     * @return the items; unmodifiable
+     * @throws PageFailedException if the pagination ends early for any reason; {@link PageFailedException#fetched} has
+     *     the items before that
+     * @throws IllegalStateException if the paginator has been consumed
      */
     public List<T> toList() {
-        Iterator<T> rest = iterator();
+        PageFetcher<?, R, T> pages = consume();
         List<T> items = new ArrayList<>();
         try {
-            rest.forEachRemaining(items::add);
-        } catch (PageFailedException e) {
-            throw e.withFetched(items);
-        } catch (RuntimeException e) {
-            // Such as a client that was closed meanwhile: what was collected is paid for all the same.
-            throw source().walk().failed(e).withFetched(items);
+            for (Page<T, R> page = pages.next(); page != null; page = pages.next()) {
+                items.addAll(page.items());
+                pages.state().delivered(page.items().size());
+            }
+        } catch (Throwable e) {
+            // Whatever it is, such as a client that was closed: the items before it are paid for.
+            throw pages.state().asPageFailure(e).withFetched(items);
         }
         return Collections.unmodifiableList(items);
     }
 
     /**
-     * Walks on other threads, and hands each item to the action when the action has done with the one before: a slow
-     * action slows the walk down, it does not pile up pages. Cancelling the future ends the walk and the call under
-     * way.
+     * Fetches pages on another thread and passes each item to an action when the action has returned from the one before:
+     * a slow action slows down the fetching. Cancelling the future, or completing it in another way, ends the pagination
+     * and the call under way.
      *
      * @param action called by one thread at a time
-     * @return the totals when the walk is over; or the {@link PageFailedException}, or what the action threw, not
-     *     wrapped
-     * @throws IllegalStateException if the paginator has been walked already
+     * @return the totals at the end; or the {@link PageFailedException}, or what the action threw, not wrapped
+     * @throws IllegalStateException if the paginator has been consumed
      */
     public CompletableFuture<PagingTotals> forEachAsync(Consumer<? super T> action) {
-        PageFetcher<?, R, T> pages = walk();
+        Objects.requireNonNull(action, "action");
+        PageFetcher<?, R, T> pages = consume();
         ForEachSubscriber<T> subscriber =
-                new ForEachSubscriber<>(action, () -> pages.walk().totals());
+                new ForEachSubscriber<>(action, () -> pages.state().totals());
         new ItemPublisher<T>(() -> pages).subscribe(subscriber);
         return subscriber;
     }
 
     /**
-     * The items as a reactive stream for one subscriber: a page is asked for when its first item is demanded.
-     * Cancelling the subscription ends the call under way.
+     * The items as a reactive stream for one subscriber. A page is requested when its first item is demanded, and no
+     * thread is held without demand. Items are signalled by the thread that fetched the page or by the one that demands
+     * them. Cancelling the subscription ends the call under way.
      *
-     * @return the publisher; it makes no call before items are demanded
+     * @return the publisher; a second subscriber receives an {@link IllegalStateException}
      */
     public Flow.Publisher<T> publisher() {
-        return new ItemPublisher<>(this::walk);
+        return new ItemPublisher<>(this::consume);
     }
 
-    /** What the walk has brought and cost so far. */
+    /** The totals. */
     @Override
     public String toString() {
         return "Paginator[" + totals() + "]";
-    }
-
-    private static final class Pages<T, R extends Record> implements Iterator<Page<T, R>> {
-        private final PageFetcher<?, R, T> source;
-        private @Nullable Page<T, R> ahead;
-
-        Pages(PageFetcher<?, R, T> source) {
-            this.source = source;
-        }
-
-        @Override
-        public boolean hasNext() {
-            if (ahead == null) {
-                ahead = source.next();
-            }
-            return ahead != null;
-        }
-
-        @Override
-        public Page<T, R> next() {
-            if (!hasNext() || ahead == null) {
-                throw new NoSuchElementException();
-            }
-            Page<T, R> page = ahead;
-            ahead = null;
-            source.walk().handedOver(page.items().size());
-            return page;
-        }
-    }
-
-    private static final class Items<T, R extends Record> implements Iterator<T> {
-        private final PageFetcher<?, R, T> source;
-        private Iterator<T> page = Collections.emptyIterator();
-
-        Items(PageFetcher<?, R, T> source) {
-            this.source = source;
-        }
-
-        @Override
-        public boolean hasNext() {
-            if (!page.hasNext()) {
-                Page<T, R> next = source.next();
-                page = next == null ? Collections.emptyIterator() : next.items().iterator();
-            }
-            return page.hasNext();
-        }
-
-        @Override
-        public T next() {
-            if (!hasNext()) {
-                throw new NoSuchElementException();
-            }
-            source.walk().handedOver(1);
-            return page.next();
-        }
-    }
-
-    /** Never splits: a part for another thread would have to be fetched ahead. */
-    private static final class InOrder<T> implements Spliterator<T> {
-        private final Iterator<T> items;
-
-        InOrder(Iterator<T> items) {
-            this.items = items;
-        }
-
-        @Override
-        public boolean tryAdvance(Consumer<? super T> action) {
-            if (!items.hasNext()) {
-                return false;
-            }
-            action.accept(items.next());
-            return true;
-        }
-
-        @Override
-        public @Nullable Spliterator<T> trySplit() {
-            return null;
-        }
-
-        @Override
-        public long estimateSize() {
-            return Long.MAX_VALUE;
-        }
-
-        @Override
-        public int characteristics() {
-            return ORDERED | NONNULL;
-        }
     }
 }

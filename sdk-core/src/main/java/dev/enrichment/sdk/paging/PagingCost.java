@@ -1,31 +1,30 @@
 package dev.enrichment.sdk.paging;
 
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PagingTotals;
 import java.math.BigDecimal;
-import org.jspecify.annotations.Nullable;
 
-/** What the calls of a walk cost; kept by the walk, under its lock. */
+/** The summed receipts of a pagination; guarded by the lock of its {@link PagingState}. */
 final class PagingCost {
-    private BigDecimal credits = BigDecimal.ZERO;
-    private BigDecimal perhaps = BigDecimal.ZERO;
+    private BigDecimal confirmed = BigDecimal.ZERO;
+    private BigDecimal unconfirmed = BigDecimal.ZERO;
     private int unknown;
 
-    /** What a call was charged, null if nobody knows; and the most it can have been. */
-    void enter(@Nullable BigDecimal consumed, BigDecimal most) {
-        if (consumed != null) {
-            credits = credits.add(consumed);
-        } else {
+    void add(CreditReceipt receipt) {
+        confirmed = confirmed.add(receipt.confirmed());
+        unconfirmed = unconfirmed.add(receipt.unconfirmed());
+        if (receipt.chargeStatus() == ChargeStatus.UNKNOWN) {
             unknown++;
-            perhaps = perhaps.add(most);
         }
     }
 
-    /** With the most that pages of unknown charge can have cost: the money may be gone. */
-    BigDecimal atWorst() {
-        return credits.add(perhaps);
+    /** The most that the calls so far can have cost. */
+    BigDecimal max() {
+        return confirmed.add(unconfirmed);
     }
 
     PagingTotals totals(int pages, long items) {
-        return new PagingTotals(pages, items, credits, unknown);
+        return new PagingTotals(pages, items, confirmed, unconfirmed, unknown);
     }
 }

@@ -1,36 +1,37 @@
 package dev.enrichment.sdk.paging;
 
+import dev.enrichment.sdk.internal.values.Amounts;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a walk stops although there is more.
+ * The limits at which a pagination ends although there is more.
  *
- * @param items after so many items
- * @param pages after so many pages
- * @param credits before a page that could take the walk above this; null for no such limit
+ * @param items the maximum number of items
+ * @param pages the maximum number of pages
+ * @param credits the maximum cost; null for no limit
  */
 record PagingLimits(long items, int pages, @Nullable BigDecimal credits) {
     static final PagingLimits NONE = new PagingLimits(Long.MAX_VALUE, Integer.MAX_VALUE, null);
 
-    PagingLimits items(long most) {
-        require("limitItems", "at least 1", most >= 1, most);
-        return new PagingLimits(most, pages, credits);
+    PagingLimits withItems(long max) {
+        require("limitItems", max, 1);
+        return new PagingLimits(max, pages, credits);
     }
 
-    PagingLimits pages(int most) {
-        require("limitPages", "at least 1", most >= 1, most);
-        return new PagingLimits(items, most, credits);
+    PagingLimits withPages(int max) {
+        require("limitPages", max, 1);
+        return new PagingLimits(items, max, credits);
     }
 
-    PagingLimits credits(BigDecimal most) {
-        require("limitCredits", "at least 0", most.signum() >= 0, most);
-        return new PagingLimits(items, pages, most);
+    PagingLimits withCredits(BigDecimal max) {
+        require("limitCredits", max.signum() < 0 ? max.longValue() : 0, 0);
+        return new PagingLimits(items, pages, Amounts.requireConfigurable("limitCredits", max));
     }
 
-    private static void require(String limit, String rule, boolean kept, Number value) {
-        if (!kept) {
-            throw new IllegalArgumentException(limit + " must be " + rule + ", but is " + value);
+    private static void require(String name, long value, int min) {
+        if (value < min) {
+            throw new IllegalArgumentException(name + " must be at least " + min + ", but is " + value);
         }
     }
 }

@@ -1,7 +1,9 @@
 package dev.enrichment.sdk.paging;
 
+import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.json.MalformedJsonException;
+import dev.enrichment.sdk.paging.PagedOperation.PageRequest;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -12,15 +14,16 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is inside the text that {@link Paginator#resumeToken()} gives. Programs store the text and need not look into
- * it. It holds no API key and nothing of the request but a fingerprint.
+ * The content of the text that {@link Paginator#resumeToken()} returns: a position in the results of one search. Programs
+ * store the text and need not look into it. It holds no API key, and of the request only a hash. A checksum reveals text
+ * that was cut off or changed.
  *
- * @param operation the operation's id
- * @param request a fingerprint of the request without its paging, so that a token cannot go on with another search
- * @param limit the limit that the pages were asked for with; null for the service's default
- * @param offset how many items lie before the place; null if that is not known
+ * @param operation the id of the operation
+ * @param request a hash of the request without its page, so that a token cannot continue another search
+ * @param limit the limit that the page was requested with; null for the service's default
+ * @param offset the number of items before the page; null if unknown
  * @param cursor the service's cursor of the page; null for the first page, or by offset
- * @param skip how many items of the page were handed over already
+ * @param skip how many items of the page were delivered already; null for none
  */
 public record ResumeToken(
         @Nullable String operation,
@@ -29,35 +32,114 @@ public record ResumeToken(
         @Nullable Integer offset,
         @Nullable Object cursor,
         @Nullable Integer skip) {
-    private static final int FINGERPRINT_BYTES = 12;
+    private static final int HASH_BYTES = 12;
+    private static final int CHECKSUM_BYTES = 8;
+    private static final int MAX_SHOWN = 80;
 
     /**
-     * Reads the text.
+     * Reads the text. Whether it belongs to a search is checked by {@link Paginator#resumeFrom}.
      *
-     * @param text what {@link #toString()} gave, in this process or another
+     * @param text what {@link #toString()} returned, in this process or another
      * @return the token
-     * @throws IllegalArgumentException if it is no such text
+     * @throws IllegalArgumentException if the text is not a token, is incomplete or was changed
      */
     public static ResumeToken parse(String text) {
         try {
-            byte[] json = Base64.getUrlDecoder().decode(text.strip());
-            ResumeToken token =
-                    JsonCodec.standard().decode(json, ResumeToken.class).value();
-            if (token.operation != null && token.request != null) {
-                return token;
+            byte[] bytes = Base64.getUrlDecoder().decode(text.strip());
+            byte[] json = Arrays.copyOf(bytes, Math.max(0, bytes.length - CHECKSUM_BYTES));
+            if (Arrays.equals(bytes, withChecksum(json))) {
+                Decoded<ResumeToken> decoded = JsonCodec.standard().decode(json, ResumeToken.class);
+                if (decoded.warnings().isEmpty() && decoded.value().isPlausible()) {
+                    return decoded.value();
+                }
             }
         } catch (IllegalArgumentException | MalformedJsonException e) {
-            throw new IllegalArgumentException("this is no resume token, or not all of it: " + text, e);
+            throw new IllegalArgumentException(notAToken(text), e);
         }
-        throw new IllegalArgumentException("this is no resume token: " + text);
+        throw new IllegalArgumentException(notAToken(text));
     }
 
-    /** Tells requests apart without keeping what they ask. */
-    static String fingerprint(Record requestWithoutPaging) {
-        String members = new TreeMap<>(JsonCodec.standard().members(requestWithoutPaging)).toString();
+    private static String notAToken(String text) {
+        return "not a valid resume token (truncated?): " + shown(text);
+    }
+
+    private static String shown(@Nullable String text) {
+        String printable = String.valueOf(text).replaceAll("\\p{Cntrl}", "?");
+        return printable.length() > MAX_SHOWN ? printable.substring(0, MAX_SHOWN) + "…" : printable;
+    }
+
+    private boolean isPlausible() {
+        return operation != null
+                && request != null
+                && (limit == null || limit >= 1)
+                && (offset == null ? cursor != null : offset >= 0)
+                && (skip == null || skip >= 1);
+    }
+
+    /** The position after {@code skip} items of a page. */
+    static ResumeToken of(
+            PagedOperation<?, ?, ?> paged, String requestHash, PageRequest page, @Nullable Integer position, int skip) {
+        // More rows than the limit are not expected, and a token that passes over more is not accepted.
+        int skipped = Math.min(skip, paged.limitOf(page));
+        return new ResumeToken(
+                paged.operation().id(),
+                requestHash,
+                page.limit(),
+                position,
+                page.cursor(),
+                skipped < 1 ? null : skipped);
+    }
+
+    /**
+     * The page to continue with.
+     *
+     * @throws IllegalArgumentException if the token belongs to another search, or names a page that the search cannot
+     *     have
+     */
+    <Q extends Record> PageRequest pageOf(PagedOperation<Q, ?, ?> paged, Q search) {
+        if (!paged.operation().id().equals(operation) || !hash(paged, search).equals(request)) {
+            throw new IllegalArgumentException("the resume token belongs to another search (" + shown(operation) + ")");
+        }
+        boolean samePage = cursor != null || skip != null;
+        PageRequest page = new PageRequest(
+                samePage ? limit : paged.pageRequest().apply(search).limit(),
+                cursor == null && paged.byOffset() ? offset : null,
+                cursor);
+        boolean reachable =
+                cursor != null || paged.byOffset() || Integer.valueOf(0).equals(offset);
+        boolean bounded = (limit == null || limit <= paged.maxLimit()) && itemsToSkip() <= paged.limitOf(page);
+        // A request that keeps the page as it is takes its limit, offset and cursor.
+        if (!reachable
+                || !bounded
+                || !page.equals(paged.pageRequest().apply(paged.withPage().apply(search, page)))) {
+            throw new IllegalArgumentException("not a valid resume token for " + paged.operation() + ": limit " + limit
+                    + ", offset " + offset + ", skip " + skip);
+        }
+        return page;
+    }
+
+    /** The number of items of the page that were delivered already. */
+    int itemsToSkip() {
+        return skip == null ? 0 : skip;
+    }
+
+    /** A hash of a request without its page; tells searches apart without keeping what they look for. */
+    static <Q extends Record> String hash(PagedOperation<Q, ?, ?> paged, Q request) {
+        Q withoutPage = paged.withPage().apply(request, new PageRequest(null, null, null));
+        String members = new TreeMap<>(JsonCodec.standard().members(withoutPage)).toString();
+        byte[] digest = sha256(members.getBytes(StandardCharsets.UTF_8));
+        return HexFormat.of().formatHex(Arrays.copyOf(digest, HASH_BYTES));
+    }
+
+    private static byte[] withChecksum(byte[] json) {
+        byte[] bytes = Arrays.copyOf(json, json.length + CHECKSUM_BYTES);
+        System.arraycopy(sha256(json), 0, bytes, json.length, CHECKSUM_BYTES);
+        return bytes;
+    }
+
+    private static byte[] sha256(byte[] bytes) {
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(members.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(Arrays.copyOf(digest, FINGERPRINT_BYTES));
+            return MessageDigest.getInstance("SHA-256").digest(bytes);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every JVM has SHA-256", e);
         }
@@ -68,6 +150,6 @@ public record ResumeToken(
     public String toString() {
         return Base64.getUrlEncoder()
                 .withoutPadding()
-                .encodeToString(JsonCodec.standard().encode(this));
+                .encodeToString(withChecksum(JsonCodec.standard().encode(this)));
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Pages as one sequence of items: lazy, with limits, a running bill and a token to go on from. Get a {@link
+ * Search results across pages: lazy, with limits, running totals and tokens to resume from. Get a {@link
  * dev.enrichment.sdk.paging.Paginator} from a facade, such as {@code client.companies().searchAll(…)}.
  */
 @NullMarked

@@ -5,8 +5,8 @@ import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.paging.Paginator;
 import org.junit.jupiter.api.AfterEach;
 
-/** What tests of walks over companies start from; see {@link CompanyPages} for what the service answers. */
-abstract class CompanyWalks {
+/** A mock service and a client of it, to paginate over companies; {@link CompanyPages} has the responses. */
+abstract class CompanyPagingFixture {
     final Service service = new Service();
     final EnrichmentClient client = service.client();
 

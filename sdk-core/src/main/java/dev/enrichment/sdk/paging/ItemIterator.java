@@ -1,0 +1,33 @@
+package dev.enrichment.sdk.paging;
+
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+
+/** The items of all pages; requests a page with its first item. */
+final class ItemIterator<T> implements Iterator<T> {
+    private final PageFetcher<?, ?, T> fetcher;
+    private Iterator<T> page = Collections.emptyIterator();
+
+    ItemIterator(PageFetcher<?, ?, T> fetcher) {
+        this.fetcher = fetcher;
+    }
+
+    @Override
+    public boolean hasNext() {
+        if (!page.hasNext()) {
+            Page<T, ?> next = fetcher.next();
+            page = next == null ? Collections.emptyIterator() : next.items().iterator();
+        }
+        return page.hasNext();
+    }
+
+    @Override
+    public T next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException();
+        }
+        fetcher.state().delivered(1);
+        return page.next();
+    }
+}

@@ -1,0 +1,68 @@
+package dev.enrichment.sdk.paging;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Recognizes pages and cursors that came before, so that a service that sends the same pages over and over is not paid
+ * for each of them. Remembers the first page, because a service may start over after the last one, and the most recent 64
+ * pages and cursors; memory use does not grow with the number of pages.
+ */
+final class PageHistory {
+    private static final int SIZE = 64;
+
+    private final Map<PageHash, Integer> pages = new Recent<>();
+    private final Map<Object, Boolean> cursors = new Recent<>();
+    private @Nullable PageHash first;
+    private int firstNumber;
+
+    /** Adds a page; returns the number of an earlier page with the same items, or null. Empty pages are all alike and not compared. */
+    @Nullable
+    Integer add(int number, List<?> items) {
+        if (items.isEmpty()) {
+            return null;
+        }
+        PageHash hash = PageHash.of(items);
+        if (hash.equals(first)) {
+            return firstNumber;
+        }
+        if (first == null) {
+            first = hash;
+            firstNumber = number;
+        }
+        return pages.putIfAbsent(hash, number);
+    }
+
+    /** Adds a cursor; returns false if it came before. */
+    boolean addCursor(Object cursor) {
+        return cursors.putIfAbsent(cursor, true) == null;
+    }
+
+    /**
+     * Stands in for the items of a page. Built from their hash codes: two different pages of one item each have the same
+     * hash with a probability of 2⁻³², larger ones with less.
+     */
+    private record PageHash(int size, long hash) {
+        private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
+
+        static PageHash of(List<?> items) {
+            long hash = 1;
+            for (Object item : items) {
+                hash = (hash + item.hashCode()) * MULTIPLIER;
+                hash ^= hash >>> 32;
+            }
+            return new PageHash(items.size(), hash);
+        }
+    }
+
+    private static final class Recent<K, V> extends LinkedHashMap<K, V> {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+            return size() > SIZE;
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.enrichment.sdk.paging;
+
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
+
+/** The pages that have items. */
+final class PageIterator<T, R extends Record> implements Iterator<Page<T, R>> {
+    private final PageFetcher<?, R, T> fetcher;
+    private @Nullable Page<T, R> ahead;
+
+    PageIterator(PageFetcher<?, R, T> fetcher) {
+        this.fetcher = fetcher;
+    }
+
+    @Override
+    public boolean hasNext() {
+        if (ahead == null) {
+            ahead = fetcher.next();
+        }
+        return ahead != null;
+    }
+
+    @Override
+    public Page<T, R> next() {
+        if (!hasNext() || ahead == null) {
+            throw new NoSuchElementException();
+        }
+        Page<T, R> page = ahead;
+        ahead = null;
+        fetcher.state().delivered(page.items().size());
+        return page;
+    }
+}

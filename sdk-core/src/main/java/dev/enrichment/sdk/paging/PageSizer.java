@@ -1,0 +1,73 @@
+package dev.enrichment.sdk.paging;
+
+import dev.enrichment.sdk.paging.PagedOperation.PageRequest;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import org.jspecify.annotations.Nullable;
+
+/** Decides how many items to request, so that as few as possible are paid for and not delivered. */
+final class PageSizer<Q extends Record> {
+    private final PagedOperation<Q, ?, ?> paged;
+    private final Q request;
+    private final PagingLimits limits;
+
+    PageSizer(PagedOperation<Q, ?, ?> paged, Q request, PagingLimits limits) {
+        this.paged = paged;
+        this.request = request;
+        this.limits = limits;
+    }
+
+    /**
+     * The first page with the limit that all full pages have. A limit of items is spread evenly over the pages: by
+     * cursor all pages have the same limit, so the last one would be paid for in full and delivered in part.
+     */
+    PageRequest firstPage(PageRequest start) {
+        int size = start.limit() == null && paged.flatPrice() ? paged.maxLimit() : paged.limitOf(start);
+        if (size >= 1 && limits.items() < Long.MAX_VALUE) {
+            long pages = (limits.items() - 1) / size + 1;
+            size = (int) ((limits.items() - 1) / pages + 1);
+        }
+        return withLimit(start, size);
+    }
+
+    /**
+     * The request of a page, made smaller if a limit of items or credits requires it.
+     *
+     * @param skip the number of items of the page that are not delivered
+     * @param itemsLeft what the limit of items leaves, at least 1
+     * @param spent the most that the pages so far can have cost
+     * @return null if the limit of credits leaves no room for the page
+     */
+    @Nullable
+    Q requestOf(PageRequest page, int skip, long itemsLeft, BigDecimal spent, PageCaller caller) {
+        // All pages of a cursor must have the same limit.
+        PageRequest needed = page.cursor() != null || itemsLeft > Integer.MAX_VALUE
+                ? page
+                : withLimit(page, (int) Math.min(paged.limitOf(page), skip + itemsLeft));
+        Q whole = paged.withPage().apply(request, needed);
+        if (limits.credits() == null) {
+            return whole;
+        }
+        BigDecimal left = limits.credits().subtract(spent);
+        BigDecimal max = caller.estimate(paged.operation(), whole).max();
+        if (max.compareTo(left) <= 0) {
+            return whole;
+        }
+        if (needed.cursor() != null || skip > 0 || left.signum() <= 0) {
+            return null;
+        }
+        int fitting = left.multiply(BigDecimal.valueOf(paged.limitOf(needed)))
+                .divide(max, RoundingMode.DOWN)
+                .intValue();
+        if (fitting < 1) {
+            return null;
+        }
+        Q smaller = paged.withPage().apply(request, withLimit(needed, fitting));
+        return caller.estimate(paged.operation(), smaller).max().compareTo(left) <= 0 ? smaller : null;
+    }
+
+    /** Leaves the limit out where the service's default is the one wanted. */
+    private PageRequest withLimit(PageRequest page, int limit) {
+        return limit == paged.limitOf(page) ? page : new PageRequest(limit, page.offset(), page.cursor());
+    }
+}

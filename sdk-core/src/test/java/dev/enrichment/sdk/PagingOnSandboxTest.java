@@ -200,7 +200,7 @@ class PagingOnSandboxTest {
             BigDecimal spent = sandbox.account().spent().subtract(before);
             // The account lost what the paginations report, except for a page of unknown charge.
             BigDecimal unreported = spent.subtract(confirmed);
-            boolean charged = sandbox.faults().struck().get(0).charged();
+            boolean charged = sandbox.faults().triggered().get(0).charged();
             assertThat(unreported.signum()).isEqualTo(unknown > 0 && charged ? 1 : 0);
             assertThat(unknown).isLessThanOrEqualTo(1);
         }

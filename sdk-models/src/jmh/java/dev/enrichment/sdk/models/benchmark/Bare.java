@@ -64,6 +64,108 @@ final class Bare {
             Map<String, Object> interpretedSearch) {}
 
     @JsonNaming(SnakeCaseStrategy.class)
+    record People(
+            String message,
+            BigDecimal creditsConsumed,
+            List<PersonMatch> people,
+            Integer count,
+            Integer returnedCount,
+            Integer limitApplied,
+            Integer offset,
+            Boolean hasMore,
+            Object nextCursor,
+            Metadata metadata) {}
+
+    @JsonNaming(SnakeCaseStrategy.class)
+    record PersonMatch(Person person, Company company, Unlock unlock, String personUid) {}
+
+    @JsonNaming(SnakeCaseStrategy.class)
+    record Unlock(Boolean required, BigDecimal emailCredits, BigDecimal mobileCredits) {}
+
+    @JsonNaming(SnakeCaseStrategy.class)
+    record Person(
+            String contactFullName,
+            String contactFirstName,
+            String contactLastName,
+            String contactLinkedinUrl,
+            String contactLinkedinUsername,
+            String contactLinkedinHeadline,
+            String contactLinkedinIndustry,
+            String contactLinkedinAboutMe,
+            String contactEmail,
+            String contactEmailMasked,
+            String contactEmailDomain,
+            String contactMobilePhone,
+            String contactMobilePhoneMasked,
+            String contactDirectPhone,
+            Boolean outreachLocked,
+            Boolean hasEmail,
+            Boolean hasMobilePhone,
+            Boolean hasPhone,
+            String contactCity,
+            String contactState,
+            String contactStateCode,
+            String contactCountry,
+            String contactCountryCode,
+            String contactRegion,
+            String contactContinent,
+            String contactCompanyName,
+            String companyDomain,
+            String contactJobTitle,
+            String contactJobFunction,
+            String contactJobLevel,
+            String contactJobDescription,
+            LocalDate contactJobStartDate,
+            Integer contactJobCount,
+            String contactJobCity,
+            String contactJobState,
+            String contactJobStateCode,
+            String contactJobCountry,
+            String contactJobCountryCode,
+            String contactJobRegion,
+            String contactJobContinent,
+            String contactPersona,
+            List<String> contactEducation,
+            List<String> contactSkills,
+            List<String> contactCertifications,
+            List<String> contactLanguages,
+            List<String> contactWebsites,
+            Integer seniorityScore,
+            Integer contactabilityScore,
+            Integer profileCompletenessScore,
+            Integer jobObservationCount,
+            Integer distinctCompanyCount,
+            Long followers,
+            @JsonProperty("is_cio") Boolean cio,
+            @JsonProperty("is_it_leader") Boolean itLeader,
+            @JsonProperty("is_security") Boolean inSecurity,
+            @JsonProperty("is_revops") Boolean inRevops,
+            @JsonProperty("is_recruiting") Boolean inRecruiting,
+            @JsonProperty("is_engineering") Boolean inEngineering,
+            @JsonProperty("is_sales") Boolean inSales,
+            @JsonProperty("is_marketing") Boolean inMarketing,
+            @JsonProperty("is_operations") Boolean inOperations,
+            String matchedTitle,
+            String personUid) {}
+
+    /** The fields of a request that the benchmark sets, and as many that it does not. */
+    @JsonNaming(SnakeCaseStrategy.class)
+    record SearchRequest(Filters companyFilters, String query, Integer limit, Integer offset, Object cursor) {}
+
+    @JsonNaming(SnakeCaseStrategy.class)
+    record Filters(
+            List<String> industries,
+            List<String> employeeRanges,
+            Integer minEmployees,
+            Integer maxEmployees,
+            List<String> countryCodes,
+            List<String> hqCities,
+            Boolean hasFunding,
+            BigDecimal minTotalFunding,
+            BigDecimal maxTotalFunding,
+            LocalDate lastFundingAfter) {}
+
+    @JsonNaming(SnakeCaseStrategy.class)
     record Lookalikes(
             String message,
             BigDecimal creditsConsumed,

@@ -1,9 +1,8 @@
 package dev.enrichment.sdk.models.benchmark;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 
-/** Generated responses of three sizes. */
+/** Generated responses. */
 final class Bodies {
     private static final String[] TRADES = {
         "Textiles", "Machinery", "Software Development", "Food Production", "Design Services"
@@ -34,6 +33,31 @@ final class Bodies {
         return bytes("{\"message\":\"2000 companies\",\"credits_consumed\":5,\"companies\":[" + rows(2000)
                 + "],\"count\":2000,\"returned_count\":2000,\"limit_applied\":2000,\"offset\":0,"
                 + "\"metadata\":{\"query_name\":\"company_lookalike_v3\",\"query_path\":\"lookalike\"}}");
+    }
+
+    /** About 90 KB: 100 people of whom little is known, as most searches return them. */
+    static byte[] people() {
+        StringBuilder rows = new StringBuilder();
+        for (int i = 0; i < 100; i++) {
+            rows.append(i == 0 ? "" : ",").append(person(i));
+        }
+        return bytes("{\"message\":\"100 people\",\"credits_consumed\":100,\"people\":[" + rows
+                + "],\"count\":100,\"returned_count\":100,\"limit_applied\":100,\"offset\":0,\"has_more\":true,"
+                + "\"metadata\":{\"query_name\":\"people_search_v3\",\"pagination\":\"offset\"}}");
+    }
+
+    private static String person(int i) {
+        int kind = i % 5;
+        return """
+                {"person":{"contact_full_name":"Ada Lark %1$d","contact_first_name":"Ada","contact_last_name":"Lark %1$d",\
+                "contact_linkedin_url":"https://profiles.example/in/ada-lark-%1$d",\
+                "contact_email_masked":"a***@quillfern%1$d.example","outreach_locked":true,"has_email":true,\
+                "has_mobile_phone":false,"contact_city":"%2$s","contact_country_code":"%3$s",\
+                "contact_job_title":"Head of %4$s","contact_job_level":"Director","contact_job_function":"Engineering",\
+                "seniority_score":%5$d,"contact_skills":null},\
+                "company":{"company_domain":"quillfern%1$d.example","company_name":"Quillfern %1$d",\
+                "employee_range":"51 to 200","hq_country_code":"%3$s"},\
+                "unlock":{"required":true,"email_credits":1,"mobile_credits":5},"person_uid":"p-%1$d"}""".formatted(i, CITIES[kind], COUNTRIES[kind], TRADES[kind], i % 90 + 10);
     }
 
     private static String rows(int count) {
@@ -74,8 +98,4 @@ final class Bodies {
         return json.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Formats the size of a body. */
-    static String size(byte[] body) {
-        return String.format(Locale.ROOT, "%,d bytes", body.length);
-    }
 }

@@ -8,14 +8,9 @@ import dev.enrichment.sdk.models.companies.CompanySearchResponse;
 import dev.enrichment.sdk.models.companies.LookalikeResponse;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
+import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import java.io.IOException;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
-import java.util.function.ToDoubleFunction;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -27,12 +22,6 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.openjdk.jmh.profile.GCProfiler;
-import org.openjdk.jmh.results.BenchmarkResult;
-import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /** Decoding by this library compared to databind, which reads the same bytes into {@link Bare} records. */
 @State(Scope.Thread)
@@ -56,6 +45,8 @@ public class DecodingBenchmark {
         SMALL(Bodies.small(), EmailValidationResponse.class, Bare.EmailValidation.class),
         /** A page of companies. */
         PAGE(Bodies.page(), CompanySearchResponse.class, Bare.Companies.class),
+        /** A page of people, few of whose many fields are set. */
+        PEOPLE(Bodies.people(), PeopleSearchResponse.class, Bare.People.class),
         /** The largest page of similar companies. */
         BULK(Bodies.bulk(), LookalikeResponse.class, Bare.Lookalikes.class);
 
@@ -95,48 +86,10 @@ public class DecodingBenchmark {
     /** Plain databind. */
     @Benchmark
     public Object plain() throws IOException {
-        return PLAIN.readValue(body.bytes, body.bare);
+        return plain(body);
     }
 
-    /**
-     * Runs all benchmarks and prints ratios of the medians over the forks.
-     *
-     * @param args {@code forks=1} for a quick look
-     */
-    public static void main(String[] args) throws RunnerException {
-        var options =
-                new OptionsBuilder().include(DecodingBenchmark.class.getName()).addProfiler(GCProfiler.class);
-        for (String arg : args) {
-            options.forks(Integer.parseInt(arg.replace("forks=", "")));
-        }
-        Map<Body, Map<String, RunResult>> results = new TreeMap<>();
-        for (RunResult result : new Runner(options.build()).run()) {
-            String name = result.getParams().getBenchmark();
-            results.computeIfAbsent(Body.valueOf(result.getParams().getParam("body")), body -> new TreeMap<>())
-                    .put(name.substring(name.lastIndexOf('.') + 1), result);
-        }
-        results.forEach((body, sides) -> System.out.printf(
-                Locale.ROOT,
-                "%-5s %15s: time %.2f of plain, allocation %.2f of plain%n",
-                body,
-                Bodies.size(body.bytes),
-                ratio(sides, fork -> fork.getPrimaryResult().getScore()),
-                ratio(
-                        sides,
-                        fork -> fork.getSecondaryResults()
-                                .get("gc.alloc.rate.norm")
-                                .getScore())));
-    }
-
-    private static double ratio(Map<String, RunResult> sides, ToDoubleFunction<BenchmarkResult> figure) {
-        return median(sides.get("sdk").getBenchmarkResults(), figure)
-                / median(sides.get("plain").getBenchmarkResults(), figure);
-    }
-
-    private static double median(Collection<BenchmarkResult> forks, ToDoubleFunction<BenchmarkResult> figure) {
-        double[] figures = forks.stream().mapToDouble(figure).sorted().toArray();
-        return Arrays.stream(figures, (figures.length - 1) / 2, figures.length / 2 + 1)
-                .average()
-                .orElseThrow();
+    Object plain(Body from) throws IOException {
+        return PLAIN.readValue(from.bytes, from.bare);
     }
 }

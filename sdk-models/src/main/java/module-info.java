@@ -17,8 +17,4 @@ module dev.enrichment.sdk.models {
     exports dev.enrichment.sdk.models.people;
     exports dev.enrichment.sdk.models.problem;
     exports dev.enrichment.sdk.models.stats;
-
-    // Databind instantiates the serializer of @EpochSeconds.
-    opens dev.enrichment.sdk.models.internal.record to
-            com.fasterxml.jackson.databind;
 }

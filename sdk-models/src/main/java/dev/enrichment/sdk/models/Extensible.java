@@ -1,16 +1,23 @@
 package dev.enrichment.sdk.models;
 
-import dev.enrichment.sdk.models.internal.record.RecordCopier;
+import dev.enrichment.sdk.models.internal.binding.Bindings;
+import dev.enrichment.sdk.models.internal.binding.RecordBinding;
+import java.io.Serializable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A record that can hold JSON fields for which it has no component. */
-public interface Extensible {
+/**
+ * A record that can hold JSON fields for which it has no component.
+ *
+ * <p>Records are serializable if the values of their additional properties and open JSON components are. Values of a
+ * response always are.
+ */
+public interface Extensible extends Serializable {
     /**
-     * In a response: fields that this version of the library does not know, and fields whose value did not have the
-     * documented type (their typed accessor returns null or an empty collection). In a request: undocumented fields to
-     * send in addition to the typed ones.
+     * In a response: fields that this version of the library does not know, and values that did not have the documented
+     * type, under the name of their field (the typed accessor returns null or a collection without them). In a request:
+     * undocumented fields to send in addition to the typed ones.
      *
      * @return JSON names and values (maps, lists, strings, numbers, booleans, null) in the order of the document;
      *     unmodifiable, empty if there are none
@@ -25,16 +32,22 @@ public interface Extensible {
      * @param record the request
      * @param more JSON names and values; they replace additional properties of the same name
      * @return the copy
-     * @throws IllegalArgumentException if records of this type have no additional properties
+     * @throws IllegalArgumentException if the record is not a record of this library with additional properties
      * @throws InvalidRequestException if a name is that of a documented field
      */
     static <T extends Record> T extended(T record, Map<String, ? extends @Nullable Object> more) {
-        if (!(record instanceof Extensible extensible)) {
-            throw new IllegalArgumentException(
-                    record.getClass().getSimpleName() + " takes no further fields: " + more.keySet());
+        Class<? extends Record> type = record.getClass();
+        RecordBinding binding = Bindings.ofRecord(type.getName());
+        if (binding == null || !(record instanceof Extensible extensible)) {
+            throw new IllegalArgumentException(type.getSimpleName() + " takes no further fields: " + more.keySet());
         }
-        Map<String, @Nullable Object> all = new LinkedHashMap<>(extensible.additionalProperties());
-        all.putAll(more);
-        return RecordCopier.withAdditionalProperties(record, all);
+        Map<String, @Nullable Object> additionalProperties = new LinkedHashMap<>(extensible.additionalProperties());
+        additionalProperties.putAll(more);
+        @Nullable Object[] values = new @Nullable Object[binding.components().size()];
+        binding.read(record, values);
+        values[binding.additionalPropertiesIndex()] = additionalProperties;
+        @SuppressWarnings("unchecked") // a binding creates records of its own type
+        T copy = (T) binding.create(values);
+        return copy;
     }
 }

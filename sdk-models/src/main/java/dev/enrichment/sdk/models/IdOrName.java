@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.io.Serializable;
 
 /**
  * A filter value that is either a numeric id or a name or code, such as the country {@code 231}, {@code "US"} or
@@ -9,7 +10,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
  *
  * @param value a {@link Long} for an id, a {@link String} for a name or code; never null
  */
-public record IdOrName(@JsonValue Object value) {
+public record IdOrName(@JsonValue Object value) implements Serializable {
     /**
      * Accepts a {@link Long}, an {@link Integer}, which is converted to Long, or a {@link String}.
      *

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models;
 
-import dev.enrichment.sdk.models.internal.record.KnownValues;
+import dev.enrichment.sdk.models.internal.binding.Bindings;
+import java.io.Serializable;
 
 /**
  * A string from a set that the service can extend, such as a status, a level or a range. The values known at release
@@ -10,7 +11,7 @@ import dev.enrichment.sdk.models.internal.record.KnownValues;
  * <p>Compare with {@code equals}: {@code EmailStatus.VALID.equals(response.status())}. For a {@code switch}, use
  * {@link #value()}. Values without a constant are created with the constructor: {@code new EmailStatus("…")}.
  */
-public interface OpenEnum {
+public interface OpenEnum extends Serializable {
     /**
      * The JSON value.
      *
@@ -25,6 +26,6 @@ public interface OpenEnum {
      * @return true if the value equals one of the constants
      */
     default boolean known() {
-        return KnownValues.of(getClass()).containsKey(value());
+        return Bindings.constants(getClass().getName()).containsKey(value());
     }
 }

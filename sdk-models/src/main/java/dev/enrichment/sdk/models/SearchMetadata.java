@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
@@ -30,22 +29,21 @@ import org.jspecify.annotations.Nullable;
  * @param interpretedSearch normalized request, as open JSON
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record SearchMetadata(
-        @Nullable String queryName,
-        @Nullable String queryPath,
+        @JsonProperty("query_name") @Nullable String queryName,
+        @JsonProperty("query_path") @Nullable String queryPath,
         @Nullable String pagination,
         @Nullable Boolean degraded,
-        @Nullable String searchError,
+        @JsonProperty("search_error") @Nullable String searchError,
         @Nullable Boolean preview,
-        @Nullable Boolean hasMore,
-        @Nullable String snapshotId,
-        @Nullable Integer snapshotPageStart,
-        @Nullable String snapshotCacheStatus,
-        @Nullable Boolean snapshotLimitReached,
-        @Nullable Boolean hasMoreBeyondSnapshot,
+        @JsonProperty("has_more") @Nullable Boolean hasMore,
+        @JsonProperty("snapshot_id") @Nullable String snapshotId,
+        @JsonProperty("snapshot_page_start") @Nullable Integer snapshotPageStart,
+        @JsonProperty("snapshot_cache_status") @Nullable String snapshotCacheStatus,
+        @JsonProperty("snapshot_limit_reached") @Nullable Boolean snapshotLimitReached,
+        @JsonProperty("has_more_beyond_snapshot") @Nullable Boolean hasMoreBeyondSnapshot,
         List<String> warnings,
-        Map<String, @Nullable Object> interpretedSearch,
+        @JsonProperty("interpreted_search") Map<String, @Nullable Object> interpretedSearch,
         @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public SearchMetadata {

@@ -57,7 +57,7 @@ class ModelsArchitectureTest {
         assertThat(module.getName()).isEqualTo("dev.enrichment.sdk.models");
         assertThat(module.getPackages())
                 .filteredOn(name -> name.contains(".internal."))
-                .hasSize(4)
+                .hasSize(7)
                 .noneMatch(module::isExported);
         assertThat(module.isExported("dev.enrichment.sdk.models.stats")).isTrue();
     }

@@ -2,11 +2,9 @@ package dev.enrichment.sdk.codegen;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
@@ -22,9 +20,6 @@ import javax.lang.model.util.Elements;
  * </ul>
  */
 final class BuilderSource {
-    private static final String MODELS = "dev.enrichment.sdk.models.";
-    private static final String NULLABLE = "org.jspecify.annotations.Nullable";
-
     private final TypeElement record;
     private final String packageName;
     private final String recordName;
@@ -59,7 +54,7 @@ final class BuilderSource {
         }
         body.append("    }\n");
         components.forEach(this::methods);
-        String exception = imports.add(MODELS + "InvalidRequestException");
+        String exception = imports.add(Types.MODELS + "InvalidRequestException");
         return """
                 package %s;
 
@@ -114,7 +109,7 @@ final class BuilderSource {
         method(
                 component,
                 "additionalProperty",
-                "String name, @%s Object value".formatted(imports.add(NULLABLE)),
+                "String name, @%s Object value".formatted(imports.add(Types.NULLABLE)),
                 "additionalProperties.put(%s.requireNonNull(name, \"name\"), value);"
                         .formatted(imports.add("java.util.Objects")),
                 "@param name the JSON name, not that of a documented field\n"
@@ -122,20 +117,19 @@ final class BuilderSource {
     }
 
     private void lists(RecordComponentElement component) {
-        TypeMirror element =
-                ((DeclaredType) component.asType()).getTypeArguments().get(0);
+        TypeMirror element = Types.typeArguments(component.asType()).get(0);
         String item = imports.add(element);
         String copy = "%s.values(\"%s\", %s)"
                 .formatted(
-                        imports.add(MODELS + "internal.record.Copies"),
+                        imports.add(Types.MODELS + "internal.record.Copies"),
                         component.getSimpleName(),
                         component.getSimpleName());
         list(component, item + "...", copy);
         list(component, imports.add("java.util.Collection") + "<" + item + ">", copy);
-        if (isNamed(element, MODELS + "IdOrName")) {
+        if (Types.isNamed(element, Types.MODELS + "IdOrName")) {
             list(component, "String...", copy + ".stream().map(IdOrName::of).toList()");
             list(component, "long...", copy + ".stream().map(IdOrName::of).toList()");
-        } else if (isOpenEnum(element)) {
+        } else if (Types.isOpenEnum(Types.element(element))) {
             list(component, "String...", copy + ".stream().map(" + item + "::new).toList()");
         }
     }
@@ -154,15 +148,15 @@ final class BuilderSource {
         String name = component.getSimpleName().toString();
         TypeMirror type = component.asType();
         String typeName = imports.add(type);
-        boolean nullable = hasAnnotation(type.getAnnotationMirrors(), NULLABLE);
+        boolean nullable = Types.isNullable(type);
         method(
                 component,
                 name,
-                (nullable ? "@" + imports.add(NULLABLE) + " " : "") + typeName + " " + name,
+                (nullable ? "@" + imports.add(Types.NULLABLE) + " " : "") + typeName + " " + name,
                 "this.%s = %s;".formatted(name, name),
                 "@param " + name + " the value" + (nullable ? "; null to unset it" : ""));
-        if (isBuildable(type)) {
-            String nestedBuilder = imports.add(qualifiedName(type) + "Builder");
+        if (Types.isBuildable(Types.element(type))) {
+            String nestedBuilder = imports.add(Types.qualifiedName(type) + "Builder");
             method(
                     component,
                     name,
@@ -205,35 +199,10 @@ final class BuilderSource {
     }
 
     private static boolean isMap(RecordComponentElement component) {
-        return isNamed(component.asType(), "java.util.Map");
+        return Types.isNamed(component.asType(), "java.util.Map");
     }
 
     private static boolean isList(RecordComponentElement component) {
-        return isNamed(component.asType(), "java.util.List");
-    }
-
-    private static boolean isBuildable(TypeMirror type) {
-        return type instanceof DeclaredType declared
-                && hasAnnotation(declared.asElement().getAnnotationMirrors(), BuilderProcessor.BUILDABLE);
-    }
-
-    private static boolean isOpenEnum(TypeMirror type) {
-        return type instanceof DeclaredType declared
-                && ((TypeElement) declared.asElement())
-                        .getInterfaces().stream().anyMatch(each -> isNamed(each, MODELS + "OpenEnum"));
-    }
-
-    private static boolean isNamed(TypeMirror type, String qualifiedName) {
-        return type instanceof DeclaredType && qualifiedName(type).equals(qualifiedName);
-    }
-
-    private static String qualifiedName(TypeMirror type) {
-        return ((TypeElement) ((DeclaredType) type).asElement())
-                .getQualifiedName()
-                .toString();
-    }
-
-    private static boolean hasAnnotation(List<? extends AnnotationMirror> annotations, String qualifiedName) {
-        return annotations.stream().anyMatch(each -> isNamed(each.getAnnotationType(), qualifiedName));
+        return Types.isNamed(component.asType(), "java.util.List");
     }
 }

@@ -1,2 +1,2 @@
-/** The annotation processor that generates a builder for each request record of {@code sdk-models}. */
+/** The annotation processor that generates builders and bindings for the records of {@code sdk-models}. */
 package dev.enrichment.sdk.codegen;

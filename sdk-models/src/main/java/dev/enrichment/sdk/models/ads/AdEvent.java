@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.ads;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -20,13 +19,17 @@ import org.jspecify.annotations.Nullable;
  * @param eventTimezone time zone of the location, such as {@code Europe/Copenhagen}
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record AdEvent(
-        @Nullable EventPromotion eventPromotedType,
-        @EpochSeconds @Nullable Instant eventStartTimestamp,
-        @EpochSeconds @Nullable Instant eventEndTimestamp,
-        @Nullable String eventLocation,
-        @Nullable String eventTimezone,
+        @JsonProperty("event_promoted_type") @Nullable EventPromotion eventPromotedType,
+
+        @JsonProperty("event_start_timestamp") @EpochSeconds @Nullable
+        Instant eventStartTimestamp,
+
+        @JsonProperty("event_end_timestamp") @EpochSeconds @Nullable
+        Instant eventEndTimestamp,
+
+        @JsonProperty("event_location") @Nullable String eventLocation,
+        @JsonProperty("event_timezone") @Nullable String eventTimezone,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public AdEvent {

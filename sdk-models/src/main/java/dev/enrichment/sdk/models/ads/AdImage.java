@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.ads;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -17,12 +16,14 @@ import org.jspecify.annotations.Nullable;
  * @param imageCrops crops of the image, as open JSON (object or array)
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record AdImage(
-        @Nullable String originalImageUrl,
-        @Nullable String resizedImageUrl,
-        @Nullable String watermarkedResizedImageUrl,
-        @Nullable Object imageCrops,
+        @JsonProperty("original_image_url") @Nullable String originalImageUrl,
+        @JsonProperty("resized_image_url") @Nullable String resizedImageUrl,
+
+        @JsonProperty("watermarked_resized_image_url") @Nullable
+        String watermarkedResizedImageUrl,
+
+        @JsonProperty("image_crops") @Nullable Object imageCrops,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public AdImage {

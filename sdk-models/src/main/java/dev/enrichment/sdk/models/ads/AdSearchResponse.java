@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.ads;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -21,13 +20,12 @@ import org.jspecify.annotations.Nullable;
  * @param companyName name of the company; simplified form only
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record AdSearchResponse(
         @Nullable String message,
-        @Nullable BigDecimal creditsConsumed,
-        @Nullable Integer adsCount,
+        @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
+        @JsonProperty("ads_count") @Nullable Integer adsCount,
         @Flattened List<Ad> ads,
-        @Nullable String companyName,
+        @JsonProperty("company_name") @Nullable String companyName,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     public AdSearchResponse {

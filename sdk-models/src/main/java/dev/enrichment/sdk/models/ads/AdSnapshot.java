@@ -1,8 +1,6 @@
 package dev.enrichment.sdk.models.ads;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -68,58 +66,63 @@ import org.jspecify.annotations.Nullable;
  * @param pageIsDeleted whether the page was deleted; newer responses only
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record AdSnapshot(
-        @Nullable String adCreativeId,
+        @JsonProperty("ad_creative_id") @Nullable String adCreativeId,
         List<@Nullable Object> cards,
-        Map<String, @Nullable Object> bodyTranslations,
+        @JsonProperty("body_translations") Map<String, @Nullable Object> bodyTranslations,
         @Nullable String byline,
         @Nullable String caption,
-        @Nullable String ctaText,
-        @Nullable CallToAction ctaType,
-        @Nullable AdDisplayFormat displayFormat,
+        @JsonProperty("cta_text") @Nullable String ctaText,
+        @JsonProperty("cta_type") @Nullable CallToAction ctaType,
+        @JsonProperty("display_format") @Nullable AdDisplayFormat displayFormat,
         @Nullable String title,
-        @Nullable String linkDescription,
-        @Nullable String linkUrl,
-        @Nullable String pageWelcomeMessage,
+        @JsonProperty("link_description") @Nullable String linkDescription,
+        @JsonProperty("link_url") @Nullable String linkUrl,
+        @JsonProperty("page_welcome_message") @Nullable String pageWelcomeMessage,
         List<AdImage> images,
         List<@Nullable Object> videos,
-        List<@Nullable Object> extraImages,
-        List<@Nullable Object> extraLinks,
-        List<@Nullable Object> extraTexts,
-        List<@Nullable Object> extraVideos,
-        @EpochSeconds @Nullable Instant creationTime,
-        @Nullable String pageId,
-        @Nullable String pageName,
-        @Nullable String pageProfilePictureUrl,
-        Map<String, String> pageCategories,
-        @Nullable AdEntityType pageEntityType,
-        @Nullable Boolean pageIsProfilePage,
-        @Nullable Long pageLikeCount,
-        @Nullable String pageProfileUri,
-        @Nullable String instagramActorName,
-        @Nullable String instagramProfilePicUrl,
-        @Nullable String instagramUrl,
-        @Nullable String instagramHandle,
+        @JsonProperty("extra_images") List<@Nullable Object> extraImages,
+        @JsonProperty("extra_links") List<@Nullable Object> extraLinks,
+        @JsonProperty("extra_texts") List<@Nullable Object> extraTexts,
+        @JsonProperty("extra_videos") List<@Nullable Object> extraVideos,
+
+        @JsonProperty("creation_time") @EpochSeconds @Nullable
+        Instant creationTime,
+
+        @JsonProperty("page_id") @Nullable String pageId,
+        @JsonProperty("page_name") @Nullable String pageName,
+        @JsonProperty("page_profile_picture_url") @Nullable String pageProfilePictureUrl,
+        @JsonProperty("page_categories") Map<String, String> pageCategories,
+        @JsonProperty("page_entity_type") @Nullable AdEntityType pageEntityType,
+        @JsonProperty("page_is_profile_page") @Nullable Boolean pageIsProfilePage,
+        @JsonProperty("page_like_count") @Nullable Long pageLikeCount,
+        @JsonProperty("page_profile_uri") @Nullable String pageProfileUri,
+        @JsonProperty("instagram_actor_name") @Nullable String instagramActorName,
+        @JsonProperty("instagram_profile_pic_url") @Nullable String instagramProfilePicUrl,
+        @JsonProperty("instagram_url") @Nullable String instagramUrl,
+        @JsonProperty("instagram_handle") @Nullable String instagramHandle,
         @JsonProperty("is_reshared") @Nullable Boolean reshared,
         @Nullable Integer version,
         @Nullable AdBody body,
         @Nullable AdEvent event,
-        @Nullable Object brazilTaxId,
-        @Nullable Object brandedContent,
-        @Nullable String currentPageName,
-        @Nullable String disclaimerLabel,
-        @Nullable Object rootResharedPost,
-        @Nullable Object additionalInfo,
-        @Nullable Object ecCertificates,
-        @Nullable String countryIsoCode,
-        @Nullable Object instagramBrandedContent,
-        Map<String, @Nullable Object> dynamicItemFlags,
-        @Nullable Object dynamicVersions,
-        List<@Nullable Object> editedSnapshots,
-        @Nullable AuthorizationCategory effectiveAuthorizationCategory,
-        List<@Nullable Object> instagramShoppingProducts,
-        @Nullable Boolean pageIsDeleted,
+        @JsonProperty("brazil_tax_id") @Nullable Object brazilTaxId,
+        @JsonProperty("branded_content") @Nullable Object brandedContent,
+        @JsonProperty("current_page_name") @Nullable String currentPageName,
+        @JsonProperty("disclaimer_label") @Nullable String disclaimerLabel,
+        @JsonProperty("root_reshared_post") @Nullable Object rootResharedPost,
+        @JsonProperty("additional_info") @Nullable Object additionalInfo,
+        @JsonProperty("ec_certificates") @Nullable Object ecCertificates,
+        @JsonProperty("country_iso_code") @Nullable String countryIsoCode,
+        @JsonProperty("instagram_branded_content") @Nullable Object instagramBrandedContent,
+        @JsonProperty("dynamic_item_flags") Map<String, @Nullable Object> dynamicItemFlags,
+        @JsonProperty("dynamic_versions") @Nullable Object dynamicVersions,
+        @JsonProperty("edited_snapshots") List<@Nullable Object> editedSnapshots,
+
+        @JsonProperty("effective_authorization_category") @Nullable
+        AuthorizationCategory effectiveAuthorizationCategory,
+
+        @JsonProperty("instagram_shopping_products") List<@Nullable Object> instagramShoppingProducts,
+        @JsonProperty("page_is_deleted") @Nullable Boolean pageIsDeleted,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public AdSnapshot {

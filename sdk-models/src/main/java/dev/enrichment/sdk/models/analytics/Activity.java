@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -19,13 +18,12 @@ import org.jspecify.annotations.Nullable;
  * @param uniqueProducts number of products used
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record Activity(
         @Nullable Long requests,
         @Nullable BigDecimal credits,
-        @Nullable Long chargeableRequests,
-        @Nullable BigDecimal chargeableRate,
-        @Nullable Integer uniqueProducts,
+        @JsonProperty("chargeable_requests") @Nullable Long chargeableRequests,
+        @JsonProperty("chargeable_rate") @Nullable BigDecimal chargeableRate,
+        @JsonProperty("unique_products") @Nullable Integer uniqueProducts,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public Activity {

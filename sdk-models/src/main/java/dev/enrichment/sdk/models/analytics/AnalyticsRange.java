@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -20,10 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented query parameters to send in addition to the typed ones
  */
 @Buildable
-@JsonNaming(SnakeCaseStrategy.class)
 public record AnalyticsRange(
-        @Nullable LocalDate startDate,
-        @Nullable LocalDate endDate,
+        @JsonProperty("start_date") @Nullable LocalDate startDate,
+        @JsonProperty("end_date") @Nullable LocalDate endDate,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**

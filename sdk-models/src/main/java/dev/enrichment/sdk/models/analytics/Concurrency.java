@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -16,11 +15,10 @@ import org.jspecify.annotations.Nullable;
  * @param activeReservations number of running requests with reserved credits
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record Concurrency(
         @Nullable Integer current,
         @Nullable Integer peak,
-        @Nullable Integer activeReservations,
+        @JsonProperty("active_reservations") @Nullable Integer activeReservations,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public Concurrency {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -20,11 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties all other fields
  */
 @Envelope("data")
-@JsonNaming(SnakeCaseStrategy.class)
 public record DashboardResponse(
         @Nullable DashboardUser user,
         @Nullable DashboardCredits credits,
-        @Nullable RateLimits rateLimit,
+        @JsonProperty("rate_limit") @Nullable RateLimits rateLimit,
         @Nullable Concurrency concurrency,
         @Nullable ActivityStats stats,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)

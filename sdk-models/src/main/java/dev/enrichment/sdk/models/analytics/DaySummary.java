@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -17,11 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param productsCount number of products used; the list can be shorter
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record DaySummary(
-        @Nullable BigDecimal totalCredits,
-        @Nullable Long totalRequests,
-        @Nullable Integer productsCount,
+        @JsonProperty("total_credits") @Nullable BigDecimal totalCredits,
+        @JsonProperty("total_requests") @Nullable Long totalRequests,
+        @JsonProperty("products_count") @Nullable Integer productsCount,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public DaySummary {

@@ -1,8 +1,6 @@
 package dev.enrichment.sdk.models.analytics;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -25,17 +23,16 @@ import org.jspecify.annotations.Nullable;
  * @param errorRate share of failed requests, in percent from 0 to 100
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record PerformanceDay(
         @Nullable LocalDate date,
-        @Nullable Long totalRequests,
-        @Nullable Long successfulRequests,
-        @Nullable Long failedRequests,
-        @Nullable BigDecimal totalCredits,
+        @JsonProperty("total_requests") @Nullable Long totalRequests,
+        @JsonProperty("successful_requests") @Nullable Long successfulRequests,
+        @JsonProperty("failed_requests") @Nullable Long failedRequests,
+        @JsonProperty("total_credits") @Nullable BigDecimal totalCredits,
         @JsonProperty("p50_latency_ms") @Nullable BigDecimal p50LatencyMs,
         @JsonProperty("p95_latency_ms") @Nullable BigDecimal p95LatencyMs,
         @JsonProperty("p99_latency_ms") @Nullable BigDecimal p99LatencyMs,
-        @Nullable BigDecimal errorRate,
+        @JsonProperty("error_rate") @Nullable BigDecimal errorRate,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public PerformanceDay {

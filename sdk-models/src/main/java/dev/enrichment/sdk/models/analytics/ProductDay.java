@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -20,14 +19,13 @@ import org.jspecify.annotations.Nullable;
  * @param maxCredits maximum cost of a request, in credits
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record ProductDay(
-        @Nullable ProductId productId,
+        @JsonProperty("product_id") @Nullable ProductId productId,
         @Nullable Long requests,
         @Nullable BigDecimal credits,
-        @Nullable BigDecimal creditsPercentage,
-        @Nullable BigDecimal avgCreditsPerRequest,
-        @Nullable BigDecimal maxCredits,
+        @JsonProperty("credits_percentage") @Nullable BigDecimal creditsPercentage,
+        @JsonProperty("avg_credits_per_request") @Nullable BigDecimal avgCreditsPerRequest,
+        @JsonProperty("max_credits") @Nullable BigDecimal maxCredits,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public ProductDay {

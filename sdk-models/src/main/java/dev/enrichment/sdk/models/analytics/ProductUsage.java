@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -21,14 +20,13 @@ import org.jspecify.annotations.Nullable;
  * @param avgCreditsPerRequest average cost of a request, in credits
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record ProductUsage(
-        @Nullable Long totalRequests,
-        @Nullable BigDecimal totalCredits,
-        @Nullable Long successfulRequests,
-        @Nullable Long failedRequests,
-        @Nullable BigDecimal successRate,
-        @Nullable BigDecimal avgCreditsPerRequest,
+        @JsonProperty("total_requests") @Nullable Long totalRequests,
+        @JsonProperty("total_credits") @Nullable BigDecimal totalCredits,
+        @JsonProperty("successful_requests") @Nullable Long successfulRequests,
+        @JsonProperty("failed_requests") @Nullable Long failedRequests,
+        @JsonProperty("success_rate") @Nullable BigDecimal successRate,
+        @JsonProperty("avg_credits_per_request") @Nullable BigDecimal avgCreditsPerRequest,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public ProductUsage {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -20,13 +19,12 @@ import org.jspecify.annotations.Nullable;
  * @param uniqueProductsUsed number of products used; null in a credit history
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record UsageDay(
         @Nullable LocalDate date,
-        @Nullable Long totalRequests,
-        @Nullable Long chargeableRequests,
-        @Nullable BigDecimal totalCredits,
-        @Nullable Integer uniqueProductsUsed,
+        @JsonProperty("total_requests") @Nullable Long totalRequests,
+        @JsonProperty("chargeable_requests") @Nullable Long chargeableRequests,
+        @JsonProperty("total_credits") @Nullable BigDecimal totalCredits,
+        @JsonProperty("unique_products_used") @Nullable Integer uniqueProductsUsed,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public UsageDay {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.analytics;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -20,14 +19,13 @@ import org.jspecify.annotations.Nullable;
  * @param uniqueProducts number of products used; null in a credit history
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record UsageSummary(
-        @Nullable Long totalRequests,
-        @Nullable Long chargeableRequests,
-        @Nullable BigDecimal totalCredits,
-        @Nullable BigDecimal avgCreditsPerRequest,
-        @Nullable BigDecimal chargeableRate,
-        @Nullable Integer uniqueProducts,
+        @JsonProperty("total_requests") @Nullable Long totalRequests,
+        @JsonProperty("chargeable_requests") @Nullable Long chargeableRequests,
+        @JsonProperty("total_credits") @Nullable BigDecimal totalCredits,
+        @JsonProperty("avg_credits_per_request") @Nullable BigDecimal avgCreditsPerRequest,
+        @JsonProperty("chargeable_rate") @Nullable BigDecimal chargeableRate,
+        @JsonProperty("unique_products") @Nullable Integer uniqueProducts,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public UsageSummary {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.companies;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -25,11 +24,10 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
-@JsonNaming(SnakeCaseStrategy.class)
 public record CompanyLookupRequest(
-        @Nullable String companyDomain,
-        @Nullable String companyName,
-        @Nullable String profileUrl,
+        @JsonProperty("company_domain") @Nullable String companyDomain,
+        @JsonProperty("company_name") @Nullable String companyName,
+        @JsonProperty("profile_url") @Nullable String profileUrl,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Fields that switch the service to list mode. */

@@ -1,8 +1,6 @@
 package dev.enrichment.sdk.models.companies;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.SearchMetadata;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -33,10 +31,9 @@ import org.jspecify.annotations.Nullable;
  * @param interpretedSearch normalized request as open JSON, unless it is in the metadata
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record CompanyLookupResponse(
         @Nullable String message,
-        @Nullable BigDecimal creditsConsumed,
+        @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
         @Nullable Boolean found,
         @Nullable Company company,
         @JsonProperty("companyName") @Nullable String companyName,
@@ -45,11 +42,11 @@ public record CompanyLookupResponse(
         @JsonProperty("linkedinUrl") @Nullable String linkedinUrl,
         List<Company> companies,
         @Nullable Integer count,
-        @Nullable Integer returnedCount,
-        @Nullable Integer limitApplied,
+        @JsonProperty("returned_count") @Nullable Integer returnedCount,
+        @JsonProperty("limit_applied") @Nullable Integer limitApplied,
         @Nullable Integer offset,
         @Nullable SearchMetadata metadata,
-        Map<String, @Nullable Object> interpretedSearch,
+        @JsonProperty("interpreted_search") Map<String, @Nullable Object> interpretedSearch,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     public CompanyLookupResponse {

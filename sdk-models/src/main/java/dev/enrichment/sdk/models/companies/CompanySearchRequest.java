@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.companies;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -24,9 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
-@JsonNaming(SnakeCaseStrategy.class)
 public record CompanySearchRequest(
-        @Nullable CompanyFilters companyFilters,
+        @JsonProperty("company_filters") @Nullable CompanyFilters companyFilters,
         @Nullable String query,
         @Nullable Integer limit,
         @Nullable Integer offset,

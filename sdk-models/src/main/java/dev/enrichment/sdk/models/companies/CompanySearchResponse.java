@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.companies;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.SearchMetadata;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -29,19 +28,18 @@ import org.jspecify.annotations.Nullable;
  * @param interpretedSearch normalized filters as open JSON, unless they are in the metadata
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record CompanySearchResponse(
         @Nullable String message,
-        @Nullable BigDecimal creditsConsumed,
+        @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
         List<Company> companies,
         @Nullable Integer count,
-        @Nullable Integer returnedCount,
-        @Nullable Integer limitApplied,
+        @JsonProperty("returned_count") @Nullable Integer returnedCount,
+        @JsonProperty("limit_applied") @Nullable Integer limitApplied,
         @Nullable Integer offset,
-        @Nullable Boolean hasMore,
-        @Nullable Object nextCursor,
+        @JsonProperty("has_more") @Nullable Boolean hasMore,
+        @JsonProperty("next_cursor") @Nullable Object nextCursor,
         @Nullable SearchMetadata metadata,
-        Map<String, @Nullable Object> interpretedSearch,
+        @JsonProperty("interpreted_search") Map<String, @Nullable Object> interpretedSearch,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     public CompanySearchResponse {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.companies;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -28,15 +27,14 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
-@JsonNaming(SnakeCaseStrategy.class)
 public record LookalikeRequest(
-        @Nullable String companyDomain,
+        @JsonProperty("company_domain") @Nullable String companyDomain,
         @Nullable String domain,
         @Nullable String website,
         @Nullable LookalikeSeed seed,
         @Nullable String description,
-        @Nullable String companyName,
-        @Nullable CompanyFilters companyFilters,
+        @JsonProperty("company_name") @Nullable String companyName,
+        @JsonProperty("company_filters") @Nullable CompanyFilters companyFilters,
         @Nullable Integer limit,
         @Nullable Integer offset,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)

@@ -1,8 +1,6 @@
 package dev.enrichment.sdk.models.credits;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -22,14 +20,13 @@ import org.jspecify.annotations.Nullable;
  * @param creditFreezePlanHint suggested plan; a message for humans
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record CreditBalance(
         @Nullable BigDecimal credits,
         @JsonProperty("is_frozen") @Nullable Boolean frozen,
-        @Nullable BigDecimal creditsFrozen,
-        @Nullable BigDecimal creditsLiquid,
-        @Nullable String creditFreezeMessage,
-        @Nullable String creditFreezePlanHint,
+        @JsonProperty("credits_frozen") @Nullable BigDecimal creditsFrozen,
+        @JsonProperty("credits_liquid") @Nullable BigDecimal creditsLiquid,
+        @JsonProperty("credit_freeze_message") @Nullable String creditFreezeMessage,
+        @JsonProperty("credit_freeze_plan_hint") @Nullable String creditFreezePlanHint,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public CreditBalance {

@@ -1,8 +1,6 @@
 package dev.enrichment.sdk.models.email;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -25,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  * @param geo latitude and longitude as {@code lat,long}
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record CompanyLocation(
         @Nullable String name,
         @Nullable String locality,
@@ -33,9 +30,9 @@ public record CompanyLocation(
         @Nullable String metro,
         @Nullable String country,
         @Nullable String continent,
-        @Nullable String streetAddress,
+        @JsonProperty("street_address") @Nullable String streetAddress,
         @JsonProperty("address_line_2") @Nullable String addressLine2,
-        @Nullable String postalCode,
+        @JsonProperty("postal_code") @Nullable String postalCode,
         @Nullable String geo,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {

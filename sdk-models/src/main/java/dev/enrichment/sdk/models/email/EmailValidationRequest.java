@@ -1,7 +1,5 @@
 package dev.enrichment.sdk.models.email;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -19,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
-@JsonNaming(SnakeCaseStrategy.class)
 public record EmailValidationRequest(
         String email, @AdditionalProperties Map<String, @Nullable Object> additionalProperties) implements Extensible {
     /**

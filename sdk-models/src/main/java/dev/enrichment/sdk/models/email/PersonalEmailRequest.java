@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.email;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -19,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
-@JsonNaming(SnakeCaseStrategy.class)
 public record PersonalEmailRequest(
-        String profileUrl, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+        @JsonProperty("profile_url") String profileUrl,
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
      * Requires the profile.

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.email;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -29,14 +28,13 @@ import org.jspecify.annotations.Nullable;
  * @param status whether an address was found; undocumented, can be missing. Prefer {@link #found()}
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record PersonalEmailResponse(
-        @Nullable String profileUrl,
+        @JsonProperty("profile_url") @Nullable String profileUrl,
         @Nullable String name,
-        @Nullable String personalEmail,
-        @Nullable String firstPersonalEmail,
-        List<String> personalEmails,
-        @Nullable BigDecimal creditsConsumed,
+        @JsonProperty("personal_email") @Nullable String personalEmail,
+        @JsonProperty("first_personal_email") @Nullable String firstPersonalEmail,
+        @JsonProperty("personal_emails") List<String> personalEmails,
+        @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
         @Nullable String message,
         @Nullable PersonalEmailStatus status,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)

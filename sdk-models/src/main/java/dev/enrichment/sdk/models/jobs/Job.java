@@ -1,8 +1,7 @@
 package dev.enrichment.sdk.models.jobs;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -34,21 +33,20 @@ import org.jspecify.annotations.Nullable;
  * @param description text of the posting; null unless requested with {@code includeDescription}
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record Job(
         @Nullable String title,
         @Nullable JobCompany company,
-        @Nullable OccupationTaxonomy occupationTaxonomy,
+        @JsonProperty("occupation_taxonomy") @Nullable OccupationTaxonomy occupationTaxonomy,
         @Nullable String id,
         @Nullable String location,
         @JsonAlias("posted_at") @Nullable Instant published,
-        @Nullable Boolean hasRemote,
-        @Nullable String applicationUrl,
+        @JsonProperty("has_remote") @Nullable Boolean hasRemote,
+        @JsonProperty("application_url") @Nullable String applicationUrl,
         List<@Nullable Object> types,
         List<@Nullable Object> tags,
-        @Nullable BigDecimal salaryMin,
-        @Nullable BigDecimal salaryMax,
-        @Nullable String salaryCurrency,
+        @JsonProperty("salary_min") @Nullable BigDecimal salaryMin,
+        @JsonProperty("salary_max") @Nullable BigDecimal salaryMax,
+        @JsonProperty("salary_currency") @Nullable String salaryCurrency,
         @Nullable String description,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {

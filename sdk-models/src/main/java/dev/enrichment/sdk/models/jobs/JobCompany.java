@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.jobs;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -18,12 +17,11 @@ import org.jspecify.annotations.Nullable;
  * @param domain domain of the company. Undocumented; prefer the website
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record JobCompany(
         @Nullable Long id,
         @Nullable String name,
-        @Nullable String websiteUrl,
-        @Nullable String linkedinUrl,
+        @JsonProperty("website_url") @Nullable String websiteUrl,
+        @JsonProperty("linkedin_url") @Nullable String linkedinUrl,
         @Nullable String domain,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.jobs;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -18,12 +17,11 @@ import org.jspecify.annotations.Nullable;
  * @param hasMore whether there is another page; prefer {@link JobSearchResponse#more()}
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record JobPagination(
-        @Nullable Object nextCursor,
+        @JsonProperty("next_cursor") @Nullable Object nextCursor,
         @Nullable Integer limit,
         @Nullable Integer returned,
-        @Nullable Boolean hasMore,
+        @JsonProperty("has_more") @Nullable Boolean hasMore,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public JobPagination {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.jobs;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -19,10 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @Buildable
-@JsonNaming(SnakeCaseStrategy.class)
 public record JobSalaryFilter(
-        @Nullable Integer minUsd,
-        @Nullable Integer maxUsd,
+        @JsonProperty("min_usd") @Nullable Integer minUsd,
+        @JsonProperty("max_usd") @Nullable Integer maxUsd,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /** Rejects additional properties with the name of a documented field. */

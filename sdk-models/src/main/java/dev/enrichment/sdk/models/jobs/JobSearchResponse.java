@@ -2,8 +2,6 @@ package dev.enrichment.sdk.models.jobs;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.SearchMetadata;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -34,7 +32,6 @@ import org.jspecify.annotations.Nullable;
  * @param metadata how the search was executed
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record JobSearchResponse(
         @JsonProperty("signals") @JsonAlias({"results", "jobs"})
         List<Job> jobs,
@@ -42,15 +39,15 @@ public record JobSearchResponse(
         @Nullable Long total,
         @JsonProperty("totalMode") @Nullable TotalMode totalMode,
         @Nullable JobPagination pagination,
-        @Nullable Object nextCursor,
-        @Nullable Boolean hasMore,
+        @JsonProperty("next_cursor") @Nullable Object nextCursor,
+        @JsonProperty("has_more") @Nullable Boolean hasMore,
         Map<String, @Nullable Object> resolved,
         List<String> warnings,
-        @Nullable String queryPath,
+        @JsonProperty("query_path") @Nullable String queryPath,
         Map<String, @Nullable Object> facets,
-        @Nullable BigDecimal creditsConsumed,
-        @Nullable Boolean snapshotLimitReached,
-        @Nullable Boolean hasMoreBeyondSnapshot,
+        @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
+        @JsonProperty("snapshot_limit_reached") @Nullable Boolean snapshotLimitReached,
+        @JsonProperty("has_more_beyond_snapshot") @Nullable Boolean hasMoreBeyondSnapshot,
         @Nullable SearchMetadata metadata,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {

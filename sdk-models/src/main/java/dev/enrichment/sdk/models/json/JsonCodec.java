@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.models.json;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.Map;
 
 /**
@@ -40,6 +42,42 @@ public interface JsonCodec {
      */
     default <T> Decoded<T> decode(byte[] json, Class<T> type, DriftListener drift) {
         return decode(json, type);
+    }
+
+    /**
+     * Reads a record like {@link #decode(byte[], Class)}, from where the bytes are. The default implementation copies them
+     * into an array.
+     *
+     * @param <T> the type of the record
+     * @param json the bytes of one JSON object, UTF-8
+     * @param type a record of this library
+     * @return the record and the warnings
+     * @throws MalformedJsonException if the bytes are not one JSON object
+     * @throws IOException if the source cannot be read
+     */
+    default <T> Decoded<T> decode(JsonSource json, Class<T> type) throws IOException {
+        try (InputStream in = json.open()) {
+            return decode(in.readAllBytes(), type);
+        }
+    }
+
+    /**
+     * Reads a record like {@link #decode(byte[], Class, DriftListener)}, from where the bytes are. The default
+     * implementation copies them into an array.
+     *
+     * @param <T> the type of the record
+     * @param json the bytes of one JSON object, UTF-8
+     * @param type a record of this library
+     * @param drift receives unknown fields, unknown values of open enums and values of a wrong type; at most the first
+     *     1,000 of a document
+     * @return the record and the warnings
+     * @throws MalformedJsonException if the bytes are not one JSON object
+     * @throws IOException if the source cannot be read
+     */
+    default <T> Decoded<T> decode(JsonSource json, Class<T> type, DriftListener drift) throws IOException {
+        try (InputStream in = json.open()) {
+            return decode(in.readAllBytes(), type, drift);
+        }
     }
 
     /**

@@ -1,7 +1,13 @@
 package dev.enrichment.sdk.models.json;
 
-import dev.enrichment.sdk.models.internal.write.RecordWriter;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.enrichment.sdk.models.internal.databind.JacksonVersions;
+import dev.enrichment.sdk.models.internal.read.PlainValues;
+import dev.enrichment.sdk.models.internal.write.JsonWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The codec of this library. */
 final class StandardCodec implements JsonCodec {
@@ -9,7 +15,7 @@ final class StandardCodec implements JsonCodec {
 
     private StandardCodec() {}
 
-    /** Returns the instance after checking the versions of Jackson. */
+    /** Returns the instance after checking the version of Jackson. */
     static StandardCodec instance() {
         JacksonVersions.check();
         return INSTANCE;
@@ -17,24 +23,63 @@ final class StandardCodec implements JsonCodec {
 
     @Override
     public <T> Decoded<T> decode(byte[] json, Class<T> type) {
-        return DocumentReader.read(json, type, new DecodingReport(false));
+        return decodeArray(json, type, null);
     }
 
     @Override
     public <T> Decoded<T> decode(byte[] json, Class<T> type, DriftListener listener) {
-        DecodingReport report = new DecodingReport(true);
-        Decoded<T> decoded = DocumentReader.read(json, type, report);
-        report.notify(listener);
-        return decoded;
+        return decodeArray(json, type, listener);
+    }
+
+    @Override
+    public <T> Decoded<T> decode(JsonSource json, Class<T> type) throws IOException {
+        return decode(DocumentReader.of(json), type, null);
+    }
+
+    @Override
+    public <T> Decoded<T> decode(JsonSource json, Class<T> type, DriftListener listener) throws IOException {
+        return decode(DocumentReader.of(json), type, listener);
     }
 
     @Override
     public byte[] encode(Object record) {
-        return RecordWriter.encode(record);
+        try {
+            return JsonWriter.write(record);
+        } catch (IOException e) {
+            throw notJson(e);
+        }
     }
 
     @Override
     public Map<String, Object> members(Object record) {
-        return RecordWriter.fields(record);
+        try {
+            return PlainValues.members(record);
+        } catch (IOException e) {
+            throw notJson(e);
+        }
+    }
+
+    private static <T> Decoded<T> decodeArray(byte[] json, Class<T> type, @Nullable DriftListener listener) {
+        try {
+            return decode(DocumentReader.of(json), type, listener);
+        } catch (IOException e) {
+            throw new UncheckedIOException("reading an array does not fail", e);
+        }
+    }
+
+    private static <T> Decoded<T> decode(DocumentReader.Input input, Class<T> type, @Nullable DriftListener listener)
+            throws IOException {
+        DecodingReport report = new DecodingReport(listener != null);
+        Decoded<T> decoded = DocumentReader.read(input, type, report);
+        if (listener != null) {
+            report.notify(listener);
+        }
+        return decoded;
+    }
+
+    private static IllegalArgumentException notJson(IOException e) {
+        String reason = e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.getMessage();
+        return new IllegalArgumentException(
+                "additionalProperties contain a value that cannot be written as JSON: " + reason, e);
     }
 }

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.people;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -19,11 +18,10 @@ import org.jspecify.annotations.Nullable;
  * @param mobileCredits additional cost of the mobile number, in credits, such as 5
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record ContactUnlock(
         @Nullable Boolean required,
-        @Nullable BigDecimal emailCredits,
-        @Nullable BigDecimal mobileCredits,
+        @JsonProperty("email_credits") @Nullable BigDecimal emailCredits,
+        @JsonProperty("mobile_credits") @Nullable BigDecimal mobileCredits,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public ContactUnlock {

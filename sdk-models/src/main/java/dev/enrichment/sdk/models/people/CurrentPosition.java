@@ -1,8 +1,6 @@
 package dev.enrichment.sdk.models.people;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -20,13 +18,12 @@ import org.jspecify.annotations.Nullable;
  * @param current whether the person still holds the position
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record CurrentPosition(
         @Nullable String title,
         @Nullable String company,
-        @Nullable String startDate,
-        @Nullable Integer daysAtJob,
-        @Nullable String tenureFormatted,
+        @JsonProperty("start_date") @Nullable String startDate,
+        @JsonProperty("days_at_job") @Nullable Integer daysAtJob,
+        @JsonProperty("tenure_formatted") @Nullable String tenureFormatted,
         @JsonProperty("is_current_position") @Nullable Boolean current,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.people;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -21,11 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
-@JsonNaming(SnakeCaseStrategy.class)
 public record JobChangeRequest(
-        String profileUrl,
-        @Nullable String companyName,
-        @Nullable String companyDomain,
+        @JsonProperty("profile_url") String profileUrl,
+        @JsonProperty("company_name") @Nullable String companyName,
+        @JsonProperty("company_domain") @Nullable String companyDomain,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**

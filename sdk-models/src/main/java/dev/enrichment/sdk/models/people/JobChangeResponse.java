@@ -1,8 +1,7 @@
 package dev.enrichment.sdk.models.people;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Whether a person still works at the expected company (API reference, section 14). Base decisions on
  * {@link #status()}, not on a comparison of the companies. Any field can be missing.
  *
- * @param status the verdict
+ * @param status the result
  * @param jobChangeDetected true only with {@link JobChangeStatus#JOB_CHANGE_DETECTED}; prefer {@code status}, which is
  *     more specific
  * @param resolutionReason reason for the status; null in older responses
@@ -32,21 +31,20 @@ import org.jspecify.annotations.Nullable;
  *     state it
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record JobChangeResponse(
         @Nullable JobChangeStatus status,
-        @Nullable Boolean jobChangeDetected,
-        @Nullable ResolutionReason resolutionReason,
+        @JsonProperty("job_change_detected") @Nullable Boolean jobChangeDetected,
+        @JsonProperty("resolution_reason") @Nullable ResolutionReason resolutionReason,
         @JsonAlias("message") @Nullable String summary,
-        @Nullable String employeeName,
-        @Nullable String expectedCompany,
-        @Nullable String currentCompany,
-        @Nullable CurrentPosition currentPosition,
-        @Nullable TenureStats tenureStats,
-        List<PastPosition> workHistory,
-        @Nullable Boolean profileFound,
-        @Nullable String profileUrl,
-        @Nullable BigDecimal creditsConsumed,
+        @JsonProperty("employee_name") @Nullable String employeeName,
+        @JsonProperty("expected_company") @Nullable String expectedCompany,
+        @JsonProperty("current_company") @Nullable String currentCompany,
+        @JsonProperty("current_position") @Nullable CurrentPosition currentPosition,
+        @JsonProperty("tenure_stats") @Nullable TenureStats tenureStats,
+        @JsonProperty("work_history") List<PastPosition> workHistory,
+        @JsonProperty("profile_found") @Nullable Boolean profileFound,
+        @JsonProperty("profile_url") @Nullable String profileUrl,
+        @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     public JobChangeResponse {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.people;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -37,24 +36,23 @@ import org.jspecify.annotations.Nullable;
  * @param warnings fallbacks of the service, in words. Undocumented; can be missing
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record PeopleSearchResponse(
         @Nullable String message,
-        @Nullable BigDecimal creditsConsumed,
+        @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
         List<PersonMatch> people,
         List<Company> companies,
         @Nullable Integer count,
-        @Nullable Integer returnedCount,
-        @Nullable Integer limitApplied,
+        @JsonProperty("returned_count") @Nullable Integer returnedCount,
+        @JsonProperty("limit_applied") @Nullable Integer limitApplied,
         @Nullable Integer offset,
         @Nullable PeopleSearchMetadata metadata,
-        @Nullable Boolean hasMore,
-        @Nullable Object nextCursor,
-        Map<String, @Nullable Object> interpretedSearch,
+        @JsonProperty("has_more") @Nullable Boolean hasMore,
+        @JsonProperty("next_cursor") @Nullable Object nextCursor,
+        @JsonProperty("interpreted_search") Map<String, @Nullable Object> interpretedSearch,
         Map<String, @Nullable Object> query,
-        @Nullable CreditPreview creditPreview,
-        @Nullable String resolvedCompanyDomain,
-        @Nullable String resolvedBy,
+        @JsonProperty("credit_preview") @Nullable CreditPreview creditPreview,
+        @JsonProperty("resolved_company_domain") @Nullable String resolvedCompanyDomain,
+        @JsonProperty("resolved_by") @Nullable String resolvedBy,
         List<String> warnings,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.people;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -21,13 +20,12 @@ import org.jspecify.annotations.Nullable;
  * @param personUid id of the person; prefer {@link #uid()}. Undocumented; can be missing
  * @param additionalProperties all other fields; if there is a {@code person}, also person fields in the row itself
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record PersonMatch(
         @Unwrapped @Nullable Person person,
         @Nullable Company company,
-        @Nullable DomainIntel domainIntel,
+        @JsonProperty("domain_intel") @Nullable DomainIntel domainIntel,
         @Nullable ContactUnlock unlock,
-        @Nullable String personUid,
+        @JsonProperty("person_uid") @Nullable String personUid,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public PersonMatch {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.people;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -21,15 +20,14 @@ import org.jspecify.annotations.Nullable;
  * @param shortestTenureFormatted shortest tenure for display
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record TenureStats(
-        @Nullable Integer totalPositions,
-        @Nullable BigDecimal averageTenureMonths,
-        @Nullable String averageTenureFormatted,
-        @Nullable Integer longestTenureMonths,
-        @Nullable String longestTenureFormatted,
-        @Nullable Integer shortestTenureMonths,
-        @Nullable String shortestTenureFormatted,
+        @JsonProperty("total_positions") @Nullable Integer totalPositions,
+        @JsonProperty("average_tenure_months") @Nullable BigDecimal averageTenureMonths,
+        @JsonProperty("average_tenure_formatted") @Nullable String averageTenureFormatted,
+        @JsonProperty("longest_tenure_months") @Nullable Integer longestTenureMonths,
+        @JsonProperty("longest_tenure_formatted") @Nullable String longestTenureFormatted,
+        @JsonProperty("shortest_tenure_months") @Nullable Integer shortestTenureMonths,
+        @JsonProperty("shortest_tenure_formatted") @Nullable String shortestTenureFormatted,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public TenureStats {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.problem;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -17,9 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param environment deployment that served the request; often missing
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record ProblemMeta(
-        @Nullable String requestId,
+        @JsonProperty("request_id") @Nullable String requestId,
         @Nullable Instant timestamp,
         @Nullable ServiceEnvironment environment,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.problem;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -14,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param requestId the service's request id; prefer {@link ProblemDocument#requestId()}
  * @param additionalProperties all other fields
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record ProblemTrace(
-        @Nullable String requestId, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
+        @JsonProperty("request_id") @Nullable String requestId,
+        @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     public ProblemTrace {
         additionalProperties = Copies.map(additionalProperties);

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.stats;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -19,9 +18,8 @@ import org.jspecify.annotations.Nullable;
  *     {@link #charge()}
  * @param additionalProperties the whole response except the charge
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record SearchStatsResponse(
-        @Nullable BigDecimal creditsConsumed,
+        @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
         @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties)
         implements ChargedResponse {
     public SearchStatsResponse {

@@ -2,7 +2,8 @@ package dev.enrichment.sdk.models.internal.check;
 
 import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.models.InvalidRequestException.Violation;
-import dev.enrichment.sdk.models.internal.record.RecordShape;
+import dev.enrichment.sdk.models.internal.binding.Bindings;
+import dev.enrichment.sdk.models.internal.binding.RecordBinding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -69,8 +70,9 @@ public final class Violations {
 
     /** Rejects additional properties that have the name of a documented field, whose value they would overwrite. */
     public Violations undocumented(Map<String, ?> additionalProperties) {
+        RecordBinding binding = additionalProperties.isEmpty() ? null : Bindings.ofRecord(request.getName());
         for (String name : additionalProperties.keySet()) {
-            if (RecordShape.of(request).hasJsonName(name)) {
+            if (binding != null && binding.hasJsonName(name)) {
                 add(name, "is a documented field: use its own builder method, not additionalProperty");
             }
         }

@@ -1,16 +1,18 @@
 package dev.enrichment.sdk.models.internal.read;
 
 import com.fasterxml.jackson.core.JsonParser;
+import dev.enrichment.sdk.models.internal.binding.RecordBinding;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Entry points of this package. */
+/** Entry points for reading. */
 public final class DocumentRoot {
     private DocumentRoot() {}
 
     /** Reads the object whose opening brace is the current token as a record. */
-    public static Object readRecord(JsonParser json, Class<?> type, ReadListener listener) throws IOException {
-        return Readers.ofRecord(type).readObject(json, new ReadContext(new StringPool(), listener));
+    public static Record readRecord(JsonParser json, String className, RecordBinding binding, ReadListener listener)
+            throws IOException {
+        return RecordReader.of(className, binding).readObject(json, new ReadContext(listener));
     }
 
     /** Reads the value at the current token as a map, list, string, number, boolean or null. */

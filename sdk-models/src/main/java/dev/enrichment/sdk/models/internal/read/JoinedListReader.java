@@ -2,30 +2,32 @@ package dev.enrichment.sdk.models.internal.read;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.enrichment.sdk.models.internal.binding.ValueType;
+import dev.enrichment.sdk.models.internal.record.ImmutableList;
 import java.io.IOException;
-import java.util.Arrays;
-import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a string with {@code ;} as separator, or an array of strings. Parts are trimmed, empty parts are dropped. */
-final class JoinedListReader implements ValueReader {
-    private static final ListReader ARRAY = new ListReader(ScalarReaders.STRING, false);
+final class JoinedListReader extends ValueReader {
+    private final ListReader array;
+
+    JoinedListReader(ValueType type) {
+        super(type.expected());
+        this.array = new ListReader(type, false);
+    }
 
     @Override
-    public Object read(JsonParser json, ReadContext context) throws IOException {
+    @Nullable
+    Object read(JsonParser json, ReadContext context) throws IOException {
         return json.currentToken() == JsonToken.VALUE_STRING
-                ? parts(json.getTextCharacters(), json.getTextOffset(), json.getTextLength(), context.strings())
-                : ARRAY.read(json, context);
+                ? split(json.getTextCharacters(), json.getTextOffset(), json.getTextLength(), context)
+                : array.read(json, context);
     }
 
     /** Splits the characters in the parser's buffer without creating the joined string. */
-    private static List<String> parts(char[] joined, int offset, int length, StringPool strings) {
+    private static @Nullable Object split(char[] joined, int offset, int length, ReadContext context) {
         int end = offset + length;
-        int separators = 0;
-        for (int i = offset; i < end; i++) {
-            separators += joined[i] == ';' ? 1 : 0;
-        }
-        String[] parts = new String[separators + 1];
-        int count = 0;
+        int list = context.startList();
         for (int start = offset; start < end; ) {
             int stop = start;
             while (stop < end && joined[stop] != ';') {
@@ -39,24 +41,11 @@ final class JoinedListReader implements ValueReader {
                 stop--;
             }
             if (start < stop) {
-                parts[count++] = strings.of(joined, start, stop - start);
+                context.addElement(context.strings.of(joined, start, stop - start));
             }
             start = next;
         }
-        return switch (count) {
-            case 0 -> List.of();
-            case 1 -> List.of(parts[0]);
-            default -> List.of(count == parts.length ? parts : Arrays.copyOf(parts, count));
-        };
-    }
-
-    @Override
-    public String expected() {
-        return ARRAY.expected();
-    }
-
-    @Override
-    public Object absent() {
-        return List.of();
+        @Nullable Object[] parts = context.finishList(list);
+        return parts == null ? null : ImmutableList.ofNonNull(parts);
     }
 }

@@ -2,68 +2,72 @@ package dev.enrichment.sdk.models.internal.read;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.enrichment.sdk.models.internal.binding.ValueType;
+import dev.enrichment.sdk.models.internal.binding.ValueType.Kind;
+import dev.enrichment.sdk.models.internal.record.ImmutableList;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads an array, or a single value as a list of one. Elements of a wrong type are skipped with a warning. */
-final class ListReader implements ValueReader {
+/**
+ * Reads an array, or a single value as a list of one. Elements of a wrong type are skipped with a warning, and kept for
+ * the additional properties.
+ */
+final class ListReader extends ValueReader {
     private final ValueReader element;
+    private final boolean open;
     private final boolean flatten;
 
     /** {@code flatten} also adds the elements of nested arrays. */
-    ListReader(ValueReader element, boolean flatten) {
-        this.element = element;
+    ListReader(ValueType type, boolean flatten) {
+        super(type.expected());
+        this.element = Readers.of(type.element());
+        this.open = type.element().kind() == Kind.OPEN;
         this.flatten = flatten;
     }
 
     @Override
-    public Object read(JsonParser json, ReadContext context) throws IOException {
-        return switch (json.currentToken()) {
-            case VALUE_NULL -> List.of();
-            case START_ARRAY -> {
-                List<@Nullable Object> elements = new ArrayList<>();
-                addAll(json, context, elements);
-                yield unmodifiable(elements);
-            }
-            default -> {
-                Object only = element.read(json, context);
-                yield only instanceof TypeMismatch ? only : unmodifiable(Collections.singletonList(only));
-            }
-        };
+    @Nullable
+    Object read(JsonParser json, ReadContext context) throws IOException {
+        JsonToken token = json.currentToken();
+        if (token == JsonToken.START_ARRAY) {
+            return readArray(json, context);
+        }
+        Object only = token == JsonToken.VALUE_NULL ? null : element.read(json, context);
+        return only == null || only instanceof TypeMismatch ? only : List.of(only);
     }
 
-    private void addAll(JsonParser json, ReadContext context, List<@Nullable Object> elements) throws IOException {
+    private @Nullable Object readArray(JsonParser json, ReadContext context) throws IOException {
+        int start = context.startList();
+        SkippedValues skipped = addAll(json, context, start, null);
+        @Nullable Object[] elements = context.finishList(start);
+        if (skipped != null) {
+            context.setSkipped(skipped.toList());
+        }
+        if (elements == null) {
+            return null;
+        }
+        return open ? ImmutableList.of(elements) : ImmutableList.ofNonNull(elements);
+    }
+
+    private @Nullable SkippedValues addAll(
+            JsonParser json, ReadContext context, int start, @Nullable SkippedValues previouslySkipped)
+            throws IOException {
+        SkippedValues skipped = previouslySkipped;
         for (JsonToken token = json.nextToken(); token != JsonToken.END_ARRAY; token = json.nextToken()) {
             if (flatten && token == JsonToken.START_ARRAY) {
-                addAll(json, context, elements);
+                skipped = addAll(json, context, start, skipped);
                 continue;
             }
             Object value = element.read(json, context);
             if (value instanceof TypeMismatch mismatch) {
-                context.listener().typeMismatch(json, element.expected(), mismatch.received());
-            } else if (value != null || element == OpenJson.READER) {
-                elements.add(value);
+                context.typeMismatch(json, element, mismatch);
+                skipped = skipped == null ? new SkippedValues() : skipped;
+                skipped.add(context.elementsSince(start), mismatch.received());
+            } else if (value != null || open) {
+                context.addElement(value);
             }
         }
-    }
-
-    private List<@Nullable Object> unmodifiable(List<@Nullable Object> elements) {
-        if (elements.isEmpty()) {
-            return List.of();
-        }
-        return element == OpenJson.READER ? Collections.unmodifiableList(elements) : List.copyOf(elements);
-    }
-
-    @Override
-    public String expected() {
-        return "list of " + element.expected();
-    }
-
-    @Override
-    public Object absent() {
-        return List.of();
+        return skipped;
     }
 }

@@ -2,48 +2,56 @@ package dev.enrichment.sdk.models.internal.read;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.enrichment.sdk.models.internal.binding.ValueType;
+import dev.enrichment.sdk.models.internal.binding.ValueType.Kind;
+import dev.enrichment.sdk.models.internal.record.ImmutableMap;
 import java.io.IOException;
-import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads an object whose field names are data. Values of a wrong type are skipped with a warning. */
-final class MapReader implements ValueReader {
-    private final ValueReader values;
+/**
+ * Reads an object whose field names are data. Values of a wrong type are skipped with a warning, and kept for the
+ * additional properties.
+ */
+final class MapReader extends ValueReader {
+    private final ValueReader value;
+    private final boolean open;
 
-    MapReader(ValueReader values) {
-        this.values = values;
+    MapReader(ValueType type) {
+        super(type.expected());
+        this.value = Readers.of(type.element());
+        this.open = type.element().kind() == Kind.OPEN;
     }
 
     @Override
-    public Object read(JsonParser json, ReadContext context) throws IOException {
+    @Nullable
+    Object read(JsonParser json, ReadContext context) throws IOException {
         if (json.currentToken() == JsonToken.VALUE_NULL) {
-            return Map.of();
+            return null;
         }
         if (json.currentToken() != JsonToken.START_OBJECT) {
             return TypeMismatch.of(json);
         }
-        Map<String, @Nullable Object> entries = new LinkedHashMap<>();
+        LinkedHashMap<String, @Nullable Object> entries = new LinkedHashMap<>();
+        LinkedHashMap<String, @Nullable Object> skipped = null;
         for (String name = json.nextFieldName(); name != null; name = json.nextFieldName()) {
             json.nextToken();
-            Object value = values.read(json, context);
-            if (value instanceof TypeMismatch mismatch) {
-                context.listener().typeMismatch(json, values.expected(), mismatch.received());
-            } else if (value != null || values == OpenJson.READER) {
-                entries.put(name, value);
+            Object entry = value.read(json, context);
+            if (entry instanceof TypeMismatch mismatch) {
+                context.typeMismatch(json, value, mismatch);
+                skipped = skipped == null ? new LinkedHashMap<>() : skipped;
+                skipped.put(name, mismatch.received());
+                entries.remove(name);
+            } else if (entry != null || open) {
+                entries.put(name, entry);
+                if (skipped != null) {
+                    skipped.remove(name);
+                }
             }
         }
-        return Collections.unmodifiableMap(entries);
-    }
-
-    @Override
-    public String expected() {
-        return "object";
-    }
-
-    @Override
-    public Object absent() {
-        return Map.of();
+        if (skipped != null && !skipped.isEmpty()) {
+            context.setSkipped(ImmutableMap.of(skipped));
+        }
+        return entries.isEmpty() ? null : ImmutableMap.of(entries);
     }
 }

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.internal.read;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.JsonTokenId;
 import java.io.IOException;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
@@ -19,13 +20,10 @@ final class Numbers {
 
     /** Reads a number, or a string with a plain decimal number; null for anything else. */
     static @Nullable BigDecimal decimal(JsonParser json) throws IOException {
-        return switch (json.currentToken()) {
-            case VALUE_NUMBER_INT -> isLong(json) ? BigDecimal.valueOf(json.getLongValue()) : literal(json);
-            case VALUE_NUMBER_FLOAT -> literal(json);
-            case VALUE_STRING -> {
-                String string = json.getText();
-                yield isPlainDecimal(string) ? new BigDecimal(string) : null;
-            }
+        return switch (json.currentTokenId()) {
+            case JsonTokenId.ID_NUMBER_INT -> isLong(json) ? BigDecimal.valueOf(json.getLongValue()) : literal(json);
+            case JsonTokenId.ID_NUMBER_FLOAT -> literal(json);
+            case JsonTokenId.ID_STRING -> plainDecimal(json.getText());
             default -> null;
         };
     }
@@ -72,6 +70,10 @@ final class Numbers {
         } catch (JsonProcessingException | NumberFormatException exponentOutOfRange) {
             return null;
         }
+    }
+
+    private static @Nullable BigDecimal plainDecimal(String string) {
+        return isPlainDecimal(string) ? new BigDecimal(string) : null;
     }
 
     /** Digits with an optional minus sign and decimal point. */

@@ -1,48 +1,69 @@
 package dev.enrichment.sdk.models.internal.read;
 
-import dev.enrichment.sdk.models.internal.write.RecordWriter;
+import java.io.IOException;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The component values of one object, while it is being read. */
+/** The component values of one object, while it is being read. Reused for objects at the same depth. */
 final class ObjectValues {
-    final @Nullable Object[] values;
+    private static final @Nullable Object[] NONE = {};
+
+    /** Can be longer than the number of components. */
+    @Nullable
+    Object[] values = NONE;
+
+    private int size;
     /** For each component, the property that set its value; tracked only if a component has several names. */
-    private @Nullable Property @Nullable [] sources;
+    private @Nullable Property[] sources = {};
+
+    private boolean tracksSources;
 
     @Nullable
-    Map<String, @Nullable Object> additionalProperties;
-
-    @Nullable
-    ObjectValues unwrapped;
-
-    boolean envelopeOpened;
-
-    ObjectValues(@Nullable Object[] values) {
-        this.values = values;
-    }
+    LinkedHashMap<String, @Nullable Object> additionalProperties;
 
     /** The fields of the unwrapped record that are fields of this object. */
-    ObjectValues unwrapped(@Nullable Object[] absent) {
+    private @Nullable ObjectValues unwrapped;
+
+    boolean hasUnwrapped;
+    boolean envelopeOpened;
+
+    void reset(int components) {
+        if (values.length < components) {
+            values = new @Nullable Object[components];
+        } else {
+            Arrays.fill(values, 0, components, null);
+        }
+        size = components;
+        tracksSources = false;
+        additionalProperties = null;
+        hasUnwrapped = false;
+        envelopeOpened = false;
+    }
+
+    ObjectValues unwrapped(int components) {
         if (unwrapped == null) {
-            unwrapped = new ObjectValues(absent.clone());
-            unwrapped.sources = new @Nullable Property[absent.length];
+            unwrapped = new ObjectValues();
+        }
+        if (!hasUnwrapped) {
+            hasUnwrapped = true;
+            unwrapped.reset(components);
+            unwrapped.trackSources();
         }
         return unwrapped;
     }
 
     /** Returns whether the component already has a value from a name of higher precedence. */
     boolean isSetByPreferredName(Property property) {
-        Property source = sources == null ? null : sources[property.index];
+        Property source = source(property);
         return source != null && source.rank < property.rank && !"".equals(values[property.index]);
     }
 
-    void set(Property property, @Nullable Object value) {
-        if (property.hasAliases && sources == null) {
-            sources = new @Nullable Property[values.length];
+    void set(Property property, Object value) throws IOException {
+        if (property.hasAliases && !tracksSources) {
+            trackSources();
         }
-        if (sources != null) {
+        if (tracksSources) {
             Property source = sources[property.index];
             if (source != null && source != property) {
                 if ("".equals(value)) {
@@ -63,9 +84,9 @@ final class ObjectValues {
 
     /** Keeps a value of a wrong type as an additional property. Of duplicate names, the last one counts. */
     void setMismatch(Property property, @Nullable Object received) {
-        Property source = sources == null ? null : sources[property.index];
+        Property source = source(property);
         if (source == null || source == property) {
-            values[property.index] = property.absent;
+            values[property.index] = null;
         } else if (property.rank == 0) {
             return;
         }
@@ -79,12 +100,16 @@ final class ObjectValues {
         additionalProperties.put(name, value);
     }
 
-    /** Keeps all values of another object as additional properties, each under the name it was received with. */
-    void keepAll(ObjectValues other) {
-        for (int index = 0; other.sources != null && index < other.sources.length; index++) {
+    /** Keeps the fields of the unwrapped record as additional properties, each under the name it was received with. */
+    void keepUnwrapped() throws IOException {
+        ObjectValues other = unwrapped;
+        if (other == null) {
+            return;
+        }
+        for (int index = 0; index < other.size; index++) {
             Property source = other.sources[index];
             if (source != null) {
-                putAdditional(source.name, RecordWriter.plainValue(other.values[index]));
+                putAdditional(source.name, PlainValues.of(other.values[index]));
             }
         }
         if (other.additionalProperties != null) {
@@ -92,10 +117,23 @@ final class ObjectValues {
         }
     }
 
+    private @Nullable Property source(Property property) {
+        return tracksSources ? sources[property.index] : null;
+    }
+
+    private void trackSources() {
+        tracksSources = true;
+        if (sources.length < size) {
+            sources = new @Nullable Property[size];
+        } else {
+            Arrays.fill(sources, 0, size, null);
+        }
+    }
+
     /** The primary name is excluded because the component is written under it. */
-    private void keepAlias(Property property, @Nullable Object value) {
+    private void keepAlias(Property property, @Nullable Object value) throws IOException {
         if (property.rank > 0) {
-            putAdditional(property.name, RecordWriter.plainValue(value));
+            putAdditional(property.name, PlainValues.of(value));
         }
     }
 }

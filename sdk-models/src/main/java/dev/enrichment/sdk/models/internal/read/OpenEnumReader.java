@@ -2,41 +2,47 @@ package dev.enrichment.sdk.models.internal.read;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import dev.enrichment.sdk.models.internal.record.KnownValues;
-import dev.enrichment.sdk.models.internal.record.RecordConstructor;
+import dev.enrichment.sdk.models.internal.binding.Bindings;
+import dev.enrichment.sdk.models.internal.binding.ValueType;
 import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a string as an open enum: its constant if there is one, otherwise a new instance. */
-final class OpenEnumReader implements ValueReader {
-    private final Map<String, Object> constants;
-    private final RecordConstructor constructor;
+final class OpenEnumReader extends ValueReader {
+    private final String className;
+    /** Resolved with the first value. */
+    private @Nullable Map<String, Record> constants;
 
-    OpenEnumReader(Class<?> type) {
-        this.constants = KnownValues.of(type);
-        this.constructor = new RecordConstructor(type.asSubclass(Record.class));
+    OpenEnumReader(ValueType type) {
+        super(type.expected());
+        this.className = type.className();
     }
 
     @Override
-    public @Nullable Object read(JsonParser json, ReadContext context) throws IOException {
+    @Nullable
+    Object read(JsonParser json, ReadContext context) throws IOException {
         if (json.currentToken() == JsonToken.VALUE_NULL) {
             return null;
         }
-        String value = ScalarReaders.string(json, context);
+        String value = ScalarReader.string(json, context);
         if (value == null) {
             return TypeMismatch.of(json);
         }
-        Object constant = constants.get(value);
+        Record constant = constants().get(value);
         if (constant != null) {
             return constant;
         }
-        context.listener().unknownValue(json, value);
-        return constructor.newInstance(value);
+        context.listener.unknownValue(json, value);
+        return Bindings.openEnum(className, value);
     }
 
-    @Override
-    public String expected() {
-        return "string";
+    private Map<String, Record> constants() {
+        Map<String, Record> current = constants;
+        if (current == null) {
+            current = Bindings.constants(className);
+            constants = current;
+        }
+        return current;
     }
 }

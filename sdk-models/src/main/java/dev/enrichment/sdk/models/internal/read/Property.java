@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.models.internal.read;
 
 import com.fasterxml.jackson.core.io.SerializedString;
-import java.util.List;
+import dev.enrichment.sdk.models.internal.binding.Component;
 import org.jspecify.annotations.Nullable;
 
 /** One JSON name of a record component. */
@@ -12,8 +12,7 @@ final class Property {
     final int index;
 
     final ValueReader reader;
-    final @Nullable Object absent;
-    /** Position among the names of the component; a lower rank takes precedence. */
+    /** 0 for the primary name of the component; a lower rank takes precedence. */
     final int rank;
     /** Whether the component has several names. */
     final boolean hasAliases;
@@ -26,14 +25,13 @@ final class Property {
     @Nullable
     Property successor;
 
-    Property(String name, int index, ValueReader reader, List<String> names) {
+    Property(String name, int rank, int index, ValueReader reader, Component component) {
         this.name = name;
-        this.serializedName = new SerializedString(name);
+        this.serializedName = rank == 0 ? component.serializedName() : new SerializedString(name);
         this.index = index;
         this.reader = reader;
-        this.absent = reader.absent();
-        this.rank = names.indexOf(name);
-        this.hasAliases = names.size() > 1;
-        this.primaryName = names.get(0);
+        this.rank = rank;
+        this.hasAliases = !component.aliases().isEmpty();
+        this.primaryName = component.name();
     }
 }

@@ -2,95 +2,89 @@ package dev.enrichment.sdk.models.internal.read;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
-import dev.enrichment.sdk.models.internal.record.Envelope;
-import dev.enrichment.sdk.models.internal.record.RecordConstructor;
-import dev.enrichment.sdk.models.internal.record.RecordShape;
-import dev.enrichment.sdk.models.internal.record.Unwrapped;
+import dev.enrichment.sdk.models.internal.binding.Bindings;
+import dev.enrichment.sdk.models.internal.binding.Component;
+import dev.enrichment.sdk.models.internal.binding.RecordBinding;
+import dev.enrichment.sdk.models.internal.binding.ValueType.Kind;
+import dev.enrichment.sdk.models.internal.record.ImmutableMap;
 import java.io.IOException;
-import java.lang.reflect.RecordComponent;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an object as a record. Created once per record type from its components and their annotations. Fields that the
- * record does not know become additional properties.
+ * Reads an object as a record, driven by the binding of the record. Fields that the record does not know become
+ * additional properties.
  */
-final class RecordReader implements ValueReader {
-    private final RecordConstructor constructor;
-    private final Map<String, Property> properties = new HashMap<>();
-    /** Precedes the first field of an object. */
-    private final Property start = new Property("", 0, OpenJson.READER, List.of(""));
+final class RecordReader {
+    private static final Map<String, RecordReader> READERS = new ConcurrentHashMap<>();
 
-    private final @Nullable Object[] absent;
-    private final int additionalPropertiesIndex;
+    private final RecordBinding binding;
+    private final int size;
+    private final Map<String, Property> properties = new HashMap<>();
+    /** The first property of the last document, see {@link Property#successor}. */
+    private @Nullable Property first;
+
     private final boolean open;
-    private final @Nullable String envelope;
     private final @Nullable Property unwrapped;
 
-    RecordReader(Class<? extends Record> type) {
-        constructor = new RecordConstructor(type);
-        List<RecordShape.Component> components = RecordShape.of(type).components();
-        absent = new @Nullable Object[components.size()];
-        int additionalIndex = -1;
-        boolean openNames = false;
+    private RecordReader(RecordBinding binding) {
+        this.binding = binding;
+        List<Component> components = binding.components();
+        size = components.size();
         Property unwrappedProperty = null;
-        for (int index = 0; index < absent.length; index++) {
-            RecordComponent component = components.get(index).component();
-            List<String> names = components.get(index).jsonNames();
-            if (names.isEmpty()) {
-                additionalIndex = index;
-                openNames = component
-                        .getAccessor()
-                        .getAnnotation(AdditionalProperties.class)
-                        .open();
-                absent[index] = Map.of();
+        boolean openNames = false;
+        for (int index = 0; index < size; index++) {
+            Component component = components.get(index);
+            if (index == binding.additionalPropertiesIndex()) {
+                openNames = component.type().kind() == Kind.OPEN_ADDITIONAL;
                 continue;
             }
-            ValueReader reader = Readers.ofComponent(component);
-            absent[index] = reader.absent();
-            for (String name : names) {
-                properties.put(name, new Property(name, index, reader, names));
+            ValueReader reader = Readers.of(component.type());
+            Property property = new Property(component.name(), 0, index, reader, component);
+            properties.put(component.name(), property);
+            for (int rank = 1; rank <= component.aliases().size(); rank++) {
+                String alias = component.aliases().get(rank - 1);
+                properties.put(alias, new Property(alias, rank, index, reader, component));
             }
-            if (component.getAccessor().isAnnotationPresent(Unwrapped.class)) {
-                unwrappedProperty = properties.get(names.get(0));
+            if (component.type().kind() == Kind.UNWRAPPED) {
+                unwrappedProperty = property;
             }
         }
-        additionalPropertiesIndex = additionalIndex;
         open = openNames;
         unwrapped = unwrappedProperty;
-        Envelope annotation = type.getAnnotation(Envelope.class);
-        envelope = annotation == null ? null : annotation.value();
     }
 
-    @Override
-    public @Nullable Object read(JsonParser json, ReadContext context) throws IOException {
-        return switch (json.currentToken()) {
-            case VALUE_NULL -> null;
-            case START_OBJECT -> readObject(json, context);
-            default -> TypeMismatch.of(json);
-        };
+    static RecordReader of(String className) {
+        return of(className, Objects.requireNonNull(Bindings.ofRecord(className), className));
+    }
+
+    static RecordReader of(String className, RecordBinding binding) {
+        RecordReader reader = READERS.get(className);
+        if (reader == null) {
+            reader = new RecordReader(binding);
+            READERS.put(className, reader);
+        }
+        return reader;
     }
 
     /** Reads the object whose opening brace is the current token. */
-    Object readObject(JsonParser json, ReadContext context) throws IOException {
-        ObjectValues values = new ObjectValues(absent.clone());
+    Record readObject(JsonParser json, ReadContext context) throws IOException {
+        ObjectValues values = context.enterObject(size);
         readFields(json, context, values);
-        return construct(values);
-    }
-
-    @Override
-    public String expected() {
-        return "object";
+        Record record = create(values);
+        context.leaveObject();
+        return record;
     }
 
     private void readFields(JsonParser json, ReadContext context, ObjectValues values) throws IOException {
-        Property previous = start;
+        Property previous = null;
         while (true) {
             // Documents of one kind keep their order of fields, so the last successor is tried before the map lookup.
-            Property property = previous.successor;
+            Property property = previous == null ? first : previous.successor;
             String name;
             if (property != null && json.nextFieldName(property.serializedName)) {
                 name = property.name;
@@ -100,12 +94,14 @@ final class RecordReader implements ValueReader {
                     return;
                 }
                 property = properties.get(name);
-                if (property != null) {
+                if (property != null && previous != null) {
                     previous.successor = property;
+                } else if (property != null) {
+                    first = property;
                 }
             }
             JsonToken token = json.nextToken();
-            if (token == JsonToken.START_OBJECT && name.equals(envelope) && !values.envelopeOpened) {
+            if (token == JsonToken.START_OBJECT && name.equals(binding.envelope()) && !values.envelopeOpened) {
                 values.envelopeOpened = true;
                 readFields(json, context, values);
             } else if (property != null) {
@@ -127,22 +123,28 @@ final class RecordReader implements ValueReader {
             return;
         }
         Object value = property.reader.read(json, context);
+        Object skipped = context.takeSkipped();
         if (value instanceof TypeMismatch mismatch) {
-            context.listener().typeMismatch(json, property.reader.expected(), mismatch.received());
+            context.typeMismatch(json, property.reader, mismatch);
             values.setMismatch(property, mismatch.received());
-        } else if (value != property.absent) {
+            return;
+        }
+        if (value != null) {
             values.set(property, value);
+        }
+        if (skipped != null) {
+            values.putAdditional(property.name, skipped);
         }
     }
 
     private void readUnknown(String name, JsonParser json, ReadContext context, ObjectValues values)
             throws IOException {
         if (unwrapped != null) {
-            RecordReader reader = (RecordReader) unwrapped.reader;
+            RecordReader reader = ((NestedRecordReader) unwrapped.reader).reader();
             Property property = reader.properties.get(name);
             if (property != null) {
                 if (values.values[unwrapped.index] == null) {
-                    readKnown(property, json, context, values.unwrapped(reader.absent));
+                    readKnown(property, json, context, values.unwrapped(reader.size));
                 } else {
                     values.putAdditional(name, OpenJson.read(json));
                 }
@@ -152,22 +154,23 @@ final class RecordReader implements ValueReader {
         Object value = OpenJson.read(json);
         values.putAdditional(name, value);
         if (!open) {
-            context.listener().unknownField(json, value);
+            context.listener.unknownField(json, value);
         }
     }
 
-    private Object construct(ObjectValues values) {
-        if (unwrapped != null && values.unwrapped != null) {
+    private Record create(ObjectValues values) throws IOException {
+        if (unwrapped != null && values.hasUnwrapped) {
+            RecordReader reader = ((NestedRecordReader) unwrapped.reader).reader();
             if (values.values[unwrapped.index] == null) {
-                values.set(unwrapped, ((RecordReader) unwrapped.reader).construct(values.unwrapped));
+                values.set(unwrapped, reader.create(values.unwrapped(reader.size)));
             } else {
                 // The nested form was received after all; fields beside it stay available by name.
-                values.keepAll(values.unwrapped);
+                values.keepUnwrapped();
             }
         }
-        if (additionalPropertiesIndex >= 0 && values.additionalProperties != null) {
-            values.values[additionalPropertiesIndex] = values.additionalProperties;
+        if (values.additionalProperties != null && binding.additionalPropertiesIndex() >= 0) {
+            values.values[binding.additionalPropertiesIndex()] = ImmutableMap.of(values.additionalProperties);
         }
-        return constructor.newInstance(values.values);
+        return binding.create(values.values);
     }
 }

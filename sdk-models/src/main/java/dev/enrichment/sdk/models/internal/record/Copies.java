@@ -1,9 +1,7 @@
 package dev.enrichment.sdk.models.internal.record;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +14,10 @@ public final class Copies {
 
     /** Copies a list without null elements. */
     public static <T> List<T> list(@Nullable List<T> list) {
-        return list == null ? List.of() : List.copyOf(list);
+        if (list == null) {
+            return List.of();
+        }
+        return list instanceof ImmutableList<T> immutable && !immutable.containsNull() ? list : List.copyOf(list);
     }
 
     /** Copies the arguments of a builder method; the exception for a null names the method. */
@@ -41,11 +42,17 @@ public final class Copies {
 
     /** Copies a list of arbitrary JSON values, which can be null. */
     public static List<@Nullable Object> openList(@Nullable List<@Nullable Object> list) {
-        return list == null || list.isEmpty() ? List.of() : Collections.unmodifiableList(new ArrayList<>(list));
+        if (list == null || list.isEmpty()) {
+            return List.of();
+        }
+        return list instanceof ImmutableList ? list : ImmutableList.of(list.toArray());
     }
 
     /** Copies a map in its order; unlike with {@code Map.copyOf}, values can be null. */
     public static <V extends @Nullable Object> Map<String, V> map(@Nullable Map<String, V> map) {
-        return map == null || map.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(map));
+        if (map == null || map.isEmpty()) {
+            return Map.of();
+        }
+        return map instanceof ImmutableMap ? map : ImmutableMap.of(new LinkedHashMap<>(map));
     }
 }

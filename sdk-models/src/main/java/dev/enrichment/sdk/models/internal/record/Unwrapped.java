@@ -8,6 +8,6 @@ import java.lang.annotation.Target;
 /**
  * The fields of this nested record can also be sent as fields of the enclosing object (API reference, section 11.4).
  */
-@Retention(RetentionPolicy.RUNTIME)
+@Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.METHOD)
 public @interface Unwrapped {}

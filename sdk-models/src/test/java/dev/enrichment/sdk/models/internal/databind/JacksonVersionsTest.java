@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.models.json;
+package dev.enrichment.sdk.models.internal.databind;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;

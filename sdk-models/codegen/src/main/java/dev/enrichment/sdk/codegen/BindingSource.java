@@ -1,0 +1,143 @@
+package dev.enrichment.sdk.codegen;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+
+/** The source of one binding: JSON names and types of the components, a constructor call and access to the components. */
+final class BindingSource {
+    static final String PACKAGE = Types.MODELS + "internal.binding.generated";
+
+    private static final String BINDING = Types.MODELS + "internal.binding.";
+    private static final String RECORD = Types.MODELS + "internal.record.";
+    private static final String JACKSON = "com.fasterxml.jackson.annotation.";
+
+    private final TypeElement record;
+    private final String recordName;
+    private final Imports imports = new Imports(PACKAGE);
+
+    BindingSource(TypeElement record) {
+        this.record = record;
+        this.recordName = record.getSimpleName().toString();
+    }
+
+    String qualifiedName() {
+        return PACKAGE + "." + recordName + "Binding";
+    }
+
+    String text() {
+        List<? extends RecordComponentElement> components = record.getRecordComponents();
+        imports.add(record.asType());
+        imports.add(BINDING + "RecordBinding");
+        StringBuilder lines = new StringBuilder();
+        StringBuilder arguments = new StringBuilder();
+        StringBuilder copies = new StringBuilder();
+        for (int i = 0; i < components.size(); i++) {
+            RecordComponentElement component = components.get(i);
+            lines.append("                %s\n".formatted(describe(component)));
+            String type = imports.add(component.asType());
+            String cast = type.equals("Object") ? "" : "(" + type + ") ";
+            arguments.append("%s\n                %svalues[%d]".formatted(i == 0 ? "" : ",", cast, i));
+            copies.append("        values[%d] = from.%s();\n".formatted(i, component.getSimpleName()));
+        }
+        String envelope = Types.annotation(record, RECORD + "Envelope")
+                .map(annotation -> "\"" + Types.value(annotation) + "\"")
+                .orElse("null");
+        return """
+                package %1$s;
+
+                %2$s
+                /** Binding of {@link %3$s}. */
+                final class %3$sBinding extends RecordBinding {
+                    %3$sBinding() {
+                        super(%4$s, ""\"
+                %5$s                ""\");
+                    }
+
+                    @Override
+                    @SuppressWarnings("unchecked") // the reader creates values according to the types above
+                    public Record create(Object[] values) {
+                        return new %3$s(%6$s);
+                    }
+
+                    @Override
+                    public void read(Record record, Object[] values) {
+                        %3$s from = (%3$s) record;
+                %7$s    }
+                }
+                """.formatted(PACKAGE, imports.statements(), recordName, envelope, lines, arguments, copies);
+    }
+
+    /** Returns the JSON name, the type and the aliases of a component in the form that the binding parses. */
+    private static String describe(RecordComponentElement component) {
+        Element accessor = component.getAccessor();
+        List<String> words = new ArrayList<>();
+        words.add(Types.annotation(accessor, JACKSON + "JsonProperty")
+                .map(annotation -> (String) Types.value(annotation))
+                .orElse(component.getSimpleName().toString()));
+        words.add(type(component));
+        Types.annotation(accessor, JACKSON + "JsonAlias").ifPresent(annotation -> words.addAll(strings(annotation)));
+        return String.join(" ", words);
+    }
+
+    private static List<String> strings(AnnotationMirror annotation) {
+        List<?> values = (List<?>) Types.value(annotation);
+        return values.stream()
+                .map(value -> (String) ((AnnotationValue) value).getValue())
+                .toList();
+    }
+
+    private static String type(RecordComponentElement component) {
+        Element accessor = component.getAccessor();
+        TypeMirror type = component.asType();
+        var additional = Types.annotation(accessor, RECORD + "AdditionalProperties");
+        if (additional.isPresent()) {
+            return Boolean.TRUE.equals(Types.member(additional.get(), "open")) ? "open_additional" : "additional";
+        }
+        if (isAnnotated(accessor, "EpochSeconds")) {
+            return "epoch";
+        }
+        if (isAnnotated(accessor, "JoinedList")) {
+            return "joined:string";
+        }
+        if (isAnnotated(accessor, "Flattened")) {
+            return "flattened:" + type(Types.typeArguments(type).get(0));
+        }
+        if (isAnnotated(accessor, "Unwrapped")) {
+            return "unwrapped:" + shortName(Types.qualifiedName(type));
+        }
+        return type(type);
+    }
+
+    private static boolean isAnnotated(Element accessor, String annotation) {
+        return Types.annotation(accessor, RECORD + annotation).isPresent();
+    }
+
+    private static String type(TypeMirror type) {
+        String name = Types.qualifiedName(type);
+        return switch (name) {
+            case "java.util.List" -> "list:" + type(Types.typeArguments(type).get(0));
+            case "java.util.Map" -> "map:" + type(Types.typeArguments(type).get(1));
+            case "java.lang.String" -> "string";
+            case "java.lang.Boolean" -> "boolean";
+            case "java.lang.Integer" -> "integer";
+            case "java.lang.Long" -> "long";
+            case "java.math.BigDecimal" -> "decimal";
+            case "java.time.LocalDate" -> "date";
+            case "java.time.Instant" -> "timestamp";
+            case "java.lang.Object" -> "open";
+            case Types.MODELS + "IdOrName" -> "id_or_name";
+            default -> (Types.isOpenEnum(Types.element(type)) ? "enum:" : "record:") + shortName(name);
+        };
+    }
+
+    /** Returns a class name without the common package of the records. */
+    static String shortName(String qualifiedName) {
+        return qualifiedName.substring(Types.MODELS.length());
+    }
+}

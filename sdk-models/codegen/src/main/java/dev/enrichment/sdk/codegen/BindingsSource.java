@@ -1,0 +1,89 @@
+package dev.enrichment.sdk.codegen;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+
+/** The source of the class that finds bindings by the name of their record, and creates open enums. */
+final class BindingsSource {
+    static final String QUALIFIED_NAME = BindingSource.PACKAGE + ".GeneratedBindings";
+
+    private final List<TypeElement> records;
+    private final List<TypeElement> openEnums;
+
+    BindingsSource(List<TypeElement> records, List<TypeElement> openEnums) {
+        this.records = records;
+        this.openEnums = openEnums;
+    }
+
+    String text() {
+        Imports imports = new Imports(BindingSource.PACKAGE);
+        imports.add(Types.MODELS + "internal.binding.Bindings");
+        imports.add(Types.MODELS + "internal.binding.RecordBinding");
+        openEnums.forEach(type -> imports.add(type.asType()));
+        return """
+                package %s;
+
+                %s
+                /** Finds bindings by class name. A binding is only loaded when it is needed. */
+                final class GeneratedBindings extends Bindings {
+                    static {
+                        new GeneratedBindings();
+                    }
+
+                    private GeneratedBindings() {}
+
+                    @Override
+                    protected RecordBinding createRecordBinding(String shortName) {
+                        return switch (shortName) {
+                %s            default -> null;
+                        };
+                    }
+
+                    @Override
+                    protected Record createOpenEnum(String shortName, String value) {
+                        return switch (shortName) {
+                %s            default -> throw new IllegalArgumentException(shortName);
+                        };
+                    }
+
+                    @Override
+                    protected Record[] constantsOf(String shortName) {
+                        return switch (shortName) {
+                %s            default -> new Record[0];
+                        };
+                    }
+                }
+                """.formatted(
+                        BindingSource.PACKAGE,
+                        imports.statements(),
+                        cases(records, type -> "new " + type.getSimpleName() + "Binding()"),
+                        cases(openEnums, type -> "new " + type.getSimpleName() + "(value)"),
+                        cases(openEnums, type -> "new Record[] {" + constants(type) + "}"));
+    }
+
+    private static String cases(List<TypeElement> types, Function<TypeElement, String> expression) {
+        return types.stream()
+                .map(type -> "            case \"%s\" -> %s;\n"
+                        .formatted(
+                                BindingSource.shortName(type.getQualifiedName().toString()), expression.apply(type)))
+                .collect(Collectors.joining());
+    }
+
+    private static String constants(TypeElement type) {
+        return type.getEnclosedElements().stream()
+                .filter(field -> isConstant(field, type))
+                .map(field -> type.getSimpleName() + "." + field.getSimpleName())
+                .collect(Collectors.joining(", "));
+    }
+
+    private static boolean isConstant(Element field, TypeElement type) {
+        return field.getKind() == ElementKind.FIELD
+                && field.getModifiers().containsAll(List.of(Modifier.PUBLIC, Modifier.STATIC))
+                && Types.isNamed(field.asType(), type.getQualifiedName().toString());
+    }
+}

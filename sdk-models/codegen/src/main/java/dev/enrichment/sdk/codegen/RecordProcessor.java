@@ -1,0 +1,62 @@
+package dev.enrichment.sdk.codegen;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.annotation.processing.SupportedAnnotationTypes;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+
+/**
+ * Generates the code for the records of {@code sdk-models}: {@code FooBuilder} for every record {@code Foo} with {@code
+ * @Buildable}, in the same package; {@code FooBinding} for every record that is read or written; and the class that finds
+ * them.
+ */
+@SupportedAnnotationTypes("*")
+public final class RecordProcessor extends AbstractProcessor {
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+        return SourceVersion.latestSupported();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        List<TypeElement> types = ElementFilter.typesIn(round.getRootElements()).stream()
+                .filter(Types::isRecord)
+                .sorted(Comparator.comparing(type -> type.getQualifiedName().toString()))
+                .toList();
+        List<TypeElement> bound = types.stream().filter(Types::isBound).toList();
+        List<TypeElement> openEnums = types.stream().filter(Types::isOpenEnum).toList();
+        for (TypeElement record : bound) {
+            if (Types.isBuildable(record)) {
+                BuilderSource builder = new BuilderSource(record, processingEnv.getElementUtils());
+                write(builder.qualifiedName(), builder.text(), record);
+            }
+            BindingSource binding = new BindingSource(record);
+            write(binding.qualifiedName(), binding.text(), record);
+        }
+        if (!bound.isEmpty()) {
+            BindingsSource bindings = new BindingsSource(bound, openEnums);
+            write(BindingsSource.QUALIFIED_NAME, bindings.text(), types.toArray(Element[]::new));
+        }
+        return false;
+    }
+
+    private void write(String qualifiedName, String text, Element... origins) {
+        try (Writer out = processingEnv
+                .getFiler()
+                .createSourceFile(qualifiedName, origins)
+                .openWriter()) {
+            out.write(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.enrichment.sdk.codegen;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+
+/** Questions about types and annotations of {@code sdk-models}. */
+final class Types {
+    static final String MODELS = "dev.enrichment.sdk.models.";
+    static final String NULLABLE = "org.jspecify.annotations.Nullable";
+
+    private Types() {}
+
+    static boolean isRecord(TypeElement type) {
+        return type.getKind() == ElementKind.RECORD;
+    }
+
+    /** Returns whether a record is read from or written to an object: it is extensible, or has no components. */
+    static boolean isBound(TypeElement record) {
+        return implementsInterface(record, MODELS + "Extensible")
+                || record.getRecordComponents().isEmpty();
+    }
+
+    static boolean isOpenEnum(TypeElement type) {
+        return implementsInterface(type, MODELS + "OpenEnum");
+    }
+
+    static boolean isBuildable(TypeElement record) {
+        return annotation(record, MODELS + "internal.record.Buildable").isPresent();
+    }
+
+    static boolean isNamed(TypeMirror type, String qualifiedName) {
+        return type instanceof DeclaredType && qualifiedName(type).equals(qualifiedName);
+    }
+
+    static String qualifiedName(TypeMirror type) {
+        return element(type).getQualifiedName().toString();
+    }
+
+    static TypeElement element(TypeMirror type) {
+        return (TypeElement) ((DeclaredType) type).asElement();
+    }
+
+    static List<? extends TypeMirror> typeArguments(TypeMirror type) {
+        return ((DeclaredType) type).getTypeArguments();
+    }
+
+    static Optional<? extends AnnotationMirror> annotation(Element element, String qualifiedName) {
+        return element.getAnnotationMirrors().stream()
+                .filter(each -> isNamed(each.getAnnotationType(), qualifiedName))
+                .findAny();
+    }
+
+    static boolean isNullable(TypeMirror type) {
+        return type.getAnnotationMirrors().stream().anyMatch(each -> isNamed(each.getAnnotationType(), NULLABLE));
+    }
+
+    /** Returns the {@code value} of an annotation, or null if it has none. */
+    static Object value(AnnotationMirror annotation) {
+        return member(annotation, "value");
+    }
+
+    static Object member(AnnotationMirror annotation, String name) {
+        for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> member :
+                annotation.getElementValues().entrySet()) {
+            if (member.getKey().getSimpleName().contentEquals(name)) {
+                return member.getValue().getValue();
+            }
+        }
+        return null;
+    }
+
+    private static boolean implementsInterface(TypeElement type, String qualifiedName) {
+        return type.getInterfaces().stream()
+                .anyMatch(each -> isNamed(each, qualifiedName) || implementsInterface(element(each), qualifiedName));
+    }
+}

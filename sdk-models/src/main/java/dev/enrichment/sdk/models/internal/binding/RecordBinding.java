@@ -1,0 +1,73 @@
+package dev.enrichment.sdk.models.internal.binding;
+
+import dev.enrichment.sdk.models.internal.binding.ValueType.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** How one record type maps to a JSON object. Implemented by generated code. */
+public abstract class RecordBinding {
+    private final List<Component> components;
+    private final @Nullable String envelope;
+    private final int additionalPropertiesIndex;
+
+    /**
+     * Creates a binding.
+     *
+     * @param envelope the object field that can wrap the fields of the record, one level deep; null if there is none
+     * @param components one line per component, in the order of the constructor, see {@link Component#parse}
+     */
+    protected RecordBinding(@Nullable String envelope, String components) {
+        this.envelope = envelope;
+        this.components = parse(components);
+        // Additional properties are always the last component.
+        int last = this.components.size() - 1;
+        additionalPropertiesIndex = last >= 0 && isAdditional(this.components.get(last)) ? last : -1;
+    }
+
+    private static List<Component> parse(String components) {
+        List<Component> parsed = new ArrayList<>();
+        for (int start = 0; start < components.length(); ) {
+            int end = components.indexOf('\n', start);
+            parsed.add(Component.parse(components.substring(start, end)));
+            start = end + 1;
+        }
+        return List.copyOf(parsed);
+    }
+
+    private static boolean isAdditional(Component component) {
+        Kind kind = component.type().kind();
+        return kind == Kind.ADDITIONAL || kind == Kind.OPEN_ADDITIONAL;
+    }
+
+    /** Calls the constructor with the first elements of the array; null stands for an absent collection, too. */
+    public abstract Record create(@Nullable Object[] values);
+
+    /** Copies the components of a record of this type into an array. */
+    public abstract void read(Record record, @Nullable Object[] values);
+
+    public final List<Component> components() {
+        return components;
+    }
+
+    public final @Nullable String envelope() {
+        return envelope;
+    }
+
+    /** Returns the index of the additional properties, or -1 if the record has none. */
+    public final int additionalPropertiesIndex() {
+        return additionalPropertiesIndex;
+    }
+
+    /** Returns whether a component has this JSON name or alias. */
+    public final boolean hasJsonName(String name) {
+        for (int i = 0; i < components.size(); i++) {
+            Component component = components.get(i);
+            if (i != additionalPropertiesIndex
+                    && (component.name().equals(name) || component.aliases().contains(name))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

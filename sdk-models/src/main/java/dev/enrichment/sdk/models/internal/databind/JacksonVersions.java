@@ -1,0 +1,53 @@
+package dev.enrichment.sdk.models.internal.databind;
+
+import com.fasterxml.jackson.core.Version;
+import com.fasterxml.jackson.core.json.PackageVersion;
+import org.jspecify.annotations.Nullable;
+
+/** Checks that the Jackson versions on the class path are supported. */
+public final class JacksonVersions {
+    private static final int MAJOR = 2;
+    /** The oldest minor version with which all tests of this module pass. */
+    private static final int MIN_MINOR = 17;
+
+    private static final @Nullable String PROBLEM = problemOf(PackageVersion.VERSION);
+
+    private JacksonVersions() {}
+
+    /** Throws if the version of jackson-core is not supported. Does not load databind. */
+    public static void check() {
+        throwIf(PROBLEM);
+    }
+
+    /** Throws if databind and jackson-core do not fit each other. */
+    static void checkDatabind() {
+        throwIf(problemOf(PackageVersion.VERSION, com.fasterxml.jackson.databind.cfg.PackageVersion.VERSION));
+    }
+
+    static @Nullable String problemOf(Version core) {
+        return usable(core)
+                ? null
+                : "jackson-core %s is on the class path, but this library needs %d.%d or later: import jackson-bom to have one version of all parts of Jackson"
+                        .formatted(core, MAJOR, MIN_MINOR);
+    }
+
+    /** A core older than databind links at first and fails while reading or writing. */
+    static @Nullable String problemOf(Version core, Version databind) {
+        if (usable(core) && usable(databind) && core.getMinorVersion() >= databind.getMinorVersion()) {
+            return null;
+        }
+        return "jackson-core %s and jackson-databind %s are on the class path, but this library needs both to be %d.%d"
+                        .formatted(core, databind, MAJOR, MIN_MINOR)
+                + " or later, and core not older than databind: import jackson-bom to have one version of both";
+    }
+
+    private static boolean usable(Version version) {
+        return version.getMajorVersion() == MAJOR && version.getMinorVersion() >= MIN_MINOR;
+    }
+
+    private static void throwIf(@Nullable String problem) {
+        if (problem != null) {
+            throw new IllegalStateException(problem);
+        }
+    }
+}

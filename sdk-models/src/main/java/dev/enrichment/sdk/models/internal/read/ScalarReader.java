@@ -1,0 +1,112 @@
+package dev.enrichment.sdk.models.internal.read;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonTokenId;
+import dev.enrichment.sdk.models.IdOrName;
+import dev.enrichment.sdk.models.internal.binding.ValueType;
+import dev.enrichment.sdk.models.internal.binding.ValueType.Kind;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a scalar, or any value if the type is open. Accepts its own JSON type and others that convert without loss. */
+final class ScalarReader extends ValueReader {
+    private static final long MAX_EPOCH_SECOND = Instant.MAX.getEpochSecond();
+
+    private final Kind kind;
+
+    ScalarReader(ValueType type) {
+        super(type.expected());
+        this.kind = type.kind();
+    }
+
+    @Override
+    @Nullable
+    Object read(JsonParser json, ReadContext context) throws IOException {
+        if (json.currentTokenId() == JsonTokenId.ID_NULL) {
+            return null;
+        }
+        Object value = convert(json, context);
+        return value != null || kind == Kind.OPEN ? value : TypeMismatch.of(json);
+    }
+
+    /** Converts the current value; returns null if it does not have a suitable type. */
+    private @Nullable Object convert(JsonParser json, ReadContext context) throws IOException {
+        return switch (kind) {
+            case STRING -> string(json, context);
+            case BOOLEAN -> bool(json);
+            case INTEGER -> integer(json);
+            case LONG -> whole(json);
+            case DECIMAL -> Numbers.decimal(json);
+            case DATE -> date(json, context);
+            case TIMESTAMP -> Times.instant(string(json, context));
+            case EPOCH -> epoch(json);
+            case ID_OR_NAME -> idOrName(json);
+            case OPEN -> OpenJson.read(json);
+            default -> throw new IllegalStateException("not a scalar: " + kind);
+        };
+    }
+
+    /** Reads a string, or the literal of a number or boolean; null for anything else. */
+    static @Nullable String string(JsonParser json, ReadContext context) throws IOException {
+        return json.currentToken().isScalarValue() ? context.strings.of(json) : null;
+    }
+
+    private static @Nullable Boolean bool(JsonParser json) throws IOException {
+        return switch (json.currentTokenId()) {
+            case JsonTokenId.ID_TRUE -> true;
+            case JsonTokenId.ID_FALSE -> false;
+            case JsonTokenId.ID_STRING ->
+                switch (json.getText()) {
+                    case "true" -> true;
+                    case "false" -> false;
+                    default -> null;
+                };
+            default -> null;
+        };
+    }
+
+    private static @Nullable Integer integer(JsonParser json) throws IOException {
+        Long value = Numbers.whole(json, Integer.MIN_VALUE, Integer.MAX_VALUE);
+        return value == null ? null : value.intValue();
+    }
+
+    private static @Nullable Long whole(JsonParser json) throws IOException {
+        return Numbers.whole(json, Long.MIN_VALUE, Long.MAX_VALUE);
+    }
+
+    private static @Nullable Instant epoch(JsonParser json) throws IOException {
+        Long seconds = Numbers.whole(json, -MAX_EPOCH_SECOND, MAX_EPOCH_SECOND);
+        return seconds == null ? null : Instant.ofEpochSecond(seconds);
+    }
+
+    private static @Nullable LocalDate date(JsonParser json, ReadContext context) throws IOException {
+        String string = string(json, context);
+        LocalDate day = Times.date(string);
+        if (day == null) {
+            Instant instant = Times.instant(string);
+            if (instant == null) {
+                return null;
+            }
+            day = Times.dayOf(instant);
+            if (!Times.startOf(day).equals(instant)) {
+                context.listener.typeMismatch(json, "date", string);
+            }
+        }
+        return day;
+    }
+
+    private static @Nullable IdOrName idOrName(JsonParser json) throws IOException {
+        return switch (json.currentTokenId()) {
+            case JsonTokenId.ID_STRING -> IdOrName.of(json.getText());
+            case JsonTokenId.ID_NUMBER_INT -> id(json);
+            default -> null;
+        };
+    }
+
+    private static @Nullable IdOrName id(JsonParser json) throws IOException {
+        Long id = whole(json);
+        return id == null ? null : IdOrName.of(id);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.enrichment.sdk.models.internal.record;
+
+import java.io.Serial;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The elements of a list that did not have the expected type. An additional property under the name of the list, which
+ * has the other elements. The positions make it possible to write the list as it was received.
+ */
+public final class SkippedElements extends ImmutableList<@Nullable Object> {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    /** Positions of the elements in the list as it was received, ascending. */
+    private final int[] positions;
+
+    /** Takes over the arrays: the caller must not modify them. */
+    public SkippedElements(@Nullable Object[] elements, int[] positions) {
+        super(elements, true);
+        this.positions = positions;
+    }
+
+    /** Returns the complete list: the elements of these and of the typed list in the order of the document. */
+    public List<@Nullable Object> mergedWith(List<?> typed) {
+        @Nullable Object[] all = new @Nullable Object[typed.size() + size()];
+        int next = 0;
+        int position = 0;
+        for (Object element : typed) {
+            while (next < size() && positions[next] == position) {
+                all[position++] = get(next++);
+            }
+            all[position++] = element;
+        }
+        while (next < size()) {
+            all[position++] = get(next++);
+        }
+        return ImmutableList.of(all);
+    }
+}

@@ -1,0 +1,29 @@
+package dev.enrichment.sdk.models.internal.write;
+
+import com.fasterxml.jackson.core.JsonEncoding;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.ByteArrayBuilder;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Writes records and other values as JSON in UTF-8. */
+public final class JsonWriter {
+    private static final JsonFactory FACTORY = new JsonFactory();
+
+    private JsonWriter() {}
+
+    /**
+     * Returns a value as JSON. Unset components and empty collections of records are left out.
+     *
+     * @throws IOException if a value of a type that is not part of this library cannot be written
+     */
+    public static byte[] write(@Nullable Object value) throws IOException {
+        try (ByteArrayBuilder bytes = new ByteArrayBuilder(FACTORY._getBufferRecycler());
+                JsonGenerator out = FACTORY.createGenerator(bytes, JsonEncoding.UTF8)) {
+            ValueWriter.write(out, value);
+            out.flush();
+            return bytes.toByteArray();
+        }
+    }
+}

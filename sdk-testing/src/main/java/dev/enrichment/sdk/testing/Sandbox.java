@@ -57,9 +57,7 @@ public final class Sandbox implements AutoCloseable {
                 "owner@sandbox.example",
                 new AccountLedger(config.credits, config.history),
                 new UsageLog(),
-                config.rateLimits
-                        ? RouteLimits.of(config.perMinute, config.perSecond, config.clock.instant())
-                        : RouteLimits.off(),
+                new RouteLimits(config.rateLimits, config.clock.instant()),
                 new ConcurrencyGauge(),
                 new BoundedLog<>(config.history));
         LocalDate today = LocalDate.ofInstant(config.clock.instant(), ZoneOffset.UTC);

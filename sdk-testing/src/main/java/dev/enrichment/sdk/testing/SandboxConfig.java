@@ -1,12 +1,15 @@
 package dev.enrichment.sdk.testing;
 
+import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -14,6 +17,9 @@ import java.util.Map;
  * read after the start.
  */
 public final class SandboxConfig {
+    private static final int PER_MINUTE = 300;
+    private static final int PER_SECOND = 5;
+
     String host = "127.0.0.1";
     int port;
     String pathPrefix = "";
@@ -21,13 +27,13 @@ public final class SandboxConfig {
     BigDecimal credits = BigDecimal.valueOf(10_000);
     long seed = 1;
     int history = 1000;
-    int perMinute = 300;
-    int perSecond = 5;
-    boolean rateLimits = true;
+    final Map<SandboxRoute, List<RateLimit>> rateLimits = new EnumMap<>(SandboxRoute.class);
     InstantSource clock = Clock.systemUTC();
     final Map<ResponseTopic, ResponseStyle> styles = new EnumMap<>(ResponseTopic.class);
 
-    SandboxConfig() {}
+    SandboxConfig() {
+        rateLimits(true);
+    }
 
     /**
      * The address to listen on. Default: {@code 127.0.0.1}, reachable from this machine only.
@@ -149,19 +155,21 @@ public final class SandboxConfig {
     }
 
     /**
-     * Whether the request limits of {@link SandboxRoute#rateLimited()} operations are enforced. Default: true, with 300
-     * requests per minute and 5 per second each (API reference, section 1.8).
+     * Enables the documented limits, 300 requests per minute and 5 per second for each
+     * {@linkplain SandboxRoute#rateLimited() limited} operation (API reference, section 1.8), or disables all limits.
+     * Default: enabled.
      *
-     * @param enforced false to disable 429 responses
+     * @param enforced false to disable all limits
      * @return this
      */
     public SandboxConfig rateLimits(boolean enforced) {
-        rateLimits = enforced;
-        return this;
+        rateLimits.clear();
+        return enforced ? rateLimits(PER_MINUTE, PER_SECOND) : this;
     }
 
     /**
-     * Sets the request limits of each limited operation and enables them.
+     * Sets the limits of each {@linkplain SandboxRoute#rateLimited() limited} operation: a fixed window of one minute and a
+     * token bucket of one second.
      *
      * @param requestsPerMinute at least 1
      * @param requestsPerSecond at least 1
@@ -169,12 +177,42 @@ public final class SandboxConfig {
      * @throws IllegalArgumentException if below 1
      */
     public SandboxConfig rateLimits(int requestsPerMinute, int requestsPerSecond) {
-        if (requestsPerMinute < 1 || requestsPerSecond < 1) {
-            throw new IllegalArgumentException("rate limits must be at least 1");
+        RateLimit minute = RateLimit.perMinute(requestsPerMinute);
+        RateLimit second = RateLimit.tokenBucket(requestsPerSecond, Duration.ofSeconds(1));
+        for (SandboxRoute route : SandboxRoute.values()) {
+            if (route.rateLimited()) {
+                rateLimit(route, minute, second);
+            }
         }
-        perMinute = requestsPerMinute;
-        perSecond = requestsPerSecond;
-        return rateLimits(true);
+        return this;
+    }
+
+    /**
+     * Sets the limits of each operation {@linkplain SandboxRoute#counted() counted} by the analytics. Every operation has
+     * limits of its own.
+     *
+     * @param limits all of them apply; none to disable
+     * @return this
+     */
+    public SandboxConfig rateLimits(RateLimit... limits) {
+        for (SandboxRoute route : SandboxRoute.values()) {
+            if (route.counted()) {
+                rateLimit(route, limits);
+            }
+        }
+        return this;
+    }
+
+    /**
+     * Sets the limits of one operation.
+     *
+     * @param route the operation
+     * @param limits all of them apply; none to disable
+     * @return this
+     */
+    public SandboxConfig rateLimit(SandboxRoute route, RateLimit... limits) {
+        rateLimits.put(route, List.of(limits));
+        return this;
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.testing.cassette.CassettePlayer;
 import dev.enrichment.sdk.testing.cassette.CassetteRecorder;
 import dev.enrichment.sdk.testing.cassette.Redaction;
 import dev.enrichment.sdk.testing.junit.SandboxExtension;
+import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
@@ -104,6 +105,15 @@ class ReadmeExamplesTest {
                         .responseStyle(ResponseTopic.ERRORS, ResponseStyle.LEGACY)
                         .rateLimits(false)
                         .pathPrefix("/gateway"))
+                .close();
+    }
+
+    @Test
+    void rateLimits() {
+        Sandbox.start(c -> c.rateLimits(RateLimit.perMinute(1_500)) // every paid operation
+                        .rateLimit(SandboxRoute.COMPANY_SEARCH, RateLimit.slidingWindow(5_000, Duration.ofMinutes(1)))
+                        .rateLimit(SandboxRoute.META_ADS, RateLimit.tokenBucket(300, Duration.ofMinutes(1), 5))
+                        .rateLimit(SandboxRoute.PERSONAL_EMAIL, RateLimit.perMinute(300), RateLimit.perSecond(5)))
                 .close();
     }
 

@@ -1,11 +1,13 @@
 package dev.enrichment.sdk.testing.internal.account;
 
+import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
+import java.util.List;
 
 /** The mutable state of an account: balance, usage, limits and recorded calls. */
 public record AccountState(
@@ -20,13 +22,15 @@ public record AccountState(
     public static final long PER_MINUTE = 300;
 
     /** Requests per day shown in the dashboard; not enforced. */
-    public static final long PER_DAY = 500_000;
+    public static final int PER_DAY = 500_000;
+
+    private static final RateLimit DAILY = RateLimit.fixedWindow(PER_DAY, Duration.ofDays(1));
 
     /** The daily allowance, used in the headers of operations without their own limit. */
-    public RateLimitState daily(Instant now) {
+    public RateLimitCheck daily(Instant now) {
         LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
         Instant midnight = today.plusDays(1).atTime(LocalTime.MIN).toInstant(ZoneOffset.UTC);
         long remaining = Math.max(0, PER_DAY - usage.requestsOn(today));
-        return new RateLimitState(true, PER_DAY, remaining, Duration.ofDays(1), midnight);
+        return new RateLimitCheck(List.of(new RateLimitState(true, DAILY, remaining, midnight)));
     }
 }

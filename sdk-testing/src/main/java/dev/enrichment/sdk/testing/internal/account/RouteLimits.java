@@ -1,58 +1,43 @@
 package dev.enrichment.sdk.testing.internal.account;
 
+import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
-import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Separate request limits of the limited operations (API reference, section 1.8). */
+/** The rate limits of an account, separate for each operation (API reference, section 1.8). */
 public final class RouteLimits {
-    private final Map<SandboxRoute, Limiter> limiters = new EnumMap<>(SandboxRoute.class);
+    private final Map<SandboxRoute, List<RequestLimiter>> limiters = new EnumMap<>(SandboxRoute.class);
 
-    private RouteLimits() {}
-
-    public static RouteLimits of(int perMinute, int perSecond, Instant now) {
-        RouteLimits limits = new RouteLimits();
-        for (SandboxRoute route : SandboxRoute.values()) {
-            if (route.rateLimited()) {
-                limits.limiters.put(route, new Limiter(perMinute, perSecond, now));
-            }
-        }
-        return limits;
+    public RouteLimits(Map<SandboxRoute, List<RateLimit>> limits, Instant now) {
+        limits.forEach((route, each) -> set(route, each, now));
     }
 
-    public static RouteLimits off() {
-        return new RouteLimits();
+    /** Replaces the limits of an operation, which starts with nothing counted. */
+    public synchronized void set(SandboxRoute route, List<RateLimit> limits, Instant now) {
+        limiters.put(
+                route,
+                limits.stream().map(limit -> RequestLimiter.of(limit, now)).toList());
     }
 
-    /** Counts a request; empty if the route has no limit. */
-    public Optional<RateLimitState> admit(SandboxRoute route, Instant now) {
-        return Optional.ofNullable(limiters.get(route)).map(limiter -> limiter.admit(now));
-    }
-
-    private static final class Limiter {
-        private final TokenBucket minute;
-        private final TokenBucket second;
-
-        Limiter(int perMinute, int perSecond, Instant now) {
-            minute = new TokenBucket(perMinute, Duration.ofMinutes(1), false, now);
-            second = new TokenBucket(perSecond, Duration.ofSeconds(1), true, now);
+    /** Counts a request if all limits admit it; empty if the operation has no limit. */
+    public synchronized Optional<RateLimitCheck> admit(SandboxRoute route, Instant now) {
+        List<RequestLimiter> all = limiters.getOrDefault(route, List.of());
+        if (all.isEmpty()) {
+            return Optional.empty();
         }
-
-        synchronized RateLimitState admit(Instant now) {
-            minute.refill(now);
-            second.refill(now);
-            if (!minute.has()) {
-                return minute.state(false, now);
-            }
-            if (!second.has()) {
-                return second.state(false, now);
-            }
-            minute.take();
-            second.take();
-            return minute.state(true, now);
+        all.forEach(limiter -> limiter.advance(now));
+        if (all.stream().allMatch(RequestLimiter::available)) {
+            all.forEach(RequestLimiter::take);
+            return Optional.of(new RateLimitCheck(
+                    all.stream().map(limiter -> limiter.state(true, now)).toList()));
         }
+        List<RateLimitState> states = new ArrayList<>();
+        all.forEach(limiter -> states.add(limiter.state(limiter.available(), now)));
+        return Optional.of(new RateLimitCheck(states));
     }
 }

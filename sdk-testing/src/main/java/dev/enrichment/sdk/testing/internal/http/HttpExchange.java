@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.testing.internal.http;
 
 import dev.enrichment.sdk.testing.internal.account.AccountState;
-import dev.enrichment.sdk.testing.internal.account.RateLimitState;
+import dev.enrichment.sdk.testing.internal.account.RateLimitCheck;
 import dev.enrichment.sdk.testing.internal.http.Router.RouteMatch;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.service.RecordedCall;
@@ -23,7 +23,7 @@ final class HttpExchange {
     private final String requestId;
     private final Instant at;
     private @Nullable SandboxRoute route;
-    private @Nullable RateLimitState rate;
+    private @Nullable RateLimitCheck rate;
     private @Nullable Fault fault;
     private @Nullable BigDecimal balance;
     private BigDecimal charged = BigDecimal.ZERO;
@@ -84,7 +84,7 @@ final class HttpExchange {
     private void admit(SandboxRoute limited) {
         rate = account.limits().admit(limited, at).orElse(null);
         if (rate != null && !rate.allowed()) {
-            throw new ProblemException(Problems.rateLimited(rate, at), rate);
+            throw new ProblemException(Problems.rateLimited(rate.decisive(), at), rate);
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.testing.internal.http;
 
-import dev.enrichment.sdk.testing.internal.account.RateLimitState;
+import dev.enrichment.sdk.testing.internal.account.RateLimitCheck;
 import org.jspecify.annotations.Nullable;
 
 /** Ends the processing of a request with a problem document. Without a stack trace. */
@@ -8,13 +8,13 @@ public final class ProblemException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final transient ProblemDetails problem;
-    private final transient @Nullable RateLimitState rate;
+    private final transient @Nullable RateLimitCheck rate;
 
     public ProblemException(ProblemDetails problem) {
         this(problem, null);
     }
 
-    ProblemException(ProblemDetails problem, @Nullable RateLimitState rate) {
+    ProblemException(ProblemDetails problem, @Nullable RateLimitCheck rate) {
         super(problem.title(), null, false, false);
         this.problem = problem;
         this.rate = rate;
@@ -26,7 +26,7 @@ public final class ProblemException extends RuntimeException {
 
     /** The limit that rejected the request, null for other problems. */
     @Nullable
-    RateLimitState rate() {
+    RateLimitCheck rate() {
         return rate;
     }
 }

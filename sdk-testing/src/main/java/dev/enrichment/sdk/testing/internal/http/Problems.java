@@ -86,12 +86,14 @@ public final class Problems {
     static ProblemDetails rateLimited(RateLimitState state, Instant now) {
         long wait = state.retryAfterSeconds(now);
         ObjectNode context = JsonTrees.object();
-        context.put("limit", state.limit()).put("window", state.windowText()).put("remaining", 0);
+        int limit = state.limit().requests();
+        String window = state.limit().windowText();
+        context.put("limit", limit).put("window", window).put("remaining", 0);
         context.put("reset_at", now.getEpochSecond() + wait).put("retry_after_seconds", wait);
         return ProblemDetails.of(
                         429,
                         "rate_limit_exceeded",
-                        "Rate limit exceeded: " + state.limit() + " requests per " + state.windowText() + ".",
+                        "Rate limit exceeded: " + limit + " requests per " + window + ".",
                         "The request rate is above the limit of this operation.",
                         "Wait " + wait + " seconds before retrying.")
                 .withContext(context);

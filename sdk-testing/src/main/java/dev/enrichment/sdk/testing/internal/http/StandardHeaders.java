@@ -1,9 +1,11 @@
 package dev.enrichment.sdk.testing.internal.http;
 
+import dev.enrichment.sdk.testing.internal.account.RateLimitCheck;
 import dev.enrichment.sdk.testing.internal.account.RateLimitState;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 
 /** The headers of every response (API reference, section 2.4). */
@@ -21,20 +23,31 @@ final class StandardHeaders {
         }
     }
 
-    static void rate(SandboxResponse response, RateLimitState state, Instant now, ResponseStyles styles) {
+    static void rate(SandboxResponse response, RateLimitCheck check, Instant now, ResponseStyles styles) {
         ResponseStyle style = styles.of(ResponseTopic.RATE_LIMIT_HEADERS);
-        long seconds = state.retryAfterSeconds(now);
-        long epoch = now.getEpochSecond() + seconds;
-        response.header("RateLimit-Limit", Long.toString(state.limit()));
-        response.header("RateLimit-Remaining", Long.toString(state.remaining()));
-        response.header("RateLimit-Reset", Long.toString(style == ResponseStyle.DETAILED ? seconds : epoch));
+        RateLimitState state = check.decisive();
+        write(response, "RateLimit-", "", state, now, style != ResponseStyle.DETAILED);
+        for (RateLimitState each : check.all()) {
+            Duration window = each.limit().window();
+            if (window.equals(Duration.ofSeconds(1))) {
+                write(response, "X-RateLimit-RPS-", "", each, now, true);
+            } else if (style == ResponseStyle.LEGACY && window.equals(Duration.ofDays(1))) {
+                write(response, "X-RateLimit-", "-Daily", each, now, true);
+            }
+        }
         if (style == ResponseStyle.LEGACY) {
-            response.header("X-RateLimit-Limit", Long.toString(state.limit()));
-            response.header("X-RateLimit-Remaining", Long.toString(state.remaining()));
-            response.header("X-RateLimit-Reset", Long.toString(epoch));
+            write(response, "X-RateLimit-", "", state, now, true);
         }
         if (!state.allowed()) {
-            response.header("Retry-After", Long.toString(seconds));
+            response.header("Retry-After", Long.toString(state.retryAfterSeconds(now)));
         }
+    }
+
+    private static void write(
+            SandboxResponse response, String prefix, String suffix, RateLimitState state, Instant now, boolean epoch) {
+        long seconds = state.retryAfterSeconds(now);
+        response.header(prefix + "Limit" + suffix, Long.toString(state.limit().requests()));
+        response.header(prefix + "Remaining" + suffix, Long.toString(state.remaining()));
+        response.header(prefix + "Reset" + suffix, Long.toString(epoch ? now.getEpochSecond() + seconds : seconds));
     }
 }

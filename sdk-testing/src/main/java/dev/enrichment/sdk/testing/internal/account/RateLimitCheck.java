@@ -1,0 +1,28 @@
+package dev.enrichment.sdk.testing.internal.account;
+
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Result of checking all rate limits of an operation.
+ *
+ * @param all the state of each limit; not empty
+ */
+public record RateLimitCheck(List<RateLimitState> all) {
+    private static final Comparator<RateLimitState> BY_WINDOW =
+            Comparator.comparing(state -> state.limit().window());
+    private static final Comparator<RateLimitState> BY_RESET = Comparator.comparing(RateLimitState::resetAt);
+
+    public boolean allowed() {
+        return all.stream().allMatch(RateLimitState::allowed);
+    }
+
+    /** The limit to report: the one that rejects for longest or, if all admit the request, the one with the longest window. */
+    public RateLimitState decisive() {
+        return all.stream()
+                .filter(state -> !state.allowed())
+                .max(BY_RESET)
+                .or(() -> all.stream().max(BY_WINDOW))
+                .orElseThrow();
+    }
+}

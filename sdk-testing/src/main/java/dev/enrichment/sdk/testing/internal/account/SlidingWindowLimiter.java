@@ -1,0 +1,43 @@
+package dev.enrichment.sdk.testing.internal.account;
+
+import dev.enrichment.sdk.testing.service.RateLimit;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** Remembers the time of every admitted request of the window that ends now. */
+final class SlidingWindowLimiter implements RequestLimiter {
+    private final RateLimit limit;
+    private final Deque<Instant> taken = new ArrayDeque<>();
+    private Instant latest = Instant.MIN;
+
+    SlidingWindowLimiter(RateLimit limit) {
+        this.limit = limit;
+    }
+
+    @Override
+    public void advance(Instant now) {
+        latest = now.isAfter(latest) ? now : latest;
+        Instant expired = latest.minus(limit.window());
+        while (!taken.isEmpty() && !taken.getFirst().isAfter(expired)) {
+            taken.removeFirst();
+        }
+    }
+
+    @Override
+    public boolean available() {
+        return taken.size() < limit.requests();
+    }
+
+    @Override
+    public void take() {
+        taken.addLast(latest);
+    }
+
+    /** Resets when the oldest request leaves the window. */
+    @Override
+    public RateLimitState state(boolean allowed, Instant now) {
+        Instant oldest = taken.isEmpty() ? latest : taken.getFirst();
+        return new RateLimitState(allowed, limit, limit.requests() - taken.size(), oldest.plus(limit.window()));
+    }
+}

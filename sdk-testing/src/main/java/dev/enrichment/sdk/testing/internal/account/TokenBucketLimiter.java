@@ -1,0 +1,52 @@
+package dev.enrichment.sdk.testing.internal.account;
+
+import dev.enrichment.sdk.testing.service.RateLimit;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Refills continuously up to the burst. */
+final class TokenBucketLimiter implements RequestLimiter {
+    /** Absorbs rounding, so that a client that waits exactly as long as it was told is admitted. */
+    private static final double ROUNDING = 1e-6;
+
+    private final RateLimit limit;
+    private double tokens;
+    private Instant filled;
+
+    TokenBucketLimiter(RateLimit limit, Instant now) {
+        this.limit = limit;
+        this.tokens = limit.burst();
+        this.filled = now;
+    }
+
+    @Override
+    public void advance(Instant now) {
+        Duration passed = Duration.between(filled, now);
+        if (!passed.isNegative()) {
+            double refill = limit.requests()
+                    * ((double) passed.toNanos() / limit.window().toNanos());
+            tokens = Math.min(limit.burst(), tokens + refill);
+            filled = now;
+        }
+    }
+
+    @Override
+    public boolean available() {
+        return tokens >= 1 - ROUNDING;
+    }
+
+    @Override
+    public void take() {
+        tokens -= 1;
+    }
+
+    /** Resets when the bucket is full or, after a rejection, when the next request is admitted. */
+    @Override
+    public RateLimitState state(boolean allowed, Instant now) {
+        double missing = Math.max(0, (allowed ? limit.burst() : 1) - tokens);
+        long nanos =
+                (long) Math.ceil(missing / limit.requests() * limit.window().toNanos());
+        int remaining = (int) Math.max(0, tokens + ROUNDING);
+        return new RateLimitState(allowed, limit, remaining, now.plusNanos(nanos));
+    }
+}

@@ -1,0 +1,129 @@
+package dev.enrichment.sdk.testing.service;
+
+import java.time.Duration;
+
+/**
+ * A request limit of an operation. Several limits can apply to the same operation, for example one per second and one per
+ * minute; a request is admitted if all of them admit it. Rejected requests do not count against any limit.
+ *
+ * @param algorithm how requests are counted
+ * @param requests number of requests per window, at least 1; sent as {@code RateLimit-Limit}
+ * @param window length of the window, at least 1 ms; named in the context of a 429, for example {@code 1 minute}
+ * @param burst number of requests admitted at once by a token bucket, at least 1; equal to {@code requests} for the
+ *     other algorithms
+ */
+public record RateLimit(Algorithm algorithm, int requests, Duration window, int burst) {
+    /** How requests are counted. */
+    public enum Algorithm {
+        /**
+         * Counts requests in consecutive windows aligned to the epoch: a limit per minute resets at the full minute. Admits
+         * up to twice the limit around a reset.
+         */
+        FIXED_WINDOW,
+        /** Counts the requests of the window that ends now. Each request is freed one window later. */
+        SLIDING_WINDOW,
+        /** Refills continuously at {@code requests} per {@code window}, up to {@code burst}. */
+        TOKEN_BUCKET
+    }
+
+    /**
+     * Validates the limit.
+     *
+     * @throws IllegalArgumentException if a value is out of range
+     */
+    public RateLimit {
+        if (requests < 1 || burst < 1) {
+            throw new IllegalArgumentException("rate limits must be at least 1: " + Math.min(requests, burst));
+        }
+        if (window.toMillis() < 1) {
+            throw new IllegalArgumentException("the window of a rate limit must be at least 1 ms: " + window);
+        }
+    }
+
+    /**
+     * A limit with {@link Algorithm#FIXED_WINDOW}.
+     *
+     * @param requests requests per window, at least 1
+     * @param window length of the window
+     * @return the limit
+     */
+    public static RateLimit fixedWindow(int requests, Duration window) {
+        return new RateLimit(Algorithm.FIXED_WINDOW, requests, window, requests);
+    }
+
+    /**
+     * A limit with {@link Algorithm#SLIDING_WINDOW}.
+     *
+     * @param requests requests per window, at least 1
+     * @param window length of the window
+     * @return the limit
+     */
+    public static RateLimit slidingWindow(int requests, Duration window) {
+        return new RateLimit(Algorithm.SLIDING_WINDOW, requests, window, requests);
+    }
+
+    /**
+     * A limit with {@link Algorithm#TOKEN_BUCKET} that admits all requests of a window at once.
+     *
+     * @param requests requests per window, at least 1
+     * @param window time in which an empty bucket refills by {@code requests}
+     * @return the limit
+     */
+    public static RateLimit tokenBucket(int requests, Duration window) {
+        return tokenBucket(requests, window, requests);
+    }
+
+    /**
+     * A limit with {@link Algorithm#TOKEN_BUCKET}, for example 300 per minute with a burst of 5.
+     *
+     * @param requests requests per window, at least 1
+     * @param window time in which the bucket refills by {@code requests}
+     * @param burst capacity of the bucket, at least 1
+     * @return the limit
+     */
+    public static RateLimit tokenBucket(int requests, Duration window, int burst) {
+        return new RateLimit(Algorithm.TOKEN_BUCKET, requests, window, burst);
+    }
+
+    /**
+     * A fixed window of one second.
+     *
+     * @param requests requests per second, at least 1
+     * @return the limit
+     */
+    public static RateLimit perSecond(int requests) {
+        return fixedWindow(requests, Duration.ofSeconds(1));
+    }
+
+    /**
+     * A fixed window of one minute.
+     *
+     * @param requests requests per minute, at least 1
+     * @return the limit
+     */
+    public static RateLimit perMinute(int requests) {
+        return fixedWindow(requests, Duration.ofMinutes(1));
+    }
+
+    /**
+     * The window as sent in the context of a 429.
+     *
+     * @return such as {@code 1 second}, {@code 10 seconds}, {@code 1 minute}, {@code 1 day}
+     */
+    public String windowText() {
+        if (window.toMillis() % 1000 != 0) {
+            return text(window.toMillis(), "millisecond");
+        }
+        if (window.toSeconds() % 60 != 0) {
+            return text(window.toSeconds(), "second");
+        }
+        if (window.toMinutes() % 60 != 0) {
+            return text(window.toMinutes(), "minute");
+        }
+        return window.toHours() % 24 != 0 ? text(window.toHours(), "hour") : text(window.toDays(), "day");
+    }
+
+    private static String text(long number, String unit) {
+        return number + " " + unit + (number == 1 ? "" : "s");
+    }
+}

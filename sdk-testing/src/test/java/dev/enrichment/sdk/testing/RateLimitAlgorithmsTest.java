@@ -1,0 +1,167 @@
+package dev.enrichment.sdk.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.enrichment.sdk.testing.service.RateLimit;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Starts a sandbox per test at 12:00:00.000. */
+class RateLimitAlgorithmsTest {
+    private static final Duration MINUTE = Duration.ofMinutes(1);
+
+    private final MovableClock clock = new MovableClock();
+    private Sandbox sandbox = Sandbox.start();
+    private RawClient client = new RawClient(sandbox.url(), sandbox.apiKey());
+
+    private void limit(RateLimit... limits) {
+        sandbox.close();
+        sandbox = Sandbox.start(c -> c.clock(clock)
+                .rateLimits(false)
+                .rateLimit(SandboxRoute.COMPANY_SEARCH, limits)
+                .credits(100_000));
+        client = new RawClient(sandbox.url(), sandbox.apiKey());
+    }
+
+    @AfterEach
+    void close() {
+        sandbox.close();
+    }
+
+    private HttpResult call() {
+        return client.post("/v3/companies/search", "{'company_domain':'no-such-company.example'}");
+    }
+
+    private int admitted(int calls) {
+        int admitted = 0;
+        for (int i = 0; i < calls; i++) {
+            admitted += call().status() == 200 ? 1 : 0;
+        }
+        return admitted;
+    }
+
+    private static void assertRejected(HttpResult response, int limit, String window, long retryAfter) {
+        assertThat(response.status()).isEqualTo(429);
+        assertThat(response.code()).isEqualTo("rate_limit_exceeded");
+        assertThat(response.header("Retry-After")).isEqualTo(Long.toString(retryAfter));
+        assertThat(response.header("RateLimit-Limit")).isEqualTo(Integer.toString(limit));
+        assertThat(response.header("RateLimit-Remaining")).isEqualTo("0");
+        assertThat(response.header("RateLimit-Reset")).isEqualTo(Long.toString(retryAfter));
+        assertThat(response.at("/errors/0/context/limit").asInt()).isEqualTo(limit);
+        assertThat(response.string("/errors/0/context/window")).isEqualTo(window);
+        assertThat(response.at("/errors/0/context/remaining").asInt(-1)).isZero();
+        assertThat(response.at("/errors/0/context/retry_after_seconds").asLong())
+                .isEqualTo(retryAfter);
+        assertThat(response.consumed()).isZero();
+    }
+
+    @Test
+    void aFixedWindowResetsAtTheFullMinute() {
+        limit(RateLimit.perMinute(3));
+        clock.advance(Duration.ofSeconds(50));
+        assertThat(admitted(3)).isEqualTo(3);
+        assertRejected(call(), 3, "1 minute", 10);
+        clock.advance(Duration.ofMillis(9_999));
+        assertThat(call().status()).isEqualTo(429);
+        clock.advance(Duration.ofMillis(1));
+        assertThat(admitted(4)).as("twice the limit around the reset").isEqualTo(3);
+    }
+
+    @Test
+    void aSlidingWindowFreesEachRequestOneWindowLater() {
+        limit(RateLimit.slidingWindow(3, MINUTE));
+        clock.advance(Duration.ofSeconds(50));
+        assertThat(admitted(2)).isEqualTo(2);
+        clock.advance(Duration.ofSeconds(20));
+        HttpResult third = call();
+        assertThat(third.header("RateLimit-Remaining")).isEqualTo("0");
+        assertThat(third.header("RateLimit-Reset")).isEqualTo("40");
+        assertRejected(call(), 3, "1 minute", 40);
+        clock.advance(Duration.ofSeconds(40));
+        assertThat(admitted(3)).isEqualTo(2);
+        clock.advance(Duration.ofSeconds(20));
+        assertThat(admitted(2)).isEqualTo(1);
+    }
+
+    @Test
+    void aTokenBucketRefillsContinuouslyUpToItsBurst() {
+        limit(RateLimit.tokenBucket(300, MINUTE, 5));
+        assertThat(admitted(5)).isEqualTo(5);
+        assertRejected(call(), 300, "1 minute", 1);
+        clock.advance(Duration.ofMillis(199));
+        assertThat(call().status()).isEqualTo(429);
+        clock.advance(Duration.ofMillis(1));
+        assertThat(admitted(2)).as("5 per second").isEqualTo(1);
+        clock.advance(Duration.ofHours(1));
+        assertThat(admitted(6)).isEqualTo(5);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1_500, 5_000})
+    void higherLimitsAdmitExactlyTheirRate(int perMinute) {
+        limit(RateLimit.tokenBucket(perMinute, MINUTE, 10));
+        int admitted = admitted(10);
+        int steps = 50;
+        for (int i = 0; i < steps; i++) {
+            clock.advance(MINUTE.dividedBy(perMinute));
+            admitted += admitted(1);
+        }
+        assertThat(admitted).isEqualTo(10 + steps);
+        assertThat(call().status()).isEqualTo(429);
+    }
+
+    @Test
+    void aRejectionNamesTheWindowThatCausesIt() {
+        limit(RateLimit.perMinute(8), RateLimit.slidingWindow(5, Duration.ofSeconds(1)));
+        HttpResult first = call();
+        assertThat(first.header("RateLimit-Limit")).isEqualTo("8");
+        assertThat(first.header("RateLimit-Remaining")).isEqualTo("7");
+        assertThat(first.header("X-RateLimit-RPS-Limit")).isEqualTo("5");
+        assertThat(first.header("X-RateLimit-RPS-Remaining")).isEqualTo("4");
+        assertThat(admitted(4)).isEqualTo(4);
+        assertRejected(call(), 5, "1 second", 1);
+        clock.advance(Duration.ofSeconds(1));
+        assertThat(admitted(3)).isEqualTo(3);
+        HttpResult rejected = call();
+        assertRejected(rejected, 8, "1 minute", 59);
+        assertThat(rejected.header("X-RateLimit-RPS-Remaining")).isEqualTo("2");
+    }
+
+    @Test
+    void limitsApplyToEachOperationSeparately() {
+        sandbox.close();
+        sandbox = Sandbox.start(c -> c.clock(clock)
+                .rateLimits(RateLimit.perMinute(2))
+                .rateLimit(SandboxRoute.SEARCH_STATS)
+                .rateLimit(SandboxRoute.JOB_SEARCH, RateLimit.fixedWindow(1, Duration.ofSeconds(10))));
+        client = new RawClient(sandbox.url(), sandbox.apiKey());
+        assertThat(admitted(3)).isEqualTo(2);
+        assertThat(client.post("/v1/people/personal-email-finder", "{'profile_url':'mara-lindqvist'}")
+                        .status())
+                .isEqualTo(200);
+        assertThat(client.post("/v3/jobs/search", "{'limit':1}").status()).isEqualTo(200);
+        assertRejected(client.post("/v3/jobs-search", "{'limit':1}"), 1, "10 seconds", 10);
+        for (int i = 0; i < 5; i++) {
+            assertThat(client.post("/v3/search/stats", "{}").status()).isEqualTo(200);
+            assertThat(client.get("/v1/credits").status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void rejectsInvalidLimits() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RateLimit.perSecond(0))
+                .withMessage("rate limits must be at least 1: 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RateLimit.tokenBucket(5, MINUTE, 0))
+                .withMessage("rate limits must be at least 1: 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RateLimit.slidingWindow(5, Duration.ZERO))
+                .withMessage("the window of a rate limit must be at least 1 ms: PT0S");
+    }
+}

@@ -1,12 +1,8 @@
 /** The sandbox: an embedded fake of the whole service, for tests of programs that use it. */
-@SuppressWarnings("requires-automatic") // okio has no module descriptor of its own
 module dev.enrichment.sdk.testing {
     requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.databind;
-    requires java.logging;
-    requires mockwebserver3;
-    requires okhttp3;
-    requires okio;
+    requires java.net.http;
     requires static transitive org.jspecify;
     requires static org.junit.jupiter.api;
 

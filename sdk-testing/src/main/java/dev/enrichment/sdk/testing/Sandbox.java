@@ -13,8 +13,9 @@ import dev.enrichment.sdk.testing.internal.faults.FaultRules;
 import dev.enrichment.sdk.testing.internal.http.Backend;
 import dev.enrichment.sdk.testing.internal.http.RequestProcessor;
 import dev.enrichment.sdk.testing.internal.http.ResponseStyles;
-import dev.enrichment.sdk.testing.internal.http.SandboxServer;
 import dev.enrichment.sdk.testing.internal.routes.Routes;
+import dev.enrichment.sdk.testing.internal.server.SandboxServer;
+import dev.enrichment.sdk.testing.internal.server.ServerLimits;
 import dev.enrichment.sdk.testing.service.Account;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
@@ -67,7 +68,8 @@ public final class Sandbox implements AutoCloseable {
         server = SandboxServer.start(
                 config.host,
                 config.port,
-                origin -> new RequestProcessor(config.clock, () -> apiKey, origin, pathPrefix, backend)::handle);
+                ServerLimits.DEFAULT,
+                origin -> new RequestProcessor(config.clock, () -> apiKey, origin, pathPrefix, backend));
     }
 
     /**

@@ -1,9 +1,10 @@
 package dev.enrichment.sdk.testing.cassette;
 
-import dev.enrichment.sdk.testing.internal.http.RawRequest;
-import dev.enrichment.sdk.testing.internal.http.SandboxResponse;
-import dev.enrichment.sdk.testing.internal.http.SandboxServer;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.server.RawRequest;
+import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
+import dev.enrichment.sdk.testing.internal.server.SandboxServer;
+import dev.enrichment.sdk.testing.internal.server.ServerLimits;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +35,7 @@ public final class CassettePlayer implements AutoCloseable {
         this.order = order;
         this.redaction = redaction;
         this.unused = new ArrayList<>(exchanges);
-        this.server = SandboxServer.start("127.0.0.1", 0, url -> this::handle);
+        this.server = SandboxServer.start("127.0.0.1", 0, ServerLimits.DEFAULT, url -> this::handle);
     }
 
     /**

@@ -1,9 +1,16 @@
 package dev.enrichment.sdk.testing.cassette;
 
-import dev.enrichment.sdk.testing.internal.http.RawRequest;
-import dev.enrichment.sdk.testing.internal.http.SandboxResponse;
-import dev.enrichment.sdk.testing.internal.http.SandboxServer;
+import dev.enrichment.sdk.testing.internal.server.RawRequest;
+import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
+import dev.enrichment.sdk.testing.internal.server.SandboxServer;
+import dev.enrichment.sdk.testing.internal.server.ServerLimits;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,12 +20,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import okhttp3.HttpUrl;
-import okhttp3.MediaType;
-import okhttp3.OkHttpClient;
-import okhttp3.Request;
-import okhttp3.RequestBody;
-import okhttp3.Response;
 
 /**
  * A proxy to the real service that records every exchange, redacted. <b>The calls cost real credits.</b> Point the
@@ -34,27 +35,39 @@ import okhttp3.Response;
  */
 public final class CassetteRecorder implements AutoCloseable {
     /** Hop-by-hop headers and headers set by the proxy's own connection. */
-    private static final Set<String> NOT_FORWARDED =
-            Set.of("host", "connection", "content-length", "accept-encoding", "transfer-encoding", "user-agent");
+    private static final Set<String> NOT_FORWARDED = Set.of(
+            "host",
+            "connection",
+            "content-length",
+            "accept-encoding",
+            "transfer-encoding",
+            "user-agent",
+            "expect",
+            "upgrade",
+            "http2-settings",
+            ":status");
 
     private static final Set<String> KEPT = Set.of("content-type", "retry-after", "location");
 
-    private final HttpUrl target;
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+    private static final Duration READ_TIMEOUT = Duration.ofMinutes(2);
+
+    private final URI target;
     private final Path file;
     private final Redaction redaction;
-    private final OkHttpClient client = new OkHttpClient.Builder()
-            .followRedirects(false)
-            .retryOnConnectionFailure(false)
-            .readTimeout(Duration.ofMinutes(2))
+    private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .connectTimeout(CONNECT_TIMEOUT)
             .build();
     private final List<RecordedExchange> exchanges = new ArrayList<>();
     private final SandboxServer server;
 
-    private CassetteRecorder(HttpUrl target, Path file, Redaction redaction) {
+    private CassetteRecorder(URI target, Path file, Redaction redaction) {
         this.target = target;
         this.file = file;
         this.redaction = redaction;
-        this.server = SandboxServer.start("127.0.0.1", 0, url -> this::forward);
+        this.server = SandboxServer.start("127.0.0.1", 0, ServerLimits.DEFAULT, url -> this::forward);
     }
 
     /**
@@ -67,7 +80,11 @@ public final class CassetteRecorder implements AutoCloseable {
      * @throws IllegalArgumentException if the target is not an http or https URL
      */
     public static CassetteRecorder start(String target, Path file, Redaction redaction) {
-        return new CassetteRecorder(HttpUrl.get(target), file, redaction);
+        URI uri = URI.create(target);
+        if (uri.getHost() == null || !Set.of("http", "https").contains(uri.getScheme())) {
+            throw new IllegalArgumentException("not an http or https URL: " + target);
+        }
+        return new CassetteRecorder(uri, file, redaction);
     }
 
     /**
@@ -80,28 +97,39 @@ public final class CassetteRecorder implements AutoCloseable {
     }
 
     private SandboxResponse forward(RawRequest request) {
-        try (Response received = client.newCall(toTarget(request)).execute()) {
-            byte[] body = received.body().bytes();
-            SandboxResponse response = new SandboxResponse(received.code(), "application/json", body);
-            response.header("Content-Type", received.header("Content-Type"));
+        try {
+            HttpResponse<byte[]> received = client.send(toTarget(request), BodyHandlers.ofByteArray());
+            byte[] body = received.body();
+            SandboxResponse response = new SandboxResponse(received.statusCode(), "application/json", body);
+            response.header(
+                    "Content-Type",
+                    received.headers().firstValue("content-type").orElse(null));
             Map<String, String> kept = new TreeMap<>();
-            for (String name : received.headers().names()) {
+            received.headers().map().forEach((name, values) -> {
                 String lower = name.toLowerCase(Locale.ROOT);
-                String value = received.header(name, "");
+                String value = values.get(values.size() - 1);
                 if (!NOT_FORWARDED.contains(lower)) {
                     response.header(name, value);
                 }
                 if (isKept(lower)) {
                     kept.put(lower, value);
                 }
-            }
+            });
             String text = new String(body, StandardCharsets.UTF_8);
-            keep(RecordedExchange.requestOf(request, redaction).withResponse(received.code(), kept, text, redaction));
+            keep(RecordedExchange.requestOf(request, redaction)
+                    .withResponse(received.statusCode(), kept, text, redaction));
             return response;
         } catch (IOException e) {
-            // The client must see what it would have seen without the proxy: no response. Nothing is recorded.
-            return new SandboxResponse(502, "text/plain", new byte[0]).wire(SandboxResponse.Wire.RESET);
+            return noResponse();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return noResponse();
         }
+    }
+
+    /** What the client would have seen without the proxy. Nothing is recorded. */
+    private static SandboxResponse noResponse() {
+        return new SandboxResponse(502, "text/plain", new byte[0]).wire(SandboxResponse.Wire.RESET);
     }
 
     /** An allow-list, so that a service that echoes the API key cannot leak it into the cassette. */
@@ -111,20 +139,18 @@ public final class CassetteRecorder implements AutoCloseable {
                 || (header.startsWith("x-") && !header.equals("x-api-key"));
     }
 
-    private Request toTarget(RawRequest request) {
-        HttpUrl.Builder url =
-                target.newBuilder().encodedPath(target.encodedPath().replaceFirst("/$", "") + request.path());
-        request.query().forEach(url::addQueryParameter);
-        Request.Builder forwarded = new Request.Builder().url(url.build());
+    private HttpRequest toTarget(RawRequest request) {
+        String base = target.toString().replaceFirst("/$", "");
+        HttpRequest.Builder forwarded =
+                HttpRequest.newBuilder(URI.create(base + request.target())).timeout(READ_TIMEOUT);
         request.headers().forEach((name, value) -> {
             if (!NOT_FORWARDED.contains(name)) {
                 forwarded.header(name, value);
             }
         });
-        MediaType type = MediaType.parse(request.headers().getOrDefault("content-type", "application/json"));
-        boolean withBody = !request.method().equals("GET") && !request.method().equals("HEAD");
+        byte[] body = request.body();
         return forwarded
-                .method(request.method(), withBody ? RequestBody.create(request.body(), type) : null)
+                .method(request.method(), body.length == 0 ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body))
                 .build();
     }
 
@@ -136,8 +162,6 @@ public final class CassetteRecorder implements AutoCloseable {
     @Override
     public void close() {
         server.close();
-        client.dispatcher().executorService().shutdown();
-        client.connectionPool().evictAll();
         synchronized (this) {
             Cassette.write(file, exchanges);
         }

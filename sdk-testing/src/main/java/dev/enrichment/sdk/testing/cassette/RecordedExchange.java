@@ -2,9 +2,9 @@ package dev.enrichment.sdk.testing.cassette;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.http.RawRequest;
-import dev.enrichment.sdk.testing.internal.http.SandboxResponse;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.server.RawRequest;
+import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,7 +26,7 @@ record RecordedExchange(
                 raw.method(),
                 raw.path(),
                 new TreeMap<>(raw.query()),
-                tree(raw.body().utf8(), redaction),
+                tree(raw.text(Integer.MAX_VALUE), redaction),
                 0,
                 Map.of(),
                 JsonTrees.nothing());

@@ -111,13 +111,12 @@ public enum SandboxRoute {
     }
 
     /**
-     * Whether the operation accepts an HTTP method.
+     * The HTTP methods that the operation accepts.
      *
-     * @param httpMethod in upper case
-     * @return true for {@link #method()}, and for POST on {@link #CREDITS}
+     * @return {@link #method()}, and POST too for {@link #CREDITS}
      */
-    public boolean allows(String httpMethod) {
-        return method.equals(httpMethod) || (this == CREDITS && "POST".equals(httpMethod));
+    public List<String> methods() {
+        return this == CREDITS ? List.of("GET", "POST") : List.of(method);
     }
 
     /**

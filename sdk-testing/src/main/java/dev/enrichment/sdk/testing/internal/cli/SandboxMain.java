@@ -7,25 +7,32 @@ import java.io.UncheckedIOException;
 
 /** Entry point of the stand-alone jar: starts a sandbox and runs until the process is stopped. */
 public final class SandboxMain {
+    static final int STARTED = -1;
     static final int BAD_USAGE = 2;
 
     private SandboxMain() {}
 
-    /** The server's threads keep the process alive. */
-    public static void main(String[] args) {
+    /** Blocks after a successful start: the server has daemon threads only. */
+    public static void main(String[] args) throws InterruptedException {
         int status = run(System.out, System.err, args);
-        if (status != 0) {
+        if (status != STARTED) {
             System.exit(status);
         }
+        Thread.currentThread().join();
     }
 
-    /** Returns 0, or {@value #BAD_USAGE} if the arguments are invalid or the port cannot be bound. */
+    /**
+     * Starts a sandbox, or prints help.
+     *
+     * @return {@value #STARTED}, 0 after help, or {@value #BAD_USAGE} if the arguments are invalid or the port cannot be
+     *     bound
+     */
     static int run(PrintStream out, PrintStream err, String... args) {
         try {
             CommandLine options = CommandLine.parse(args);
             out.print(options.help() ? CommandLine.HELP : banner(Sandbox.start(options.settings())));
             out.flush();
-            return 0;
+            return options.help() ? 0 : STARTED;
         } catch (IllegalArgumentException | UncheckedIOException e) {
             err.println(e.getMessage());
             err.println("Try --help.");

@@ -2,9 +2,9 @@ package dev.enrichment.sdk.testing.internal.faults;
 
 import dev.enrichment.sdk.testing.internal.http.Fault;
 import dev.enrichment.sdk.testing.internal.http.Problems;
-import dev.enrichment.sdk.testing.internal.http.SandboxResponse;
-import dev.enrichment.sdk.testing.internal.http.SandboxResponse.Wire;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
+import dev.enrichment.sdk.testing.internal.server.SandboxResponse.Wire;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -4,16 +4,19 @@ import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.account.RateLimitCheck;
 import dev.enrichment.sdk.testing.internal.http.Router.RouteMatch;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.server.RawRequest;
+import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.lang.System.Logger;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Objects;
-import okio.ByteString;
 import org.jspecify.annotations.Nullable;
 
 /** A request with the state of its processing. */
 final class HttpExchange {
+    private static final Logger LOG = System.getLogger("dev.enrichment.sdk.testing.Sandbox");
     private static final int RECORDED_BODY_BYTES = 64 * 1024;
 
     private final RequestProcessor processor;
@@ -52,9 +55,10 @@ final class HttpExchange {
         } catch (ProblemException rejected) {
             rate = rejected.rate() == null ? rate : rejected.rate();
             response = write(rejected.problem());
-        } catch (RuntimeException e) {
-            // A bug in the sandbox; visible to the client instead of a lost response.
-            response = write(Problems.ofSandbox(e));
+        } catch (Throwable e) {
+            // A bug in the sandbox or an exhausted stack; the client gets a response in any case.
+            LOG.log(Logger.Level.ERROR, "cannot handle " + request.method() + " " + request.path(), e);
+            response = write(Problems.internalError());
         }
         finish(response);
         return response;
@@ -75,8 +79,8 @@ final class HttpExchange {
         if (target == null) {
             throw new ProblemException(Problems.resourceNotFound("There is no route " + request.path() + "."));
         }
-        if (!target.route().allows(request.method())) {
-            throw new ProblemException(Problems.methodNotAllowed(request.method(), request.path()));
+        if (!target.route().methods().contains(request.method())) {
+            throw new ProblemException(Problems.methodNotAllowed(request.method(), target.route()));
         }
         return target;
     }
@@ -135,7 +139,6 @@ final class HttpExchange {
         if (route != null && route.counted()) {
             account.usage().record(route.product(), at, charged, found, nanos);
         }
-        ByteString body = request.body();
         account.calls()
                 .add(new RecordedCall(
                         at,
@@ -143,8 +146,7 @@ final class HttpExchange {
                         request.path(),
                         request.query(),
                         request.headers(),
-                        body.substring(0, Math.min(body.size(), RECORDED_BODY_BYTES))
-                                .utf8(),
+                        request.text(RECORDED_BODY_BYTES),
                         route,
                         requestId,
                         response.status(),

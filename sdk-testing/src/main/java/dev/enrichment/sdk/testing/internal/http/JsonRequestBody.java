@@ -3,11 +3,17 @@ package dev.enrichment.sdk.testing.internal.http;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.server.RawRequest;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
 /** Every POST sends a JSON object as {@code application/json} (API reference, section 1.4). */
 final class JsonRequestBody {
+    private static final int MAX_DIGITS = 40;
+    private static final int MAX_BITS = 128;
+
     private JsonRequestBody() {}
 
     /** Empty for other methods, whose bodies are ignored. */
@@ -15,22 +21,67 @@ final class JsonRequestBody {
         if (!"POST".equals(request.method())) {
             return JsonTrees.object();
         }
-        if (!request.headers().getOrDefault("content-type", "").startsWith("application/json")) {
-            throw refused("Content-Type", "The body must be sent as application/json.");
+        if (!isJson(request.header("content-type"))) {
+            throw rejected("Content-Type", "The body must be sent as application/json in UTF-8.");
         }
         JsonNode node;
         try {
-            node = JsonTrees.read(request.body().toByteArray());
-        } catch (IOException e) {
-            throw refused("body", "The body is not valid JSON.");
+            node = JsonTrees.read(request.body());
+        } catch (IOException | RuntimeException e) {
+            throw rejected("body", "The body is not valid JSON.");
         }
         if (node instanceof ObjectNode object) {
+            check(object, "");
             return object;
         }
-        throw refused("body", "The body must be a JSON object.");
+        throw rejected("body", "The body must be a JSON object.");
     }
 
-    private static ProblemException refused(String param, String detail) {
+    private static boolean isJson(String contentType) {
+        String[] parts = contentType.toLowerCase(Locale.ROOT).split(";", -1);
+        boolean utf8 = true;
+        for (int i = 1; i < parts.length; i++) {
+            String[] parameter = parts[i].split("=", 2);
+            if (parameter[0].strip().equals("charset")) {
+                utf8 = parameter.length == 2
+                        && parameter[1].strip().replace("\"", "").equals("utf-8");
+            }
+        }
+        return utf8 && parts[0].strip().equals("application/json");
+    }
+
+    /** Rejects values that no field can hold and that are expensive to compute with, or impossible to send back. */
+    private static void check(JsonNode node, String path) {
+        if (node.isNumber() && !isReasonable(node)) {
+            throw rejected(path, path + " is a number out of range.");
+        }
+        if (node.isTextual() && hasLoneSurrogate(node.textValue())) {
+            throw rejected(path, path + " is not valid Unicode text.");
+        }
+        for (Map.Entry<String, JsonNode> member : node.properties()) {
+            if (hasLoneSurrogate(member.getKey())) {
+                throw rejected("body", "A field name is not valid Unicode text.");
+            }
+            check(member.getValue(), path.isEmpty() ? member.getKey() : path + "." + member.getKey());
+        }
+        for (int i = 0; node.isArray() && i < node.size(); i++) {
+            check(node.get(i), path);
+        }
+    }
+
+    private static boolean isReasonable(JsonNode number) {
+        return number.isIntegralNumber()
+                ? number.bigIntegerValue().bitLength() <= MAX_BITS
+                : Math.abs((long) number.decimalValue().scale()) <= MAX_DIGITS
+                        && number.decimalValue().precision() <= MAX_DIGITS;
+    }
+
+    private static boolean hasLoneSurrogate(String text) {
+        return text.codePoints()
+                .anyMatch(point -> point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE);
+    }
+
+    private static ProblemException rejected(String param, String detail) {
         return new ProblemException(Problems.validation(List.of(param), detail));
     }
 }

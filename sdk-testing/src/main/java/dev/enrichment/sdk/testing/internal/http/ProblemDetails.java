@@ -2,6 +2,7 @@ package dev.enrichment.sdk.testing.internal.http;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** An item of the error envelope (API reference, section 2.2). */
@@ -12,17 +13,22 @@ public record ProblemDetails(
         String detail,
         List<String> param,
         @Nullable String action,
-        @Nullable ObjectNode context) {
+        @Nullable ObjectNode context,
+        Map<String, String> headers) {
 
     static ProblemDetails of(int status, String code, String title, String detail, @Nullable String action) {
-        return new ProblemDetails(status, code, title, detail, List.of(), action, null);
+        return new ProblemDetails(status, code, title, detail, List.of(), action, null, Map.of());
     }
 
     ProblemDetails withParam(List<String> names) {
-        return new ProblemDetails(status, code, title, detail, names, action, context);
+        return new ProblemDetails(status, code, title, detail, names, action, context, headers);
     }
 
     ProblemDetails withContext(ObjectNode figures) {
-        return new ProblemDetails(status, code, title, detail, param, action, figures);
+        return new ProblemDetails(status, code, title, detail, param, action, figures, headers);
+    }
+
+    ProblemDetails withHeader(String name, String value) {
+        return new ProblemDetails(status, code, title, detail, param, action, context, Map.of(name, value));
     }
 }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.testing.internal.http;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.time.Instant;
 import java.util.List;
@@ -22,7 +23,10 @@ final class ProblemWriter {
             case SIMPLIFIED -> flat(problem, path, requestId);
             case LEGACY -> JsonTrees.object().put("error", problem.title()).put("message", problem.detail());
         };
-        return new SandboxResponse(problem.status(), "application/problem+json", JsonTrees.write(document));
+        SandboxResponse response =
+                new SandboxResponse(problem.status(), "application/problem+json", JsonTrees.write(document));
+        problem.headers().forEach(response::header);
+        return response;
     }
 
     private ObjectNode wrapped(ProblemDetails problem, String path, String requestId, Instant now) {

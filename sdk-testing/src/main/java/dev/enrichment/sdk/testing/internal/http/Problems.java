@@ -3,6 +3,7 @@ package dev.enrichment.sdk.testing.internal.http;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.account.RateLimitState;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -78,9 +79,15 @@ public final class Problems {
                 "Check the profile address.");
     }
 
-    static ProblemDetails methodNotAllowed(String method, String path) {
+    static ProblemDetails methodNotAllowed(String method, SandboxRoute route) {
+        String allowed = String.join(", ", route.methods());
         return ProblemDetails.of(
-                405, "method_not_allowed", "Method not allowed", path + " does not support " + method + ".", null);
+                        405,
+                        "method_not_allowed",
+                        "Method not allowed",
+                        "The operation does not support " + method + ".",
+                        "Use " + allowed + ".")
+                .withHeader("Allow", allowed);
     }
 
     static ProblemDetails rateLimited(RateLimitState state, Instant now) {
@@ -122,9 +129,22 @@ public final class Problems {
         };
     }
 
-    static ProblemDetails ofSandbox(RuntimeException bug) {
+    /** A bug; its details are in the log. */
+    static ProblemDetails internalError() {
+        return ofStatus(500, null);
+    }
+
+    /** A request that could not be read from the connection. */
+    static ProblemDetails malformed(int status, String detail) {
+        String code = switch (status) {
+            case 408 -> "request_timeout";
+            case 413 -> "payload_too_large";
+            case 431 -> "headers_too_large";
+            case 501, 505 -> "not_implemented";
+            default -> "invalid_request";
+        };
         return ProblemDetails.of(
-                500, "INTERNAL_ERROR", "Internal error of the sandbox", bug.toString(), "Report this request.");
+                status, code, "The request could not be read", detail, "Correct the request and send it again.");
     }
 
     private static ProblemDetails custom(int status, String code) {

@@ -1,5 +1,9 @@
 package dev.enrichment.sdk.testing.internal.http;
 
+import dev.enrichment.sdk.testing.internal.server.HttpHandler;
+import dev.enrichment.sdk.testing.internal.server.MalformedRequestException;
+import dev.enrichment.sdk.testing.internal.server.RawRequest;
+import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import java.time.InstantSource;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -8,7 +12,7 @@ import java.util.function.Supplier;
  * Processes requests, independent of sockets: authenticate, route, check the rate limit, apply a fault, handle, charge,
  * respond, record. {@link HttpExchange} performs the steps for one request.
  */
-public final class RequestProcessor {
+public final class RequestProcessor implements HttpHandler {
     private final InstantSource clock;
     private final Supplier<String> apiKey;
     private final Router router;
@@ -31,7 +35,8 @@ public final class RequestProcessor {
         this.backend = backend;
     }
 
-    /** Processes a request; never throws. */
+    /** Never throws. */
+    @Override
     public SandboxResponse handle(RawRequest request) {
         backend.account().concurrency().enter();
         try {
@@ -44,6 +49,14 @@ public final class RequestProcessor {
         } finally {
             backend.account().concurrency().leave();
         }
+    }
+
+    /** Not recorded, because there is no request. */
+    @Override
+    public SandboxResponse reject(MalformedRequestException malformed) {
+        String requestId = UUID.randomUUID().toString();
+        ProblemDetails problem = Problems.malformed(malformed.status(), malformed.detail());
+        return problems.write(problem, "", requestId, clock.instant()).header("X-Request-Id", requestId);
     }
 
     String apiKey() {

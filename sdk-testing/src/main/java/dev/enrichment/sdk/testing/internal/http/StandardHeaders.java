@@ -2,6 +2,7 @@ package dev.enrichment.sdk.testing.internal.http;
 
 import dev.enrichment.sdk.testing.internal.account.RateLimitCheck;
 import dev.enrichment.sdk.testing.internal.account.RateLimitState;
+import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;

@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.testing.internal.http;
+package dev.enrichment.sdk.testing.internal.server;
 
 import java.time.Duration;
 import java.util.Map;
@@ -15,7 +15,7 @@ public final class SandboxResponse {
         HANG,
         /** Nothing is sent; the connection is reset. */
         RESET,
-        /** The response is sent with its full Content-Length, but the connection closes after {@link #cutAt} bytes. */
+        /** The response is sent with its full Content-Length, but the connection closes after some bytes. */
         CUT,
         /** The response is sent; the next request on this connection is reset unread. */
         STALE
@@ -26,7 +26,7 @@ public final class SandboxResponse {
     private byte[] body;
     private Wire wire = Wire.SEND;
     private Duration delay = Duration.ZERO;
-    private int cutAt;
+    private int sentBytes = Integer.MAX_VALUE;
     private int trickleBytes;
     private Duration tricklePause = Duration.ZERO;
 
@@ -68,7 +68,7 @@ public final class SandboxResponse {
         return this;
     }
 
-    public Wire wire() {
+    Wire wire() {
         return wire;
     }
 
@@ -77,7 +77,7 @@ public final class SandboxResponse {
         return this;
     }
 
-    public Duration delay() {
+    Duration delay() {
         return delay;
     }
 
@@ -86,20 +86,22 @@ public final class SandboxResponse {
         return this;
     }
 
-    public int cutAt() {
-        return cutAt;
+    /** Number of body bytes to send, if the body is longer. */
+    int sentBytes() {
+        return sentBytes;
     }
 
+    /** Closes the connection after a number of body bytes. */
     public SandboxResponse cutAt(int bytes) {
-        cutAt = bytes;
+        sentBytes = bytes;
         return wire(Wire.CUT);
     }
 
-    public int trickleBytes() {
+    int trickleBytes() {
         return trickleBytes;
     }
 
-    public Duration tricklePause() {
+    Duration tricklePause() {
         return tricklePause;
     }
 

@@ -1,0 +1,80 @@
+package dev.enrichment.sdk.testing.internal.server;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/** A request as received from the socket. */
+public final class RawRequest {
+    private final String method;
+    private final String target;
+    private final Map<String, String> query;
+    private final Map<String, String> headers;
+    private final byte[] body;
+    private final boolean keepAlive;
+
+    /**
+     * Creates a request.
+     *
+     * @param target path and query, not decoded
+     * @param headers by lower-case name
+     * @param keepAlive whether the connection can be used for another request
+     */
+    RawRequest(
+            String method,
+            String target,
+            Map<String, String> query,
+            Map<String, String> headers,
+            byte[] body,
+            boolean keepAlive) {
+        this.method = method;
+        this.target = target;
+        this.query = Map.copyOf(query);
+        this.headers = Map.copyOf(headers);
+        this.body = body;
+        this.keepAlive = keepAlive;
+    }
+
+    public String method() {
+        return method;
+    }
+
+    /** Path and query, not decoded. */
+    public String target() {
+        return target;
+    }
+
+    /** The path, not decoded. */
+    public String path() {
+        int question = target.indexOf('?');
+        return question < 0 ? target : target.substring(0, question);
+    }
+
+    /** Decoded; the last value wins. */
+    public Map<String, String> query() {
+        return query;
+    }
+
+    /** By lower-case name; the last value wins. */
+    public Map<String, String> headers() {
+        return headers;
+    }
+
+    /** The value of a header, empty if absent. */
+    public String header(String lowerCaseName) {
+        return headers.getOrDefault(lowerCaseName, "");
+    }
+
+    /** Not copied; must not be modified. */
+    public byte[] body() {
+        return body;
+    }
+
+    /** The body as UTF-8 text, truncated to a number of bytes. */
+    public String text(int maxBytes) {
+        return new String(body, 0, Math.min(body.length, maxBytes), StandardCharsets.UTF_8);
+    }
+
+    boolean keepAlive() {
+        return keepAlive;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.enrichment.sdk.testing.internal.server;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/** Writes responses to a connection. */
+final class ResponseWriter {
+    private static final Map<Integer, String> REASONS = Map.ofEntries(
+            Map.entry(200, "OK"),
+            Map.entry(201, "Created"),
+            Map.entry(204, "No Content"),
+            Map.entry(307, "Temporary Redirect"),
+            Map.entry(400, "Bad Request"),
+            Map.entry(401, "Unauthorized"),
+            Map.entry(402, "Payment Required"),
+            Map.entry(403, "Forbidden"),
+            Map.entry(404, "Not Found"),
+            Map.entry(405, "Method Not Allowed"),
+            Map.entry(408, "Request Timeout"),
+            Map.entry(409, "Conflict"),
+            Map.entry(413, "Content Too Large"),
+            Map.entry(429, "Too Many Requests"),
+            Map.entry(431, "Request Header Fields Too Large"),
+            Map.entry(500, "Internal Server Error"),
+            Map.entry(501, "Not Implemented"),
+            Map.entry(502, "Bad Gateway"),
+            Map.entry(503, "Service Unavailable"),
+            Map.entry(504, "Gateway Timeout"),
+            Map.entry(505, "HTTP Version Not Supported"));
+
+    private final OutputStream out;
+
+    ResponseWriter(OutputStream out) {
+        this.out = out;
+    }
+
+    /** Writes the head in one piece with the body, unless the body is slow. */
+    void write(SandboxResponse response, boolean withBody, boolean keepAlive) throws IOException, InterruptedException {
+        boolean bodyAllowed = response.status() >= 200 && response.status() != 204 && response.status() != 304;
+        byte[] body = response.body();
+        ByteArrayOutputStream head = new ByteArrayOutputStream(512 + body.length);
+        line(head, "HTTP/1.1 " + response.status() + " " + REASONS.getOrDefault(response.status(), ""));
+        for (Map.Entry<String, String> header : response.headers().entrySet()) {
+            line(head, header.getKey() + ": " + singleLine(header.getValue()));
+        }
+        if (bodyAllowed) {
+            line(head, "Content-Length: " + body.length);
+        }
+        if (!keepAlive) {
+            line(head, "Connection: close");
+        }
+        line(head, "");
+        int length = bodyAllowed && withBody ? Math.min(body.length, response.sentBytes()) : 0;
+        if (response.trickleBytes() == 0) {
+            head.write(body, 0, length);
+        }
+        head.writeTo(out);
+        out.flush();
+        if (response.trickleBytes() > 0) {
+            trickle(body, length, response);
+        }
+    }
+
+    private void trickle(byte[] body, int length, SandboxResponse response) throws IOException, InterruptedException {
+        for (int sent = 0; sent < length; sent += response.trickleBytes()) {
+            out.write(body, sent, Math.min(response.trickleBytes(), length - sent));
+            out.flush();
+            Thread.sleep(
+                    response.tricklePause().toMillis(), response.tricklePause().toNanosPart() % 1_000_000);
+        }
+    }
+
+    private static void line(ByteArrayOutputStream head, String text) {
+        head.writeBytes(text.getBytes(StandardCharsets.UTF_8));
+        head.write('\r');
+        head.write('\n');
+    }
+
+    /** A line break in a value would end the header. */
+    private static String singleLine(String value) {
+        return value.replace('\r', ' ').replace('\n', ' ');
+    }
+}

@@ -1,0 +1,136 @@
+package dev.enrichment.sdk.testing.internal.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+
+/** An HTTP/1.1 server with one daemon thread per connection. */
+public final class SandboxServer implements AutoCloseable {
+    private static final int BACKLOG = 512;
+    private static final AtomicInteger THREADS = new AtomicInteger();
+    private static final long CLOSE_SECONDS = 5;
+    private static final long ACCEPT_PAUSE_NANOS = 10_000_000;
+
+    private final ServerSocket listener;
+    private final String host;
+    private final ServerLimits limits;
+    private final CompletableFuture<HttpHandler> handler = new CompletableFuture<>();
+    private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+    private final ExecutorService threads = Executors.newCachedThreadPool(SandboxServer::daemon);
+
+    private SandboxServer(ServerSocket listener, String host, ServerLimits limits) {
+        this.listener = listener;
+        this.host = host;
+        this.limits = limits;
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "enrichment-sandbox-" + THREADS.incrementAndGet());
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /**
+     * Binds the port, then creates the handler for its URL.
+     *
+     * @param port 0 for any free one
+     * @param handler creates the request handler for the URL of the server
+     * @throws UncheckedIOException if the port cannot be bound
+     */
+    public static SandboxServer start(
+            String host, int port, ServerLimits limits, Function<String, HttpHandler> handler) {
+        SandboxServer server;
+        try {
+            ServerSocket listener = new ServerSocket();
+            listener.setReuseAddress(true);
+            try {
+                listener.bind(new InetSocketAddress(InetAddress.getByName(host), port), BACKLOG);
+            } catch (IOException e) {
+                listener.close();
+                throw e;
+            }
+            server = new SandboxServer(listener, host, limits);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot listen on " + host + ":" + port + ": " + e.getMessage(), e);
+        }
+        server.threads.execute(server::accept);
+        server.handler.complete(handler.apply(server.url()));
+        return server;
+    }
+
+    private void accept() {
+        while (!listener.isClosed()) {
+            try {
+                serve(listener.accept());
+            } catch (IOException e) {
+                // The listener is closed, or no file descriptor is free.
+                LockSupport.parkNanos(ACCEPT_PAUSE_NANOS);
+            }
+        }
+    }
+
+    private void serve(Socket socket) {
+        open.add(socket);
+        try {
+            threads.execute(() -> {
+                try {
+                    new HttpConnection(socket, handler.join(), limits).run();
+                } finally {
+                    open.remove(socket);
+                }
+            });
+        } catch (RejectedExecutionException e) {
+            closeQuietly(socket);
+        }
+        if (listener.isClosed()) {
+            closeQuietly(socket);
+        }
+    }
+
+    /** Without a trailing slash; uses the loopback address if the server listens on all addresses. */
+    public String url() {
+        return "http://" + (host.equals("0.0.0.0") ? "127.0.0.1" : host) + ":" + port();
+    }
+
+    public int port() {
+        return listener.getLocalPort();
+    }
+
+    /** Closes all connections and waits for the requests in progress. */
+    @Override
+    public void close() {
+        try {
+            listener.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        open.forEach(SandboxServer::closeQuietly);
+        threads.shutdownNow();
+        try {
+            threads.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void closeQuietly(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // It is unusable either way.
+        }
+    }
+}

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.testing;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.account.CreditAmount;
 import dev.enrichment.sdk.testing.internal.edit.CannedResponses;
 import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
@@ -59,12 +60,13 @@ public final class ResponsePlan {
      * @param status 400 and above use the content type of a problem document
      * @param json a JSON object
      * @param credits credits charged, zero or more
-     * @throws IllegalArgumentException if {@code json} is not a JSON object
+     * @throws IllegalArgumentException if {@code json} is not a JSON object or {@code credits} is negative
      */
-    public void with(int status, String json, BigDecimal credits) {
+    public void with(int status, String json, Number credits) {
         if (!(JsonTrees.parse(json) instanceof ObjectNode body)) {
             throw new IllegalArgumentException("a response must be a JSON object: " + json);
         }
-        responses.add(route, conditions, new RouteResult(status, body, credits, credits, status < 400));
+        BigDecimal charge = CreditAmount.of(credits);
+        responses.add(route, conditions, new RouteResult(status, body, charge, charge, status < 400));
     }
 }

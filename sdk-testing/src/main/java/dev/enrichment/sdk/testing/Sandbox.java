@@ -1,11 +1,7 @@
 package dev.enrichment.sdk.testing;
 
-import dev.enrichment.sdk.testing.internal.account.AccountLedger;
-import dev.enrichment.sdk.testing.internal.account.AccountState;
+import dev.enrichment.sdk.testing.internal.account.Accounts;
 import dev.enrichment.sdk.testing.internal.account.BoundedLog;
-import dev.enrichment.sdk.testing.internal.account.ConcurrencyGauge;
-import dev.enrichment.sdk.testing.internal.account.RouteLimits;
-import dev.enrichment.sdk.testing.internal.account.UsageLog;
 import dev.enrichment.sdk.testing.internal.data.World;
 import dev.enrichment.sdk.testing.internal.edit.CannedResponses;
 import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
@@ -25,7 +21,6 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
@@ -42,34 +37,29 @@ import java.util.function.Consumer;
  */
 public final class Sandbox implements AutoCloseable {
     private final ResponseStyles styles;
-    private final AccountState account;
+    private final Accounts accounts;
     private final FaultRules rules;
     private final LiveCatalog catalog;
+    private final BoundedLog<RecordedCall> calls;
     private final CannedResponses canned = new CannedResponses();
     private final SandboxServer server;
-    private final String pathPrefix;
-    private volatile String apiKey;
+    private final SandboxConfig config;
 
     private Sandbox(SandboxConfig config) {
+        this.config = config;
         styles = new ResponseStyles(config.styles);
-        apiKey = config.apiKey;
-        pathPrefix = config.pathPrefix;
-        account = new AccountState(
-                "owner@sandbox.example",
-                new AccountLedger(config.credits, config.history),
-                new UsageLog(),
-                new RouteLimits(config.rateLimits, config.clock.instant()),
-                new ConcurrencyGauge(),
-                new BoundedLog<>(config.history));
+        accounts = new Accounts(config.apiKey, config.main.settings(), config.history, config.clock);
+        config.accounts.forEach((key, account) -> accounts.add(key, account.settings()));
         LocalDate today = LocalDate.ofInstant(config.clock.instant(), ZoneOffset.UTC);
         rules = new FaultRules(config.history);
+        calls = new BoundedLog<>(config.history);
         catalog = new LiveCatalog(World.generate(config.seed, today));
-        Backend backend = new Backend(canned.before(Routes.all(account)), catalog, styles, rules, account);
+        Backend backend = new Backend(canned.before(Routes.all()), catalog, styles, rules, accounts, calls);
         server = SandboxServer.start(
                 config.host,
                 config.port,
                 ServerLimits.DEFAULT,
-                origin -> new RequestProcessor(config.clock, () -> apiKey, origin, pathPrefix, backend));
+                origin -> new RequestProcessor(config.clock, origin, config.pathPrefix, backend));
     }
 
     /**
@@ -100,7 +90,7 @@ public final class Sandbox implements AutoCloseable {
      * @return such as {@code http://127.0.0.1:49152}, without a trailing slash
      */
     public String url() {
-        return server.url() + pathPrefix;
+        return server.url() + config.pathPrefix;
     }
 
     /**
@@ -113,40 +103,63 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * The API key that is currently accepted.
+     * The API key of the default account.
      *
      * @return a valid key
      */
     public String apiKey() {
-        return apiKey;
+        return accounts.mainKey();
     }
 
     /**
-     * Replaces the API key. The old key is rejected from now on (API reference, section 1.4).
+     * Replaces the API key of the default account. The old key is rejected from now on (API reference, section 1.4).
      *
      * @return the new key
      */
     public String regenerateApiKey() {
-        apiKey = "sandbox-key-" + UUID.randomUUID();
-        return apiKey;
+        return accounts.regenerateMainKey();
     }
 
     /**
-     * The current balance.
+     * The balance of the default account.
      *
      * @return credits, can be fractional
      */
     public BigDecimal credits() {
-        return account.ledger().balance();
+        return accounts.main().balance();
     }
 
     /**
-     * The credit account.
+     * The default account.
      *
      * @return a live view
      */
     public Account account() {
-        return account.ledger();
+        return accounts.main();
+    }
+
+    /**
+     * The account of an API key.
+     *
+     * @param apiKey key of the default account or of one added with {@link SandboxConfig#account} or {@link #addAccount}
+     * @return a live view
+     * @throws IllegalArgumentException if there is none
+     */
+    public Account account(String apiKey) {
+        return accounts.find(apiKey).orElseThrow(() -> new IllegalArgumentException("no account has this API key"));
+    }
+
+    /**
+     * Adds an account while the sandbox is running.
+     *
+     * @param apiKey its key, not blank
+     * @param settings configures the account; its default limits are those of the default account
+     * @return a live view
+     * @throws IllegalArgumentException if the key is blank or already in use
+     */
+    public Account addAccount(String apiKey, Consumer<AccountConfig> settings) {
+        AccountConfig account = config.newAccount(apiKey, settings);
+        return accounts.add(apiKey, account.settings());
     }
 
     /**
@@ -155,7 +168,7 @@ public final class Sandbox implements AutoCloseable {
      * @return an immutable copy
      */
     public List<RecordedCall> requests() {
-        return account.calls().snapshot();
+        return calls.snapshot();
     }
 
     /**
@@ -166,6 +179,18 @@ public final class Sandbox implements AutoCloseable {
      */
     public List<RecordedCall> requests(SandboxRoute route) {
         return requests().stream().filter(call -> call.route() == route).toList();
+    }
+
+    /**
+     * The requests received so far with an API key.
+     *
+     * @param apiKey the key
+     * @return an immutable copy
+     */
+    public List<RecordedCall> requests(String apiKey) {
+        return requests().stream()
+                .filter(call -> call.header("X-API-Key").filter(apiKey::equals).isPresent())
+                .toList();
     }
 
     /**

@@ -4,36 +4,30 @@ import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
-import java.math.BigDecimal;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.EnumMap;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * Settings of a sandbox, all optional; see {@link Sandbox#start(java.util.function.Consumer)}. Not thread-safe, not
  * read after the start.
  */
 public final class SandboxConfig {
-    private static final int PER_MINUTE = 300;
-    private static final int PER_SECOND = 5;
-
     String host = "127.0.0.1";
     int port;
     String pathPrefix = "";
     String apiKey = "sandbox-key";
-    BigDecimal credits = BigDecimal.valueOf(10_000);
+    final AccountConfig main = new AccountConfig();
+    final Map<String, AccountConfig> accounts = new LinkedHashMap<>();
     long seed = 1;
     int history = 1000;
-    final Map<SandboxRoute, List<RateLimit>> rateLimits = new EnumMap<>(SandboxRoute.class);
     InstantSource clock = Clock.systemUTC();
     final Map<ResponseTopic, ResponseStyle> styles = new EnumMap<>(ResponseTopic.class);
 
-    SandboxConfig() {
-        rateLimits(true);
-    }
+    SandboxConfig() {}
 
     /**
      * The address to listen on. Default: {@code 127.0.0.1}, reachable from this machine only.
@@ -77,43 +71,33 @@ public final class SandboxConfig {
     }
 
     /**
-     * The accepted API key. Default: {@code sandbox-key}.
+     * The API key of the default account. Default: {@code sandbox-key}.
      *
      * @param key not blank
      * @return this
      * @throws IllegalArgumentException if blank
      */
     public SandboxConfig apiKey(String key) {
-        if (key.isBlank()) {
-            throw new IllegalArgumentException("apiKey must not be blank");
-        }
+        checkKey(key);
         apiKey = key;
         return this;
     }
 
-    /**
-     * The initial balance, in credits. Default: 10,000.
-     *
-     * @param balance zero or more
-     * @return this
-     * @throws IllegalArgumentException if negative
-     */
-    public SandboxConfig credits(long balance) {
-        return credits(BigDecimal.valueOf(balance));
+    private static void checkKey(String key) {
+        if (key.isBlank()) {
+            throw new IllegalArgumentException("apiKey must not be blank");
+        }
     }
 
     /**
-     * The initial balance, in credits. Default: 10,000.
+     * The initial balance of the default account, in credits. Default: 10,000.
      *
-     * @param balance zero or more, can be fractional
+     * @param balance zero or more, any {@link Number} with a decimal value, for example {@code 12.5}
      * @return this
      * @throws IllegalArgumentException if negative
      */
-    public SandboxConfig credits(BigDecimal balance) {
-        if (balance.signum() < 0) {
-            throw new IllegalArgumentException("credits must not be negative: " + balance);
-        }
-        credits = balance;
+    public SandboxConfig credits(Number balance) {
+        main.credits(balance);
         return this;
     }
 
@@ -155,21 +139,19 @@ public final class SandboxConfig {
     }
 
     /**
-     * Enables the documented limits, 300 requests per minute and 5 per second for each
-     * {@linkplain SandboxRoute#rateLimited() limited} operation (API reference, section 1.8), or disables all limits.
-     * Default: enabled.
+     * Enables the documented limits of the default account, or disables all of its limits. See
+     * {@link AccountConfig#rateLimits(boolean)}.
      *
      * @param enforced false to disable all limits
      * @return this
      */
     public SandboxConfig rateLimits(boolean enforced) {
-        rateLimits.clear();
-        return enforced ? rateLimits(PER_MINUTE, PER_SECOND) : this;
+        main.rateLimits(enforced);
+        return this;
     }
 
     /**
-     * Sets the limits of each {@linkplain SandboxRoute#rateLimited() limited} operation: a fixed window of one minute and a
-     * token bucket of one second.
+     * Sets the limits of the documented operations of the default account. See {@link AccountConfig#rateLimits(int, int)}.
      *
      * @param requestsPerMinute at least 1
      * @param requestsPerSecond at least 1
@@ -177,42 +159,64 @@ public final class SandboxConfig {
      * @throws IllegalArgumentException if below 1
      */
     public SandboxConfig rateLimits(int requestsPerMinute, int requestsPerSecond) {
-        RateLimit minute = RateLimit.perMinute(requestsPerMinute);
-        RateLimit second = RateLimit.tokenBucket(requestsPerSecond, Duration.ofSeconds(1));
-        for (SandboxRoute route : SandboxRoute.values()) {
-            if (route.rateLimited()) {
-                rateLimit(route, minute, second);
-            }
-        }
+        main.rateLimits(requestsPerMinute, requestsPerSecond);
         return this;
     }
 
     /**
-     * Sets the limits of each operation {@linkplain SandboxRoute#counted() counted} by the analytics. Every operation has
-     * limits of its own.
+     * Sets the limits of all counted operations of the default account. See {@link AccountConfig#rateLimits(RateLimit...)}.
      *
      * @param limits all of them apply; none to disable
      * @return this
      */
     public SandboxConfig rateLimits(RateLimit... limits) {
-        for (SandboxRoute route : SandboxRoute.values()) {
-            if (route.counted()) {
-                rateLimit(route, limits);
-            }
-        }
+        main.rateLimits(limits);
         return this;
     }
 
     /**
-     * Sets the limits of one operation.
+     * Sets the limits of one operation of the default account.
      *
      * @param route the operation
      * @param limits all of them apply; none to disable
      * @return this
      */
     public SandboxConfig rateLimit(SandboxRoute route, RateLimit... limits) {
-        rateLimits.put(route, List.of(limits));
+        main.rateLimit(route, limits);
         return this;
+    }
+
+    /**
+     * Adds an account with its own balance, limits and analytics. Default: only the account of {@link #apiKey(String)}.
+     *
+     * @param key API key of the account, not blank
+     * @param credits initial balance, zero or more
+     * @return this
+     * @throws IllegalArgumentException if the key is blank or the balance negative
+     */
+    public SandboxConfig account(String key, Number credits) {
+        return account(key, account -> account.credits(credits));
+    }
+
+    /**
+     * Adds an account with its own balance, limits and analytics. Its default limits are those of the default account, as
+     * set so far.
+     *
+     * @param key API key of the account, not blank
+     * @param settings configures the account
+     * @return this
+     * @throws IllegalArgumentException if the key is blank
+     */
+    public SandboxConfig account(String key, Consumer<AccountConfig> settings) {
+        accounts.put(key, newAccount(key, settings));
+        return this;
+    }
+
+    AccountConfig newAccount(String key, Consumer<AccountConfig> settings) {
+        checkKey(key);
+        AccountConfig account = new AccountConfig(main);
+        settings.accept(account);
+        return account;
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.testing;
 
+import dev.enrichment.sdk.testing.internal.account.CreditAmount;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
@@ -43,15 +44,27 @@ public final class SandboxVerifier {
     }
 
     /**
-     * Asserts the total charge since the start.
+     * Asserts the total charge of the default account since the start.
      *
-     * @param credits compared by value: 2 equals 2.00
+     * @param credits compared by value: 2 equals 2.00; any {@link Number} with a decimal value
      * @return this
      */
-    public SandboxVerifier charged(String credits) {
-        BigDecimal found = sandbox.account().spent();
+    public SandboxVerifier charged(Number credits) {
+        return charged(sandbox.apiKey(), credits);
+    }
+
+    /**
+     * Asserts the total charge of an account since the start.
+     *
+     * @param apiKey key of the account
+     * @param credits compared by value: 2 equals 2.00; any {@link Number} with a decimal value
+     * @return this
+     * @throws IllegalArgumentException if no account has this key
+     */
+    public SandboxVerifier charged(String apiKey, Number credits) {
+        BigDecimal found = sandbox.account(apiKey).spent();
         return check(
-                found.compareTo(new BigDecimal(credits)) == 0,
+                found.compareTo(CreditAmount.of(credits)) == 0,
                 "expected a charge of " + credits + " credits but it was " + found.toPlainString());
     }
 

@@ -53,7 +53,7 @@ class EmailValidationRouteTest extends RouteTest {
         for (String path : SandboxRoute.EMAIL_VALIDATION.paths()) {
             assertThat(client.post(path, body).string("/email_status")).isEqualTo("valid");
         }
-        sandbox().verify().called(SandboxRoute.EMAIL_VALIDATION, 2).charged("0.5");
+        sandbox().verify().called(SandboxRoute.EMAIL_VALIDATION, 2).charged(0.5);
     }
 
     @Test

@@ -122,7 +122,7 @@ class FaultScriptTest extends RouteTest {
         assertThat(lookup().header("Content-Type")).isEqualTo("text/plain");
         assertThat(lookup().text()).isEmpty();
         assertThat(lookup().text()).isEqualTo("{not json");
-        sandbox().verify().charged("3").allFaultsTriggered();
+        sandbox().verify().charged(3).allFaultsTriggered();
     }
 
     @Test

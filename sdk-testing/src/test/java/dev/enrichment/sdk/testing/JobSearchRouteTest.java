@@ -142,7 +142,7 @@ class JobSearchRouteTest extends RouteTest {
         assertThat(response.string("/resolved/location.countries/0/match")).isEqualTo("exact");
         assertThat(response.string("/resolved/location.countries/1/match")).isEqualTo("none");
         assertThat(response.string("/warnings/0")).contains("Atlantis");
-        sandbox().verify().charged("0");
+        sandbox().verify().charged(0);
     }
 
     @Test

@@ -53,7 +53,7 @@ class ReadmeExamplesTest {
         try (Sandbox sandbox = Sandbox.start()) {
             Program program = new Program(sandbox.url(), sandbox.apiKey());
             assertThat(program.search("Software")).isEqualTo(10);
-            sandbox.verify().called(SandboxRoute.COMPANY_SEARCH, 1).charged("10");
+            sandbox.verify().called(SandboxRoute.COMPANY_SEARCH, 1).charged(10);
         }
     }
 
@@ -69,7 +69,7 @@ class ReadmeExamplesTest {
             assertThat(fault.charged()).isTrue(); // the request was processed and charged ...
             sandbox.verify()
                     .called(SandboxRoute.COMPANY_SEARCH, 1) // ... and the program did not retry
-                    .charged("10")
+                    .charged(10)
                     .allFaultsTriggered();
         }
     }
@@ -79,7 +79,7 @@ class ReadmeExamplesTest {
         @Test
         void callsOnce(Sandbox sandbox) {
             new Program(sandbox.url(), sandbox.apiKey()).fundingOf(WellKnown.COMPANY_DOMAIN);
-            sandbox.verify().called(SandboxRoute.COMPANY_FUNDING, 1).charged("4");
+            sandbox.verify().called(SandboxRoute.COMPANY_FUNDING, 1).charged(4);
         }
     }
 

@@ -36,7 +36,7 @@ class RequestLimitsTest extends RouteTest {
         assertThat(refused.at("/errors/0/context/reset_at").asLong())
                 .isEqualTo(clock.instant().getEpochSecond() + 1);
         assertThat(refused.string("/errors/0/context/window")).isEqualTo("1 second");
-        sandbox().verify().charged("10");
+        sandbox().verify().charged(10);
         clock.advance(Duration.ofMillis(200));
         assertThat(find().status()).as("refilled by one").isEqualTo(200);
     }

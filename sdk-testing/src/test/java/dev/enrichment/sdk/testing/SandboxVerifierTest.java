@@ -16,7 +16,7 @@ class SandboxVerifierTest extends RouteTest {
                 .called(SandboxRoute.COMPANY_SEARCH, 1)
                 .called(SandboxRoute.JOB_SEARCH, 0)
                 .requests(1)
-                .charged("2.00")
+                .charged(2.00)
                 .everyRequestHasHeader("x-api-key", sandbox().apiKey())
                 .allFaultsTriggered();
     }
@@ -32,7 +32,7 @@ class SandboxVerifierTest extends RouteTest {
                         requests to the sandbox, newest last (1):
                           POST /v3/companies/search -> 200, 2 credits {"limit":2}
                         account: spent 2, balance 9998""");
-        assertThatThrownBy(() -> sandbox().verify().charged("3"))
+        assertThatThrownBy(() -> sandbox().verify().charged(3))
                 .hasMessageStartingWith("expected a charge of 3 credits but it was 2\n");
         assertThatThrownBy(() -> sandbox().verify().requests(0))
                 .hasMessageStartingWith("expected 0 request(s) in total but there were 1\n");

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.service;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** The credit account of a sandbox (API reference, section 1.6). Safe to use from any thread. */
+/** A credit account of a sandbox (API reference, section 1.6). Safe to use from any thread. */
 public interface Account {
     /**
      * The current balance.
@@ -15,10 +15,10 @@ public interface Account {
     /**
      * Sets the balance, for example to make the next request fail with 402. Not recorded as a debit.
      *
-     * @param credits zero or more
+     * @param credits zero or more, any {@link Number} with a decimal value, for example {@code 0.5}
      * @throws IllegalArgumentException if negative
      */
-    void balance(BigDecimal credits);
+    void balance(Number credits);
 
     /**
      * The debits so far, oldest first. Bounded by the history setting of the sandbox: the oldest are dropped.
@@ -33,4 +33,19 @@ public interface Account {
      * @return zero or more
      */
     BigDecimal spent();
+
+    /**
+     * Requests and credits by operation since the start.
+     *
+     * @return one element per operation that was called, in the order of {@link SandboxRoute}
+     */
+    List<OperationCost> costs();
+
+    /**
+     * Replaces the rate limits of an operation. Nothing is counted at first.
+     *
+     * @param route the operation
+     * @param limits all of them apply; none to disable
+     */
+    void rateLimit(SandboxRoute route, RateLimit... limits);
 }

@@ -37,13 +37,13 @@ class ProspectsTest {
     @Test
     fun `each company is one line and costs one credit`() {
         assertThat(prospects().lines()).hasSize(5 + 1).first().isEqualTo("Quorvane Software, 51 to 200 people, Berlin")
-        sandbox.verify().called(COMPANY_SEARCH, 1).charged("5")
+        sandbox.verify().called(COMPANY_SEARCH, 1).charged(5)
     }
 
     @Test
     fun `empty result is free`() {
         assertThat(prospects("AQ")).startsWith("companies.search: 0 credits, 8 remaining").hasLineCount(1)
-        sandbox.verify().charged("0")
+        sandbox.verify().charged(0)
     }
 
     @Test
@@ -63,12 +63,12 @@ class ProspectsTest {
         assertThat(prospects()).startsWith("Safe to try again: companies.search: 403")
 
         sandbox.faults().on(COMPANY_SEARCH).emptyBody()
-        assertThat(prospects()).startsWith("Charged, but without a usable response: companies.search")
-        sandbox.verify().charged("5")
+        assertThat(prospects()).startsWith("Paid for, but of no use: companies.search")
+        sandbox.verify().charged(5)
 
         sandbox.account().balance(BigDecimal.TEN)
         sandbox.faults().on(COMPANY_SEARCH).resetAfterCharge()
-        assertThat(prospects()).startsWith("Outcome unknown, check the balance first: companies.search")
-        sandbox.verify().called(COMPANY_SEARCH, 3).charged("10")
+        assertThat(prospects()).startsWith("Perhaps paid for, so look at the balance first: companies.search")
+        sandbox.verify().called(COMPANY_SEARCH, 3).charged(10)
     }
 }

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.testing.internal.account;
 
-import dev.enrichment.sdk.testing.service.Account;
 import dev.enrichment.sdk.testing.service.Debit;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
@@ -9,12 +8,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** The balance of an account, guarded by one lock so that no credit is spent twice. */
-public final class AccountLedger implements Account {
+public final class AccountLedger {
+    private final BigDecimal initial;
     private final BoundedLog<Debit> debits;
     private BigDecimal balance;
     private BigDecimal spent = BigDecimal.ZERO;
 
-    public AccountLedger(BigDecimal credits, int history) {
+    AccountLedger(BigDecimal credits, int history) {
+        this.initial = credits;
         this.balance = credits;
         this.debits = new BoundedLog<>(history);
     }
@@ -37,26 +38,26 @@ public final class AccountLedger implements Account {
         return Optional.of(balance);
     }
 
-    @Override
     public synchronized BigDecimal balance() {
         return balance;
     }
 
-    @Override
-    public synchronized void balance(BigDecimal credits) {
-        if (credits.signum() < 0) {
-            throw new IllegalArgumentException("credits must not be negative: " + credits);
-        }
+    synchronized void balance(BigDecimal credits) {
         balance = credits;
     }
 
-    @Override
-    public List<Debit> debits() {
+    List<Debit> debits() {
         return debits.snapshot();
     }
 
-    @Override
-    public synchronized BigDecimal spent() {
+    synchronized BigDecimal spent() {
         return spent;
+    }
+
+    /** Restores the initial balance without debits. */
+    synchronized void reset() {
+        balance = initial;
+        spent = BigDecimal.ZERO;
+        debits.clear();
     }
 }

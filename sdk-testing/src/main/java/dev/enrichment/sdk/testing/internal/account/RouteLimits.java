@@ -13,12 +13,21 @@ import java.util.Optional;
 public final class RouteLimits {
     private final Map<SandboxRoute, List<RequestLimiter>> limiters = new EnumMap<>(SandboxRoute.class);
 
-    public RouteLimits(Map<SandboxRoute, List<RateLimit>> limits, Instant now) {
-        limits.forEach((route, each) -> set(route, each, now));
+    private final Map<SandboxRoute, List<RateLimit>> initial;
+
+    RouteLimits(Map<SandboxRoute, List<RateLimit>> limits, Instant now) {
+        initial = Map.copyOf(limits);
+        reset(now);
+    }
+
+    /** Restores the initial limits with nothing counted. */
+    synchronized void reset(Instant now) {
+        limiters.clear();
+        initial.forEach((route, each) -> set(route, each, now));
     }
 
     /** Replaces the limits of an operation, which starts with nothing counted. */
-    public synchronized void set(SandboxRoute route, List<RateLimit> limits, Instant now) {
+    synchronized void set(SandboxRoute route, List<RateLimit> limits, Instant now) {
         limiters.put(
                 route,
                 limits.stream().map(limit -> RequestLimiter.of(limit, now)).toList());

@@ -29,6 +29,11 @@ public final class UsageLog {
         minute = at.truncatedTo(ChronoUnit.MINUTES);
     }
 
+    synchronized void clear() {
+        days.clear();
+        inMinute = 0;
+    }
+
     /** Requests in the minute of the given instant. */
     public synchronized long requestsInMinute(Instant now) {
         return minute.equals(now.truncatedTo(ChronoUnit.MINUTES)) ? inMinute : 0;

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.testing.internal.faults;
 
 import dev.enrichment.sdk.testing.internal.http.Fault;
-import dev.enrichment.sdk.testing.internal.http.Problems;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.problem.Problems;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse.Wire;
 import java.net.URI;

@@ -1,7 +1,9 @@
 package dev.enrichment.sdk.testing.internal.http;
 
-import dev.enrichment.sdk.testing.internal.account.AccountState;
+import dev.enrichment.sdk.testing.internal.account.Accounts;
+import dev.enrichment.sdk.testing.internal.account.BoundedLog;
 import dev.enrichment.sdk.testing.internal.data.Catalog;
+import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -12,4 +14,5 @@ public record Backend(
         Supplier<Catalog> catalog,
         ResponseStyles styles,
         FaultSource faults,
-        AccountState account) {}
+        Accounts accounts,
+        BoundedLog<RecordedCall> calls) {}

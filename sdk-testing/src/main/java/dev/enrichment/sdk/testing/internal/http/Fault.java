@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.testing.internal.http;
 
+import dev.enrichment.sdk.testing.internal.problem.ProblemDetails;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

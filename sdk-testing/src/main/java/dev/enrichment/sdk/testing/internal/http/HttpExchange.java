@@ -4,6 +4,10 @@ import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.account.RateLimitCheck;
 import dev.enrichment.sdk.testing.internal.http.Router.RouteMatch;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.problem.ProblemDetails;
+import dev.enrichment.sdk.testing.internal.problem.ProblemException;
+import dev.enrichment.sdk.testing.internal.problem.Problems;
+import dev.enrichment.sdk.testing.internal.request.JsonRequestBody;
 import dev.enrichment.sdk.testing.internal.server.RawRequest;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import dev.enrichment.sdk.testing.service.RecordedCall;
@@ -12,6 +16,7 @@ import java.lang.System.Logger;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A request with the state of its processing. */
@@ -21,6 +26,7 @@ final class HttpExchange {
 
     private final RequestProcessor processor;
     private final Backend backend;
+    private final boolean authenticated;
     private final AccountState account;
     private final RawRequest request;
     private final String requestId;
@@ -33,10 +39,17 @@ final class HttpExchange {
     private BigDecimal reserved = BigDecimal.ZERO;
     private boolean found;
 
-    HttpExchange(RequestProcessor processor, RawRequest request, String requestId, Instant at) {
+    /** Without an account, the headers of the rejection are those of the default account. */
+    HttpExchange(
+            RequestProcessor processor,
+            RawRequest request,
+            Optional<AccountState> account,
+            String requestId,
+            Instant at) {
         this.processor = processor;
         this.backend = processor.backend();
-        this.account = processor.backend().account();
+        this.authenticated = account.isPresent();
+        this.account = account.orElseGet(processor.backend().accounts()::main);
         this.request = request;
         this.requestId = requestId;
         this.at = at;
@@ -53,7 +66,6 @@ final class HttpExchange {
             fault = backend.faults().next(target.route()).orElse(null);
             response = fault == null ? process(target) : fail(fault, target);
         } catch (ProblemException rejected) {
-            rate = rejected.rate() == null ? rate : rejected.rate();
             response = write(rejected.problem());
         } catch (Throwable e) {
             // A bug in the sandbox or an exhausted stack; the client gets a response in any case.
@@ -64,12 +76,15 @@ final class HttpExchange {
         return response;
     }
 
+    AccountState account() {
+        return account;
+    }
+
     private void authenticate() {
-        String key = request.headers().get("x-api-key");
-        if (key == null || key.isBlank()) {
+        if (request.header("x-api-key").isBlank()) {
             throw new ProblemException(Problems.missingAuthentication());
         }
-        if (!key.equals(processor.apiKey())) {
+        if (!authenticated) {
             throw new ProblemException(Problems.invalidApiKey());
         }
     }
@@ -88,7 +103,7 @@ final class HttpExchange {
     private void admit(SandboxRoute limited) {
         rate = account.limits().admit(limited, at).orElse(null);
         if (rate != null && !rate.allowed()) {
-            throw new ProblemException(Problems.rateLimited(rate.decisive(), at), rate);
+            throw new ProblemException(Problems.rateLimited(rate.decisive(), at));
         }
     }
 
@@ -106,13 +121,14 @@ final class HttpExchange {
                 request.query(),
                 JsonRequestBody.of(request),
                 at,
+                account,
                 backend.catalog().get(),
                 backend.styles());
         RouteResult result = handler.handle(call);
         balance = account.ledger()
                 .debit(target.route(), result.charge(), requestId, at)
-                .orElseThrow(() -> new ProblemException(Problems.insufficientCredits(
-                        result.charge(), account.ledger().balance())));
+                .orElseThrow(
+                        () -> new ProblemException(Problems.insufficientCredits(result.charge(), account.balance())));
         charged = result.charge();
         reserved = result.upperBound();
         found = result.found();
@@ -126,7 +142,7 @@ final class HttpExchange {
 
     private void finish(SandboxResponse response) {
         response.header("X-Request-Id", requestId);
-        StandardHeaders.credits(response, balance == null ? account.ledger().balance() : balance, charged, reserved);
+        StandardHeaders.credits(response, balance == null ? account.balance() : balance, charged, reserved);
         StandardHeaders.rate(response, rate == null ? account.daily(at) : rate, at, backend.styles());
         if (fault != null && route != null) {
             fault.distortion().accept(response);
@@ -136,10 +152,13 @@ final class HttpExchange {
 
     /** Called once, when the response is final. */
     void record(SandboxResponse response, long nanos) {
-        if (route != null && route.counted()) {
-            account.usage().record(route.product(), at, charged, found, nanos);
+        if (route != null) {
+            account.costLog().record(route, response.status(), charged, fault != null);
+            if (route.counted()) {
+                account.usage().record(route.product(), at, charged, found, nanos);
+            }
         }
-        account.calls()
+        backend.calls()
                 .add(new RecordedCall(
                         at,
                         request.method(),

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.testing.internal.http;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.data.Catalog;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
@@ -22,6 +23,7 @@ public record RouteCall(
         Map<String, String> query,
         ObjectNode body,
         Instant at,
+        AccountState account,
         Catalog catalog,
         ResponseStyles styles) {
 

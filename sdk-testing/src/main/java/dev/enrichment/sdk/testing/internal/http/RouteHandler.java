@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.testing.internal.http;
 
+import dev.enrichment.sdk.testing.internal.problem.ProblemException;
+
 /** Handles the requests of one operation. Thread-safe. */
 @FunctionalInterface
 public interface RouteHandler {

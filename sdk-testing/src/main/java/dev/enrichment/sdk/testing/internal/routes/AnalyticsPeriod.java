@@ -5,7 +5,7 @@ import dev.enrichment.sdk.testing.internal.account.DayUsage;
 import dev.enrichment.sdk.testing.internal.account.UsageLog;
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.search.FieldErrors;
+import dev.enrichment.sdk.testing.internal.request.FieldErrors;
 import java.time.LocalDate;
 import java.util.List;
 

@@ -2,9 +2,7 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.account.DayUsage;
-import dev.enrichment.sdk.testing.internal.account.UsageLog;
 import dev.enrichment.sdk.testing.internal.account.UsageTotals;
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
@@ -21,40 +19,34 @@ import java.util.function.Function;
  * of the same days. Days without requests are omitted.
  */
 final class AnalyticsRoutes {
-    private final AccountState account;
-    private final UsageLog log;
+    private AnalyticsRoutes() {}
 
-    AnalyticsRoutes(AccountState account) {
-        this.account = account;
-        this.log = account.usage();
+    static RouteHandler dashboard() {
+        return enveloped(DashboardView::write);
     }
 
-    RouteHandler dashboard() {
-        return enveloped(new DashboardView(account)::write);
+    static RouteHandler usage() {
+        return enveloped(AnalyticsRoutes::writeUsage);
     }
 
-    RouteHandler usage() {
-        return enveloped(this::writeUsage);
+    static RouteHandler products() {
+        return enveloped(AnalyticsRoutes::writeProducts);
     }
 
-    RouteHandler products() {
-        return enveloped(this::writeProducts);
+    static RouteHandler credits() {
+        return enveloped(AnalyticsRoutes::writeCredits);
     }
 
-    RouteHandler credits() {
-        return enveloped(this::writeCredits);
+    static RouteHandler summary() {
+        return enveloped(SummaryView::write);
     }
 
-    RouteHandler summary() {
-        return enveloped(new SummaryView(log)::write);
+    static RouteHandler daily() {
+        return enveloped(AnalyticsRoutes::writeDaily);
     }
 
-    RouteHandler daily() {
-        return enveloped(this::writeDaily);
-    }
-
-    RouteHandler day() {
-        return enveloped(new DayView(log)::write);
+    static RouteHandler day() {
+        return enveloped(DayView::write);
     }
 
     /** At the root or in {@code data} (API reference, section 5.0). */
@@ -81,9 +73,9 @@ final class AnalyticsRoutes {
         return products;
     }
 
-    private ObjectNode writeUsage(RouteCall call) {
+    private static ObjectNode writeUsage(RouteCall call) {
         AnalyticsPeriod period = AnalyticsPeriod.of(call);
-        List<DayUsage> days = period.usage(log);
+        List<DayUsage> days = period.usage(call.account().usage());
         UsageTotals total = total(days);
         ObjectNode body = JsonTrees.object().set("period", period.toJson());
         body.putObject("summary")
@@ -105,9 +97,9 @@ final class AnalyticsRoutes {
         return body;
     }
 
-    private ObjectNode writeProducts(RouteCall call) {
+    private static ObjectNode writeProducts(RouteCall call) {
         AnalyticsPeriod period = AnalyticsPeriod.of(call);
-        List<DayUsage> days = period.usage(log);
+        List<DayUsage> days = period.usage(call.account().usage());
         ObjectNode body = JsonTrees.object().set("period", period.toJson());
         body.set("products", productMap(products(days)));
         ArrayNode daily = body.putArray("daily");
@@ -129,9 +121,9 @@ final class AnalyticsRoutes {
         return map;
     }
 
-    private ObjectNode writeCredits(RouteCall call) {
+    private static ObjectNode writeCredits(RouteCall call) {
         AnalyticsPeriod period = AnalyticsPeriod.of(call);
-        List<DayUsage> days = period.usage(log);
+        List<DayUsage> days = period.usage(call.account().usage());
         UsageTotals total = total(days);
         ObjectNode body = JsonTrees.object().set("period", period.toJson());
         body.putObject("summary")
@@ -151,11 +143,11 @@ final class AnalyticsRoutes {
         return body;
     }
 
-    private ObjectNode writeDaily(RouteCall call) {
+    private static ObjectNode writeDaily(RouteCall call) {
         AnalyticsPeriod period = AnalyticsPeriod.of(call);
         ObjectNode body = JsonTrees.object().set("period", period.toJson());
         ArrayNode data = body.putArray("data");
-        for (DayUsage day : period.usage(log)) {
+        for (DayUsage day : period.usage(call.account().usage())) {
             UsageTotals total = day.total();
             data.addObject()
                     .put("date", day.date().toString())

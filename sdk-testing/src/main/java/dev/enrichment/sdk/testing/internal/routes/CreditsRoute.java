@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.account.AccountLedger;
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.http.RouteResult;
@@ -11,15 +10,9 @@ import java.math.BigDecimal;
 
 /** GET and POST /v1/credits (API reference, section 15). */
 final class CreditsRoute implements RouteHandler {
-    private final AccountLedger ledger;
-
-    CreditsRoute(AccountLedger ledger) {
-        this.ledger = ledger;
-    }
-
     @Override
     public RouteResult handle(RouteCall call) {
-        BigDecimal balance = ledger.balance();
+        BigDecimal balance = call.account().balance();
         ObjectNode body = JsonTrees.object().put("credits", balance);
         if (call.detailed(ResponseTopic.CREDITS)) {
             body.put("is_frozen", false).put("credits_frozen", BigDecimal.ZERO).put("credits_liquid", balance);

@@ -15,17 +15,14 @@ import java.util.List;
 
 /** The account snapshot (API reference, section 5.1). */
 final class DashboardView {
-    private final AccountState account;
+    private DashboardView() {}
 
-    DashboardView(AccountState account) {
-        this.account = account;
-    }
-
-    ObjectNode write(RouteCall call) {
+    static ObjectNode write(RouteCall call) {
+        AccountState account = call.account();
         LocalDate today = call.today();
-        BigDecimal balance = account.ledger().balance();
+        BigDecimal balance = account.balance();
         ObjectNode body = JsonTrees.object();
-        body.putObject("user").put("id", "sandbox-account").put("email", account.accountEmail());
+        body.putObject("user").put("id", account.name()).put("email", account.name() + "@sandbox.example");
         body.putObject("credits").put("current", balance).put("formatted", formatted(balance));
         ObjectNode rate = body.putObject("rate_limit");
         rate.set("minute", allowance(AccountState.PER_MINUTE, account.usage().requestsInMinute(call.at())));
@@ -35,9 +32,9 @@ final class DashboardView {
                 .put("peak", account.concurrency().peak())
                 .put("active_reservations", 0);
         ObjectNode stats = body.putObject("stats");
-        stats.set("today", since(today, today));
-        stats.set("this_week", since(today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)), today));
-        stats.set("this_month", since(today.withDayOfMonth(1), today));
+        stats.set("today", since(account, today, today));
+        stats.set("this_week", since(account, today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)), today));
+        stats.set("this_month", since(account, today.withDayOfMonth(1), today));
         return body;
     }
 
@@ -53,7 +50,7 @@ final class DashboardView {
                 .put("utilization", UsageTotals.percent(used, limit));
     }
 
-    private ObjectNode since(LocalDate start, LocalDate today) {
+    private static ObjectNode since(AccountState account, LocalDate start, LocalDate today) {
         List<DayUsage> days = account.usage().days(start, today);
         UsageTotals total = AnalyticsRoutes.total(days);
         return JsonTrees.object()

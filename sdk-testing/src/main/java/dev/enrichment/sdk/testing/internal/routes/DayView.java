@@ -3,32 +3,25 @@ package dev.enrichment.sdk.testing.internal.routes;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.account.DayUsage;
-import dev.enrichment.sdk.testing.internal.account.UsageLog;
 import dev.enrichment.sdk.testing.internal.account.UsageTotals;
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.search.Dates;
-import dev.enrichment.sdk.testing.internal.search.FieldErrors;
+import dev.enrichment.sdk.testing.internal.problem.ProblemException;
+import dev.enrichment.sdk.testing.internal.problem.Problems;
+import dev.enrichment.sdk.testing.internal.request.Dates;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 
 /** One day by product (API reference, section 5.7). */
 final class DayView {
-    private final UsageLog log;
+    private DayView() {}
 
-    DayView(UsageLog log) {
-        this.log = log;
-    }
-
-    ObjectNode write(RouteCall call) {
-        FieldErrors errors = new FieldErrors();
-        LocalDate date = Dates.parse(call.tail()).orElse(LocalDate.EPOCH);
-        if (date.equals(LocalDate.EPOCH)) {
-            errors.add("date", "date must be a day written YYYY-MM-DD.");
-        }
-        errors.throwIfAny();
-        List<DayUsage> days = log.days(date, date);
+    static ObjectNode write(RouteCall call) {
+        LocalDate date = Dates.parse(call.tail())
+                .orElseThrow(() -> new ProblemException(
+                        Problems.validation(List.of("date"), "date must be a day written YYYY-MM-DD.")));
+        List<DayUsage> days = call.account().usage().days(date, date);
         UsageTotals total = AnalyticsRoutes.total(days);
         Map<String, UsageTotals> products = AnalyticsRoutes.products(days);
         ObjectNode body = JsonTrees.object().put("date", date.toString());

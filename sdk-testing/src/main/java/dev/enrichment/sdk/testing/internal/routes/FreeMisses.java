@@ -1,10 +1,10 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.http.ProblemDetails;
-import dev.enrichment.sdk.testing.internal.http.ProblemException;
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteResult;
+import dev.enrichment.sdk.testing.internal.problem.ProblemDetails;
+import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
 

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
-import dev.enrichment.sdk.testing.internal.search.FieldErrors;
-import dev.enrichment.sdk.testing.internal.search.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldErrors;
+import dev.enrichment.sdk.testing.internal.request.RequestFields;
 
 /** The profile of a person in a request: URL, {@code in/<name>} or user name. */
 final class ProfileUrl {

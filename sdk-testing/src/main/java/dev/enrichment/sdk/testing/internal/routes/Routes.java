@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
-import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.search.Snapshots;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
@@ -10,16 +9,11 @@ import java.util.Map;
 /** Creates the handler of each operation. A new operation needs a constant in {@link SandboxRoute} and a case here. */
 public final class Routes {
     private final Snapshots snapshots = new Snapshots();
-    private final AccountState account;
-    private final AnalyticsRoutes analytics;
 
-    private Routes(AccountState account) {
-        this.account = account;
-        this.analytics = new AnalyticsRoutes(account);
-    }
+    private Routes() {}
 
-    public static Map<SandboxRoute, RouteHandler> all(AccountState account) {
-        Routes routes = new Routes(account);
+    public static Map<SandboxRoute, RouteHandler> all() {
+        Routes routes = new Routes();
         Map<SandboxRoute, RouteHandler> handlers = new EnumMap<>(SandboxRoute.class);
         for (SandboxRoute route : SandboxRoute.values()) {
             handlers.put(route, routes.handlerOf(route));
@@ -39,14 +33,14 @@ public final class Routes {
             case COMPANY_SEARCH -> new CompanySearchRoute(snapshots);
             case PEOPLE_SEARCH -> new PeopleSearchRoute(snapshots);
             case SEARCH_STATS -> new SearchStatsRoute();
-            case ANALYTICS_DASHBOARD -> analytics.dashboard();
-            case ANALYTICS_USAGE -> analytics.usage();
-            case ANALYTICS_PRODUCTS -> analytics.products();
-            case ANALYTICS_CREDITS -> analytics.credits();
-            case ANALYTICS_SUMMARY -> analytics.summary();
-            case ANALYTICS_DAILY -> analytics.daily();
-            case ANALYTICS_DAY -> analytics.day();
-            case CREDITS -> new CreditsRoute(account.ledger());
+            case ANALYTICS_DASHBOARD -> AnalyticsRoutes.dashboard();
+            case ANALYTICS_USAGE -> AnalyticsRoutes.usage();
+            case ANALYTICS_PRODUCTS -> AnalyticsRoutes.products();
+            case ANALYTICS_CREDITS -> AnalyticsRoutes.credits();
+            case ANALYTICS_SUMMARY -> AnalyticsRoutes.summary();
+            case ANALYTICS_DAILY -> AnalyticsRoutes.daily();
+            case ANALYTICS_DAY -> AnalyticsRoutes.day();
+            case CREDITS -> new CreditsRoute();
         };
     }
 }

@@ -2,12 +2,11 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.account.DayUsage;
-import dev.enrichment.sdk.testing.internal.account.UsageLog;
 import dev.enrichment.sdk.testing.internal.account.UsageTotals;
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.search.Dates;
-import dev.enrichment.sdk.testing.internal.search.FieldErrors;
+import dev.enrichment.sdk.testing.internal.request.Dates;
+import dev.enrichment.sdk.testing.internal.request.FieldErrors;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
@@ -17,13 +16,9 @@ import java.util.List;
 final class SummaryView {
     private static final LocalDate EVER = LocalDate.of(2000, 1, 1);
 
-    private final UsageLog log;
+    private SummaryView() {}
 
-    SummaryView(UsageLog log) {
-        this.log = log;
-    }
-
-    ObjectNode write(RouteCall call) {
+    static ObjectNode write(RouteCall call) {
         FieldErrors errors = new FieldErrors();
         LocalDate from = date(call, "start_date", EVER, errors);
         LocalDate to = date(call, "end_date", call.today(), errors);
@@ -31,7 +26,7 @@ final class SummaryView {
             errors.add(List.of("start_date", "end_date"), "start_date must not be after end_date.");
         }
         errors.throwIfAny();
-        List<DayUsage> days = log.days(from, to);
+        List<DayUsage> days = call.account().usage().days(from, to);
         UsageTotals total = AnalyticsRoutes.total(days);
         ObjectNode body = JsonTrees.object();
         body.put("total_api_requests", total.requests()).put("total_credits_consumed", total.credits());

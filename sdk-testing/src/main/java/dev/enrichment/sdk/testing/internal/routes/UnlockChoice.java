@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.routes;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.PersonEntry;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.search.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import java.math.BigDecimal;
 import java.util.List;
 

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.testing.internal.search;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
+import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.testing.internal.data.JobEntry;
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
 import dev.enrichment.sdk.testing.internal.data.NamedId;
 import dev.enrichment.sdk.testing.internal.data.Occupation;
+import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;

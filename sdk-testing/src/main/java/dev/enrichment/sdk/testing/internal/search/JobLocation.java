@@ -4,6 +4,7 @@ import dev.enrichment.sdk.testing.internal.data.City;
 import dev.enrichment.sdk.testing.internal.data.JobEntry;
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
 import dev.enrichment.sdk.testing.internal.data.NamedId;
+import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -3,6 +3,8 @@ package dev.enrichment.sdk.testing.internal.search;
 import dev.enrichment.sdk.testing.internal.data.JobEntry;
 import dev.enrichment.sdk.testing.internal.data.World;
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
+import dev.enrichment.sdk.testing.internal.request.FieldErrors;
+import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import java.util.List;
 import java.util.function.Predicate;
 

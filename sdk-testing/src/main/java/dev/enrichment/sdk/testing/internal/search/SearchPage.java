@@ -3,6 +3,7 @@ package dev.enrichment.sdk.testing.internal.search;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
+import dev.enrichment.sdk.testing.internal.request.FieldErrors;
 import dev.enrichment.sdk.testing.internal.search.Snapshots.Cursor;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +33,7 @@ public record SearchPage<T>(
         if (sent.isMissingNode() || sent.isNull()) {
             List<T> all = search.get();
             boolean more = (long) offset + limit < all.size() && limit <= MAX_CURSOR_LIMIT;
-            String snapshot = more ? snapshots.freeze(repeatable, all, call.at()) : "";
+            String snapshot = more ? snapshots.freeze(call.account(), repeatable, all, call.at()) : "";
             return cut(all, offset, limit, snapshot, false);
         }
         FieldErrors errors = new FieldErrors();
@@ -43,7 +44,7 @@ public record SearchPage<T>(
             errors.add("limit", "limit must be at most " + MAX_CURSOR_LIMIT + " beside a cursor.");
         }
         errors.throwIfAny();
-        List<T> all = snapshots.rows(sent, repeatable, type, call.at());
+        List<T> all = snapshots.rows(sent, call.account(), repeatable, type, call.at());
         Cursor cursor = Cursor.parse(sent).orElseThrow();
         return cut(all, cursor.start(), limit, cursor.snapshotId(), true);
     }

@@ -2,7 +2,9 @@ package dev.enrichment.sdk.testing.internal.search;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.request.FieldErrors;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,7 +34,7 @@ public final class Snapshots {
     };
     private long next = 1;
 
-    private record FrozenResult(ObjectNode request, List<?> rows, Instant expires) {}
+    private record FrozenResult(AccountState account, ObjectNode request, List<?> rows, Instant expires) {}
 
     /** A position in a snapshot. */
     public record Cursor(String snapshotId, int start) {
@@ -66,9 +68,9 @@ public final class Snapshots {
     }
 
     /** Stores a result; requests with its cursor must be equal to {@code request}. */
-    public synchronized String freeze(ObjectNode request, List<?> rows, Instant now) {
+    public synchronized String freeze(AccountState account, ObjectNode request, List<?> rows, Instant now) {
         String id = "snap-" + next++;
-        byId.put(id, new FrozenResult(request, rows, now.plus(LIFETIME)));
+        byId.put(id, new FrozenResult(account, request, rows, now.plus(LIFETIME)));
         return id;
     }
 
@@ -78,9 +80,9 @@ public final class Snapshots {
      * @throws dev.enrichment.sdk.testing.internal.http.ProblemException if the cursor is unknown, expired, or belongs
      *     to another request
      */
-    public <T> List<T> rows(JsonNode sent, ObjectNode request, Class<T> type, Instant now) {
+    public <T> List<T> rows(JsonNode sent, AccountState account, ObjectNode request, Class<T> type, Instant now) {
         FieldErrors errors = new FieldErrors();
-        Optional<FrozenResult> found = Cursor.parse(sent).flatMap(cursor -> find(cursor.snapshotId()));
+        Optional<FrozenResult> found = Cursor.parse(sent).flatMap(cursor -> find(cursor.snapshotId(), account));
         if (found.isEmpty() || found.get().expires().isBefore(now)) {
             errors.add("cursor", "The cursor is unknown or has expired. Start again from the first page.");
         } else if (!found.get().request().equals(request)) {
@@ -90,7 +92,8 @@ public final class Snapshots {
         return found.orElseThrow().rows().stream().map(type::cast).toList();
     }
 
-    private synchronized Optional<FrozenResult> find(String id) {
-        return Optional.ofNullable(byId.get(id));
+    private synchronized Optional<FrozenResult> find(String id, AccountState account) {
+        return Optional.ofNullable(byId.get(id))
+                .filter(result -> result.account().equals(account));
     }
 }

@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.testing.internal.search;
+package dev.enrichment.sdk.testing.internal.request;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -23,7 +23,7 @@ public final class RequestFields {
         this(object, "", errors);
     }
 
-    RequestFields(ObjectNode object, String where, FieldErrors errors) {
+    public RequestFields(ObjectNode object, String where, FieldErrors errors) {
         this.object = object;
         this.where = where;
         this.errors = errors;

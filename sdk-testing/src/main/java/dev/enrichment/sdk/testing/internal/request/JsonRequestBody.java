@@ -1,8 +1,10 @@
-package dev.enrichment.sdk.testing.internal.http;
+package dev.enrichment.sdk.testing.internal.request;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.problem.ProblemException;
+import dev.enrichment.sdk.testing.internal.problem.Problems;
 import dev.enrichment.sdk.testing.internal.server.RawRequest;
 import java.io.IOException;
 import java.util.List;
@@ -10,14 +12,14 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Every POST sends a JSON object as {@code application/json} (API reference, section 1.4). */
-final class JsonRequestBody {
+public final class JsonRequestBody {
     private static final int MAX_DIGITS = 40;
     private static final int MAX_BITS = 128;
 
     private JsonRequestBody() {}
 
     /** Empty for other methods, whose bodies are ignored. */
-    static ObjectNode of(RawRequest request) {
+    public static ObjectNode of(RawRequest request) {
         if (!"POST".equals(request.method())) {
             return JsonTrees.object();
         }

@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.testing.internal.http;
+package dev.enrichment.sdk.testing.internal.problem;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
@@ -16,19 +16,19 @@ public record ProblemDetails(
         @Nullable ObjectNode context,
         Map<String, String> headers) {
 
-    static ProblemDetails of(int status, String code, String title, String detail, @Nullable String action) {
+    public static ProblemDetails of(int status, String code, String title, String detail, @Nullable String action) {
         return new ProblemDetails(status, code, title, detail, List.of(), action, null, Map.of());
     }
 
-    ProblemDetails withParam(List<String> names) {
+    public ProblemDetails withParam(List<String> names) {
         return new ProblemDetails(status, code, title, detail, names, action, context, headers);
     }
 
-    ProblemDetails withContext(ObjectNode figures) {
+    public ProblemDetails withContext(ObjectNode figures) {
         return new ProblemDetails(status, code, title, detail, param, action, figures, headers);
     }
 
-    ProblemDetails withHeader(String name, String value) {
+    public ProblemDetails withHeader(String name, String value) {
         return new ProblemDetails(status, code, title, detail, param, action, context, Map.of(name, value));
     }
 }

@@ -1,7 +1,7 @@
-package dev.enrichment.sdk.testing.internal.search;
+package dev.enrichment.sdk.testing.internal.request;
 
-import dev.enrichment.sdk.testing.internal.http.ProblemException;
-import dev.enrichment.sdk.testing.internal.http.Problems;
+import dev.enrichment.sdk.testing.internal.problem.ProblemException;
+import dev.enrichment.sdk.testing.internal.problem.Problems;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

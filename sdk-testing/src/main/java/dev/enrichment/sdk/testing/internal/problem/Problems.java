@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.testing.internal.http;
+package dev.enrichment.sdk.testing.internal.problem;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.account.RateLimitState;
@@ -23,7 +23,7 @@ public final class Problems {
                 .withParam(param);
     }
 
-    static ProblemDetails missingAuthentication() {
+    public static ProblemDetails missingAuthentication() {
         return ProblemDetails.of(
                 401,
                 "missing_authentication",
@@ -32,7 +32,7 @@ public final class Problems {
                 "Send your API key in the X-API-Key header.");
     }
 
-    static ProblemDetails invalidApiKey() {
+    public static ProblemDetails invalidApiKey() {
         return ProblemDetails.of(
                 401,
                 "invalid_api_key",
@@ -41,7 +41,7 @@ public final class Problems {
                 "Check the key, or create a new one in the account dashboard.");
     }
 
-    static ProblemDetails insufficientCredits(BigDecimal required, BigDecimal available) {
+    public static ProblemDetails insufficientCredits(BigDecimal required, BigDecimal available) {
         BigDecimal needed = required.subtract(available);
         ObjectNode context = JsonTrees.object();
         context.put("credits_required", required)
@@ -79,7 +79,7 @@ public final class Problems {
                 "Check the profile address.");
     }
 
-    static ProblemDetails methodNotAllowed(String method, SandboxRoute route) {
+    public static ProblemDetails methodNotAllowed(String method, SandboxRoute route) {
         String allowed = String.join(", ", route.methods());
         return ProblemDetails.of(
                         405,
@@ -90,7 +90,7 @@ public final class Problems {
                 .withHeader("Allow", allowed);
     }
 
-    static ProblemDetails rateLimited(RateLimitState state, Instant now) {
+    public static ProblemDetails rateLimited(RateLimitState state, Instant now) {
         long wait = state.retryAfterSeconds(now);
         ObjectNode context = JsonTrees.object();
         int limit = state.limit().requests();
@@ -130,12 +130,12 @@ public final class Problems {
     }
 
     /** A bug; its details are in the log. */
-    static ProblemDetails internalError() {
+    public static ProblemDetails internalError() {
         return ofStatus(500, null);
     }
 
     /** A request that could not be read from the connection. */
-    static ProblemDetails malformed(int status, String detail) {
+    public static ProblemDetails malformed(int status, String detail) {
         String code = switch (status) {
             case 408 -> "request_timeout";
             case 413 -> "payload_too_large";

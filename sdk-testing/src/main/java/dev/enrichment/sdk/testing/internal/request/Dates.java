@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.testing.internal.search;
+package dev.enrichment.sdk.testing.internal.request;
 
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;

@@ -1,0 +1,106 @@
+package dev.enrichment.sdk.testing;
+
+import dev.enrichment.sdk.testing.internal.account.AccountSettings;
+import dev.enrichment.sdk.testing.internal.account.CreditAmount;
+import dev.enrichment.sdk.testing.service.RateLimit;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Settings of an account, all optional; see {@link SandboxConfig#account}. Not thread-safe. */
+public final class AccountConfig {
+    private static final int PER_MINUTE = 300;
+    private static final int PER_SECOND = 5;
+    private static final BigDecimal CREDITS = BigDecimal.valueOf(10_000);
+
+    private final Map<SandboxRoute, List<RateLimit>> rateLimits = new EnumMap<>(SandboxRoute.class);
+    private BigDecimal credits = CREDITS;
+
+    AccountConfig() {
+        rateLimits(true);
+    }
+
+    AccountConfig(AccountConfig defaults) {
+        rateLimits.putAll(defaults.rateLimits);
+    }
+
+    /**
+     * The initial balance, in credits. Default: 10,000.
+     *
+     * @param balance zero or more, any {@link Number} with a decimal value, for example {@code 12.5}
+     * @return this
+     * @throws IllegalArgumentException if negative
+     */
+    public AccountConfig credits(Number balance) {
+        credits = CreditAmount.of(balance);
+        return this;
+    }
+
+    /**
+     * Enables the documented limits, 300 requests per minute and 5 per second for each
+     * {@linkplain SandboxRoute#rateLimited() limited} operation (API reference, section 1.8), or disables all limits.
+     * Default: enabled.
+     *
+     * @param enforced false to disable all limits
+     * @return this
+     */
+    public AccountConfig rateLimits(boolean enforced) {
+        rateLimits.clear();
+        return enforced ? rateLimits(PER_MINUTE, PER_SECOND) : this;
+    }
+
+    /**
+     * Sets the limits of each {@linkplain SandboxRoute#rateLimited() limited} operation: a fixed window of one minute and a
+     * token bucket of one second.
+     *
+     * @param requestsPerMinute at least 1
+     * @param requestsPerSecond at least 1
+     * @return this
+     * @throws IllegalArgumentException if below 1
+     */
+    public AccountConfig rateLimits(int requestsPerMinute, int requestsPerSecond) {
+        RateLimit minute = RateLimit.perMinute(requestsPerMinute);
+        RateLimit second = RateLimit.tokenBucket(requestsPerSecond, Duration.ofSeconds(1));
+        for (SandboxRoute route : SandboxRoute.values()) {
+            if (route.rateLimited()) {
+                rateLimit(route, minute, second);
+            }
+        }
+        return this;
+    }
+
+    /**
+     * Sets the limits of each operation {@linkplain SandboxRoute#counted() counted} by the analytics. Every operation has
+     * limits of its own.
+     *
+     * @param limits all of them apply; none to disable
+     * @return this
+     */
+    public AccountConfig rateLimits(RateLimit... limits) {
+        for (SandboxRoute route : SandboxRoute.values()) {
+            if (route.counted()) {
+                rateLimit(route, limits);
+            }
+        }
+        return this;
+    }
+
+    /**
+     * Sets the limits of one operation.
+     *
+     * @param route the operation
+     * @param limits all of them apply; none to disable
+     * @return this
+     */
+    public AccountConfig rateLimit(SandboxRoute route, RateLimit... limits) {
+        rateLimits.put(route, List.of(limits));
+        return this;
+    }
+
+    AccountSettings settings() {
+        return new AccountSettings(credits, new EnumMap<>(rateLimits));
+    }
+}

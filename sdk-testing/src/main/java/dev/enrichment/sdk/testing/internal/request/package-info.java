@@ -1,0 +1,5 @@
+/** Reads and validates request bodies and query parameters. */
+@NullMarked
+package dev.enrichment.sdk.testing.internal.request;
+
+import org.jspecify.annotations.NullMarked;

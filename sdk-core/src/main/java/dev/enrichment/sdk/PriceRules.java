@@ -14,18 +14,26 @@ import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** The price rules of the paid operations (API reference, section 1.6). */
+/**
+ * The default price rules of the paid operations (API reference, section 1.6). Each maximum covers every price that is
+ * documented for the operation, because a budget holds only as far as the maximum does.
+ *
+ * <p>The rows of a response are bounded by {@code limit}. A limit below 1 is outside of the documented range, and the
+ * service may apply its default instead, so it is treated as if it were not set.
+ */
 final class PriceRules {
     private static final int COMPANIES_IF_UNSET = 10;
     private static final int PEOPLE_IF_UNSET = 25;
     private static final int JOBS_IF_UNSET = 25;
+    private static final int MAX_ADS = 100;
+    private static final BigDecimal HIGHEST_DOCUMENTED_AD_SEARCH = new BigDecimal("2.6");
     private static final int UNLOCKED_EMAIL = 1;
     private static final int UNLOCKED_MOBILE = 5;
 
     private PriceRules() {}
 
     static PriceEstimate companySearch(CompanySearchRequest request) {
-        int rows = orElse(request.limit(), COMPANIES_IF_UNSET);
+        int rows = rows(request.limit(), COMPANIES_IF_UNSET);
         return upTo(rows, "1 per returned company, at most " + rows);
     }
 
@@ -42,17 +50,19 @@ final class PriceRules {
     }
 
     static PriceEstimate peopleSearch(PeopleSearchRequest request) {
-        int rows = orElse(request.limit(), PEOPLE_IF_UNSET);
-        String base = "1 per returned person, at most " + rows;
-        if (!Boolean.TRUE.equals(request.includeContactDetails())) {
-            return upTo(rows, base);
-        }
-        boolean email = !Boolean.FALSE.equals(request.includeEmail());
-        boolean mobile = !Boolean.FALSE.equals(request.includeMobile());
-        int each = 1 + (email ? UNLOCKED_EMAIL : 0) + (mobile ? UNLOCKED_MOBILE : 0);
+        boolean unlocks = Boolean.TRUE.equals(request.includeContactDetails());
+        return people(
+                rows(request.limit(), PEOPLE_IF_UNSET),
+                unlocks && !Boolean.FALSE.equals(request.includeEmail()),
+                unlocks && !Boolean.FALSE.equals(request.includeMobile()));
+    }
+
+    static PriceEstimate people(int rows, boolean email, boolean mobile) {
+        long each = 1L + (email ? UNLOCKED_EMAIL : 0) + (mobile ? UNLOCKED_MOBILE : 0);
         return upTo(
-                (long) rows * each,
-                base + "; unlocks contact details"
+                rows * each,
+                "1 per returned person, at most " + rows
+                        + (email || mobile ? "; unlocks contact details" : "")
                         + (email ? ", 1 per email address" : "")
                         + (mobile ? ", 5 per mobile number" : ""));
     }
@@ -65,7 +75,7 @@ final class PriceRules {
         if (Boolean.TRUE.equals(request.dryRun())) {
             return upTo(0, "a dry run is free");
         }
-        int rows = orElse(request.limit(), JOBS_IF_UNSET);
+        int rows = rows(request.limit(), JOBS_IF_UNSET);
         return upTo(rows, "1 per returned job, at most " + rows);
     }
 
@@ -77,15 +87,23 @@ final class PriceRules {
         return upTo(2, "2 if an address is found");
     }
 
+    /**
+     * The documentation has three prices: 0.2 per search, a sample with a charge of 2.6, and for some plans 1 per returned
+     * ad. The maximum is the highest of them for this request; without a limit, for as many ads as a limit can ask for.
+     */
     static PriceEstimate adSearch(AdSearchRequest request) {
-        return PriceEstimate.upTo(new BigDecimal("0.2"), "0.2 per search, 0 if there are no ads");
+        int ads = rows(request.limit(), MAX_ADS);
+        return PriceEstimate.upTo(
+                HIGHEST_DOCUMENTED_AD_SEARCH.max(BigDecimal.valueOf(ads)),
+                "0.2 to 2.6 per search, or 1 per returned ad on some plans, at most " + ads
+                        + "; 0 if there are no ads");
     }
 
-    private static int orElse(@Nullable Integer value, int ifUnset) {
-        return value == null ? ifUnset : value;
+    static int rows(@Nullable Integer limit, int ifUnset) {
+        return limit == null || limit < 1 ? ifUnset : limit;
     }
 
-    private static PriceEstimate upTo(long most, String reason) {
-        return PriceEstimate.upTo(BigDecimal.valueOf(most), reason);
+    private static PriceEstimate upTo(long max, String reason) {
+        return PriceEstimate.upTo(BigDecimal.valueOf(max), reason);
     }
 }

@@ -14,6 +14,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.models.ads.AdSearchRequest;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
@@ -81,6 +82,45 @@ class CreditsTest {
                             .max())
                     .isEqualByComparingTo("20");
             assertThat(service.server.getRequestCount()).isZero();
+        }
+    }
+
+    @Test
+    void theEstimateOfAnAdSearchCoversEveryDocumentedPrice() {
+        try (var client = service.client()) {
+            assertThat(adSearch(client, null).max()).isEqualByComparingTo("100");
+            assertThat(adSearch(client, 2))
+                    .hasToString("0 to 2.6 credits (0.2 to 2.6 per search, or 1 per returned ad"
+                            + " on some plans, at most 2; 0 if there are no ads)");
+            assertThat(adSearch(client, 40).max()).isEqualByComparingTo("40");
+        }
+    }
+
+    private static PriceEstimate adSearch(EnrichmentClient client, @Nullable Integer limit) {
+        return client.estimate(
+                Operations.AD_SEARCH,
+                AdSearchRequest.builder()
+                        .companyDomain("northwind.example")
+                        .limit(limit)
+                        .build());
+    }
+
+    @Test
+    void aLimitBelow1IsEstimatedLikeTheDefaultOfTheService() {
+        assertThat(PriceRules.rows(0, 25)).isEqualTo(25);
+        assertThat(PriceRules.rows(Integer.MIN_VALUE, 25)).isEqualTo(25);
+        assertThat(PriceRules.rows(1, 25)).isEqualTo(1);
+        assertThat(PriceRules.rows(null, 25)).isEqualTo(25);
+        assertThat(PriceRules.people(Integer.MAX_VALUE, true, true).max()).isEqualByComparingTo("15032385529");
+    }
+
+    @Test
+    void anEstimateOfAnImpossibleAmountIsRefused() {
+        for (String amount : List.of("1e999999999", "-1", "1e-999999999", "9223372036854775808")) {
+            BigDecimal absurd = new BigDecimal(amount);
+            assertThatIllegalArgumentException().isThrownBy(() -> PriceEstimate.upTo(absurd, "a foreign rule"));
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new PriceEstimate(absurd, BigDecimal.TEN, "a foreign rule"));
         }
     }
 

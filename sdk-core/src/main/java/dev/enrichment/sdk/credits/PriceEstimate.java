@@ -1,38 +1,43 @@
 package dev.enrichment.sdk.credits;
 
 import dev.enrichment.sdk.internal.values.Amounts;
+import java.io.Serializable;
 import java.math.BigDecimal;
 import java.util.Objects;
 
 /**
- * What a call can cost, before it is made. The charge that counts is on the receipt afterwards.
+ * What a call can cost, known before it is made. The charge that counts is on the receipt afterwards.
  *
- * @param min the least, in credits: usually 0, because an empty answer is free
- * @param max the most, in credits: what a budget reserves
- * @param reason the rule in words, such as {@code 1 per returned company, at most 25}
+ * @param min the least that the call can cost, in credits: usually 0, because an empty result is free
+ * @param max the most that the call can cost, in credits: what a budget reserves
+ * @param reason the price rule in words, such as {@code 1 per returned company, at most 25}
  */
-public record PriceEstimate(BigDecimal min, BigDecimal max, String reason) {
-    /** What a free call costs: nothing. */
+public record PriceEstimate(BigDecimal min, BigDecimal max, String reason) implements Serializable {
+    /** The estimate of a free call. */
     public static final PriceEstimate FREE = new PriceEstimate(BigDecimal.ZERO, BigDecimal.ZERO, "free of charge");
 
     /**
      * Checks the range.
      *
-     * @throws IllegalArgumentException if an amount is negative or the range is upside down
+     * @throws IllegalArgumentException if an amount is not from 0 to 2⁶³ − 1 credits, has more than 24 digits, or
+     *     {@code min} is above {@code max}
      */
     public PriceEstimate {
         Objects.requireNonNull(reason, "reason");
-        if (min.signum() < 0 || max.compareTo(min) < 0) {
+        Amounts.requireConfigurable("min", min);
+        Amounts.requireConfigurable("max", max);
+        if (max.compareTo(min) < 0) {
             throw new IllegalArgumentException("a price range needs 0 <= min <= max, not " + min + " to " + max);
         }
     }
 
     /**
-     * From nothing to an upper bound.
+     * An estimate from 0 to an upper bound.
      *
-     * @param max the most, in credits
-     * @param reason the rule in words
+     * @param max the most that the call can cost, in credits
+     * @param reason the price rule in words
      * @return the estimate
+     * @throws IllegalArgumentException if the amount is not from 0 to 2⁶³ − 1 credits or has more than 24 digits
      */
     public static PriceEstimate upTo(BigDecimal max, String reason) {
         return new PriceEstimate(BigDecimal.ZERO, max, reason);
@@ -41,7 +46,6 @@ public record PriceEstimate(BigDecimal min, BigDecimal max, String reason) {
     /** Such as {@code 0 to 25 credits (1 per returned company, at most 25)}. */
     @Override
     public String toString() {
-        String range = min.compareTo(max) == 0 ? Amounts.text(max) : Amounts.text(min) + " to " + Amounts.text(max);
-        return range + (max.compareTo(BigDecimal.ONE) == 0 ? " credit (" : " credits (") + reason + ")";
+        return (min.compareTo(max) == 0 ? "" : Amounts.text(min) + " to ") + Amounts.credits(max) + " (" + reason + ")";
     }
 }

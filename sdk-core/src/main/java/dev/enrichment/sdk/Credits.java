@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** The balance of the account. Obtained from {@link EnrichmentClient#credits()}. */
+/** The balance of the account. Get it from {@link EnrichmentClient#credits()}. */
 public final class Credits {
     private final EnrichmentClient client;
 
@@ -16,8 +16,8 @@ public final class Credits {
     }
 
     /**
-     * Asks the service for the balance. Free (API reference, section 1.4). Every other answer tells it too: see
-     * {@link #lastKnown()}.
+     * The balance of the account of this client's API key. Free (API reference, section 15). Responses to other calls
+     * state it too; see {@link #lastKnown()}.
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
@@ -32,11 +32,13 @@ public final class Credits {
     }
 
     /**
-     * The balance as the latest answer of this client told it; no call is made.
+     * The balance that the latest response for this client's API key stated, {@code X-Credits-Remaining}; makes no call.
+     * The responses of concurrent calls arrive in any order; the lowest balance among them counts. A supplier of API keys
+     * is called once. Balances are kept for the 1,000 most recently used keys.
      *
-     * @return credits, possibly fractional; null before the first answer
+     * @return credits, possibly fractional; null if no response for this key stated a balance yet
      */
     public @Nullable BigDecimal lastKnown() {
-        return client.ledger().lastKnownBalance();
+        return client.lastKnownBalance();
     }
 }

@@ -13,9 +13,11 @@ import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.paging.PagedOperation;
 import dev.enrichment.sdk.paging.Paginator;
+import java.math.BigDecimal;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The client of the enrichment service. Create one, share it between all threads, and close it at the end:
@@ -255,6 +257,11 @@ public final class EnrichmentClient implements AutoCloseable {
      */
     public CreditLedger ledger() {
         return runtime.settings().ledger();
+    }
+
+    @Nullable
+    BigDecimal lastKnownBalance() {
+        return runtime.lastKnownBalance(options);
     }
 
     /**

@@ -191,6 +191,17 @@ class RequestOptionsTest {
     }
 
     @Test
+    void waitForBudgetWaitsForReservationsToBeSettled() {
+        var budget = CreditBudget.of(1);
+        assertThat(budget.reserve(BigDecimal.ONE, null)).isNotNull();
+        var client = client(o -> o.budget(budget).waitForBudget(true).totalTimeout(Duration.ofSeconds(20)));
+        assertThatExceptionOfType(CreditBudgetExceededException.class)
+                .isThrownBy(() -> client.email().validate("a"))
+                .matches(CreditBudgetExceededException::temporary);
+        assertThat(service.time.sleeps).containsExactly(Duration.ofSeconds(20));
+    }
+
+    @Test
     void headerIsSent() throws Exception {
         service.answers(Service.ok("{}"));
         client(o -> o.header("X-Tenant", "loom-7")).credits().balance();

@@ -52,7 +52,10 @@ class SerializationTest {
                         EnrichmentExceptions.connection("https://a:443", RECEIPT, new IOException("refused")),
                         EnrichmentExceptions.responseLost(200, HEADERS, PROBLEM, RECEIPT, new IOException("reset")),
                         EnrichmentExceptions.budgetExceeded(
-                                CreditBudget.of(3).snapshot(), PriceEstimate.upTo(BigDecimal.TEN, "ten"), RECEIPT),
+                                CreditBudget.of(3).snapshot(),
+                                PriceEstimate.upTo(BigDecimal.TEN, "ten"),
+                                true,
+                                RECEIPT),
                         EnrichmentExceptions.deadlineExceeded(Duration.ofSeconds(3), RECEIPT),
                         EnrichmentExceptions.interrupted("the client was closed", RECEIPT, null),
                         EnrichmentExceptions.preparation(RECEIPT, new IllegalStateException("no key")),
@@ -93,7 +96,7 @@ class SerializationTest {
     @Test
     void aRefusedCallKeepsItsBudget() throws Exception {
         CreditBudgetExceededException copy = (CreditBudgetExceededException) copy(EnrichmentExceptions.budgetExceeded(
-                CreditBudget.of(3).snapshot(), PriceEstimate.upTo(BigDecimal.TEN, "ten"), RECEIPT));
+                CreditBudget.of(3).snapshot(), PriceEstimate.upTo(BigDecimal.TEN, "ten"), true, RECEIPT));
         assertThat(copy.budget().limit()).isEqualByComparingTo("3");
         assertThat(copy.estimate().max()).isEqualByComparingTo("10");
     }

@@ -6,23 +6,42 @@ import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.internal.values.Amounts;
 
 /**
- * The call could cost more than a {@link CreditBudget} has left, so it was not sent and nothing was charged. Lower
- * {@code limit}, wait for calls under way to settle, or raise the budget.
+ * The call could cost more than a {@link CreditBudget} has left, so it was not sent and nothing was charged. If the
+ * refusal is {@link #temporary()}, wait for calls in flight; otherwise lower {@code limit} or raise the budget.
  */
 public final class CreditBudgetExceededException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
-    private final transient CreditBudget.Snapshot budget;
-    private final transient PriceEstimate estimate;
+    private final CreditBudget.Snapshot budget;
+    private final PriceEstimate estimate;
+    private final boolean temporary;
 
-    CreditBudgetExceededException(CreditBudget.Snapshot budget, PriceEstimate estimate, CreditReceipt receipt) {
+    CreditBudgetExceededException(
+            CreditBudget.Snapshot budget, PriceEstimate estimate, boolean temporary, CreditReceipt receipt) {
         super(
-                "%s: needs up to %s credits (%s), but %s; nothing was sent"
-                        .formatted(receipt.operation(), Amounts.text(estimate.max()), estimate.reason(), budget),
+                "%s: needs up to %s (%s), but %s; nothing was sent%s"
+                        .formatted(
+                                receipt.operation(),
+                                Amounts.credits(estimate.max()),
+                                estimate.reason(),
+                                budget,
+                                temporary ? "; it may fit once calls in flight are settled" : ""),
                 receipt,
                 null);
         this.budget = budget;
         this.estimate = estimate;
+        this.temporary = temporary;
+    }
+
+    /**
+     * Whether the call was refused only because calls in flight hold reservations. If they turn out to cost less than
+     * their estimates, the same call may fit; {@link dev.enrichment.sdk.call.RequestOptionsBuilder#waitForBudget} makes
+     * calls wait for that.
+     *
+     * @return true if the call may fit later, false if it does not fit even if calls in flight are charged nothing
+     */
+    public boolean temporary() {
+        return temporary;
     }
 
     /**

@@ -116,15 +116,16 @@ public final class EnrichmentExceptions {
      *
      * @param budget the state of the budget
      * @param estimate what the call can cost
+     * @param temporary whether the call may fit once calls in flight are settled
      * @param receipt what the call cost
      * @return the exception
      */
     public static CreditBudgetExceededException budgetExceeded(
-            CreditBudget.Snapshot budget, PriceEstimate estimate, CreditReceipt receipt) {
+            CreditBudget.Snapshot budget, PriceEstimate estimate, boolean temporary, CreditReceipt receipt) {
         Objects.requireNonNull(budget, "budget must not be null");
         Objects.requireNonNull(estimate, "estimate must not be null");
         Objects.requireNonNull(receipt, "receipt must not be null");
-        return new CreditBudgetExceededException(budget, estimate, receipt);
+        return new CreditBudgetExceededException(budget, estimate, temporary, receipt);
     }
 
     /**

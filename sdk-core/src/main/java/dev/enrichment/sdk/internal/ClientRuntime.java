@@ -5,6 +5,7 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.async.AsyncCalls;
+import dev.enrichment.sdk.internal.balance.Balances;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.Cancellation;
 import dev.enrichment.sdk.internal.call.ClientSettings;
@@ -14,6 +15,7 @@ import dev.enrichment.sdk.internal.http.HttpAttempt;
 import dev.enrichment.sdk.internal.http.RunningCalls;
 import dev.enrichment.sdk.internal.pipeline.Pipeline;
 import dev.enrichment.sdk.internal.pipeline.Step;
+import java.math.BigDecimal;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
@@ -29,6 +31,7 @@ public final class ClientRuntime implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
     private final RunningCalls runningCalls = new RunningCalls(closed);
     private final CallPreparer preparer;
+    private final Balances balances = new Balances();
     private final Step pipeline;
     private final AsyncCalls async;
 
@@ -41,7 +44,7 @@ public final class ClientRuntime implements AutoCloseable {
         this.preparer = new CallPreparer(settings, http);
         this.pipeline = Pipeline.assemble(
                 settings,
-                new Balances(),
+                balances,
                 preparer,
                 new HttpAttempt(http, settings, runningCalls),
                 new Sleeper(settings.time(), closed));
@@ -51,6 +54,11 @@ public final class ClientRuntime implements AutoCloseable {
     /** What the client was built with. */
     public ClientSettings settings() {
         return settings;
+    }
+
+    /** The balance of the account that calls with these options are made for; null before the first response. */
+    public @Nullable BigDecimal lastKnownBalance(RequestOptions options) {
+        return balances.lastKnown(settings.apiKey(options));
     }
 
     /** Stops calls from outside. */
@@ -104,6 +112,7 @@ public final class ClientRuntime implements AutoCloseable {
     public void close() {
         closed.countDown();
         runningCalls.close();
+        balances.wakeAll();
         async.close();
         if (ownsConnections) {
             http.connectionPool().evictAll();

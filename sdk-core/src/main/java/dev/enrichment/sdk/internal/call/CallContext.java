@@ -71,11 +71,6 @@ public final class CallContext<R extends Record> {
         this.prepared = call;
     }
 
-    /** Whether the call got as far as that. */
-    public boolean isPrepared() {
-        return prepared != null;
-    }
-
     /** The same call with another request and other options; its clock starts anew. */
     public CallContext<R> with(TimeSource clock, Record changedRequest, RequestOptions changedOptions) {
         return new CallContext<>(clock, operation, changedRequest, changedOptions, cancellation);

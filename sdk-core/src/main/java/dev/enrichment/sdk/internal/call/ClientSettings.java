@@ -2,6 +2,7 @@ package dev.enrichment.sdk.internal.call;
 
 import dev.enrichment.sdk.RateCeiling;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
@@ -10,6 +11,7 @@ import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +45,12 @@ public record ClientSettings(
     public ClientSettings {
         routes = Map.copyOf(routes);
         prices = Map.copyOf(prices);
+    }
+
+    /** The API key that a call with these options uses; runs the supplier. */
+    public ApiKey apiKey(RequestOptions options) {
+        Supplier<ApiKey> supplier = options.apiKey() == null ? apiKey : options.apiKey();
+        return Objects.requireNonNull(supplier.get(), "the API key supplier returned null");
     }
 
     /** The route that calls of an operation take. */

@@ -29,10 +29,19 @@ public final class Sleeper {
     public void pause(CallContext<?> call, Duration wait) {
         call.notify(listener ->
                 listener.waiting(call.operation().id(), call.options().tag(), wait));
+        await(call, wait, clientClosed);
+    }
+
+    /**
+     * Waits until a latch opens, but no longer than a duration. Closing the client has to open the latch.
+     *
+     * @throws CallInterruptedException if the call is stopped meanwhile
+     */
+    public void await(CallContext<?> call, Duration wait, CountDownLatch wakeUp) {
         long before = time.nanos();
         InterruptedException interruption = null;
         try {
-            boolean unused = time.sleep(wait, clientClosed);
+            boolean unused = clientClosed.getCount() == 0 || time.sleep(wait, wakeUp);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             interruption = e;

@@ -10,7 +10,6 @@ import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.call.PreparedCall;
 import dev.enrichment.sdk.models.Extensible;
 import java.util.Objects;
-import java.util.function.Supplier;
 import okhttp3.OkHttpClient;
 
 /**
@@ -41,8 +40,7 @@ public final class CallPreparer {
                 route.method() == Route.Method.POST && !options.bodyFields().isEmpty()
                         ? Extensible.extended(typed, options.bodyFields())
                         : typed;
-        Supplier<ApiKey> supplier = options.apiKey() == null ? settings.apiKey() : options.apiKey();
-        ApiKey key = Objects.requireNonNull(supplier.get(), "the API key supplier returned null");
+        ApiKey key = settings.apiKey(options);
         PriceEstimate estimate = Objects.requireNonNull(
                 settings.estimate(operation, complete), () -> "the price rule of " + operation + " returned null");
         return new PreparedCall(route, key, RequestEncoder.encode(settings, route, complete, options), estimate);

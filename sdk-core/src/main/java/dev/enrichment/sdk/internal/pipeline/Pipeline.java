@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.internal.pipeline;
 
-import dev.enrichment.sdk.internal.Balances;
+import dev.enrichment.sdk.internal.balance.Balances;
 import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.call.Sleeper;
 import dev.enrichment.sdk.internal.http.CallPreparer;
@@ -11,7 +11,7 @@ import dev.enrichment.sdk.internal.http.HttpAttempt;
  *
  * <pre>
  * InterceptStep             the user's interceptors; each can proceed once
- *   RecordOutcomeStep       ledger, balance and listeners, whatever the outcome
+ *   RecordOutcomeStep       ledger and listeners, whatever the outcome
  *     PrepareStep           looks up the key, encodes the request, estimates the price
  *       ReserveCreditsStep  reserves the upper estimate in every budget; a refused call is not sent
  *         RetryStep         retries only what certainly was not charged; owns the waiting between attempts
@@ -29,8 +29,8 @@ public final class Pipeline {
     public static Step assemble(
             ClientSettings settings, Balances balances, CallPreparer preparer, HttpAttempt attempt, Sleeper sleeper) {
         Step send = new RateLimitStep(settings, sleeper, new AttemptStep(settings.time(), attempt));
-        Step pay = new ReserveCreditsStep(balances, new RetryStep(sleeper, send));
+        Step pay = new ReserveCreditsStep(balances, sleeper, new RetryStep(sleeper, send));
         return new InterceptStep(
-                settings.time(), new RecordOutcomeStep(settings.ledger(), balances, new PrepareStep(preparer, pay)));
+                settings.time(), new RecordOutcomeStep(settings.ledger(), new PrepareStep(preparer, pay)));
     }
 }

@@ -4,18 +4,15 @@ import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.internal.Balances;
 import dev.enrichment.sdk.internal.call.CallContext;
 
 /** Enters every outcome into the ledger and notifies the listeners. */
 final class RecordOutcomeStep implements Step {
     private final CreditLedger ledger;
-    private final Balances balances;
     private final Step next;
 
-    RecordOutcomeStep(CreditLedger ledger, Balances balances, Step next) {
+    RecordOutcomeStep(CreditLedger ledger, Step next) {
         this.ledger = ledger;
-        this.balances = balances;
         this.next = next;
     }
 
@@ -43,9 +40,6 @@ final class RecordOutcomeStep implements Step {
     }
 
     private void record(CallContext<?> call, CreditReceipt receipt) {
-        if (call.isPrepared()) {
-            balances.learn(call.apiKey(), receipt.remaining());
-        }
         ledger.enter(receipt, call.options().tag());
     }
 }

@@ -1,61 +1,97 @@
 package dev.enrichment.sdk.internal.pipeline;
 
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.internal.Balances;
+import dev.enrichment.sdk.internal.balance.Balances;
 import dev.enrichment.sdk.internal.call.CallContext;
-import java.math.BigDecimal;
-import java.util.ArrayList;
+import dev.enrichment.sdk.internal.call.Sleeper;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 
-/** Reserves the upper estimate in each budget before anything is sent, and settles on what was charged. */
+/**
+ * Reserves the maximum of the estimate in each budget before anything is sent, and settles on the receipt. A call whose
+ * estimate is 0 is registered too, because the service may charge for it all the same.
+ *
+ * <p>A call that waits for its budgets holds no reservation while it waits: after each release it tries all of its
+ * budgets again. So calls with the same budgets in different order cannot block each other. Waiting calls are served in no
+ * particular order.
+ */
 final class ReserveCreditsStep implements Step {
     private final Balances balances;
+    private final Sleeper sleeper;
     private final Step next;
 
-    ReserveCreditsStep(Balances balances, Step next) {
+    ReserveCreditsStep(Balances balances, Sleeper sleeper, Step next) {
         this.balances = balances;
+        this.sleeper = sleeper;
         this.next = next;
     }
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
-        List<CreditBudget.Reservation> held = reserve(call);
-        // Until an outcome says otherwise, the money may be gone.
-        BigDecimal consumed = null;
+        Balances.Reserved reserved = reserve(call);
+        CreditReceipt receipt = null;
         try {
             ApiResponse<R> response = next.run(call);
-            consumed = response.receipt().consumed();
+            receipt = response.receipt();
             return response;
         } catch (EnrichmentException e) {
-            consumed = e.receipt().consumed();
+            receipt = e.receipt();
             throw e;
         } finally {
-            settle(held, consumed);
+            // Without an outcome of its own, the call cost what its attempts did so far.
+            balances.settle(reserved, receipt == null ? call.receipt() : receipt);
         }
     }
 
-    private List<CreditBudget.Reservation> reserve(CallContext<?> call) {
-        BigDecimal most = call.estimate().max();
-        if (call.options().budgets().isEmpty() || most.signum() == 0) {
-            return List.of();
+    private Balances.Reserved reserve(CallContext<?> call) {
+        Balances.Decision decision = decide(call);
+        if (decision instanceof Balances.Refused refused && mayWait(call, refused)) {
+            call.notify(listener ->
+                    listener.waiting(call.operation().id(), call.options().tag(), call.remaining()));
+            do {
+                decision = decideOrWait(call);
+            } while (decision instanceof Balances.Refused again && mayWait(call, again));
         }
-        List<CreditBudget.Reservation> held = new ArrayList<>();
-        for (CreditBudget budget : call.options().budgets()) {
-            CreditBudget.Reservation reservation = budget.reserve(most, balances.of(call.apiKey()));
-            if (reservation == null) {
-                settle(held, BigDecimal.ZERO);
-                throw EnrichmentExceptions.budgetExceeded(budget.snapshot(), call.estimate(), call.receipt());
+        if (decision instanceof Balances.Refused refused) {
+            throw EnrichmentExceptions.budgetExceeded(
+                    refused.budget(), call.estimate(), refused.temporary(), call.receipt());
+        }
+        return (Balances.Reserved) decision;
+    }
+
+    private Balances.Decision decide(CallContext<?> call) {
+        return balances.reserve(
+                call.apiKey(), call.estimate().max(), call.options().budgets());
+    }
+
+    private static boolean mayWait(CallContext<?> call, Balances.Refused refused) {
+        return refused.temporary()
+                && call.options().waitForBudget()
+                && !call.remaining().isZero();
+    }
+
+    /** Registers for releases before it tries, so that none is missed in between. */
+    private Balances.Decision decideOrWait(CallContext<?> call) {
+        CountDownLatch released = new CountDownLatch(1);
+        List<CompletableFuture<Void>> releases =
+                call.options().budgets().stream().map(CreditBudget::nextRelease).toList();
+        balances.addWaiter(released);
+        try {
+            CompletableFuture<Void> unused = CompletableFuture.anyOf(releases.toArray(CompletableFuture[]::new))
+                    .thenRun(released::countDown);
+            Balances.Decision decision = decide(call);
+            if (decision instanceof Balances.Refused refused && mayWait(call, refused)) {
+                sleeper.await(call, call.remaining(), released);
             }
-            held.add(reservation);
+            return decision;
+        } finally {
+            balances.removeWaiter(released);
+            releases.forEach(release -> release.cancel(false));
         }
-        return held;
-    }
-
-    private static void settle(List<CreditBudget.Reservation> held, @Nullable BigDecimal consumed) {
-        held.forEach(reservation -> reservation.settle(consumed));
     }
 }

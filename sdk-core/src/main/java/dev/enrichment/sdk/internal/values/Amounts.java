@@ -9,6 +9,8 @@ public final class Amounts {
     private static final BigDecimal MAX_CREDITS = BigDecimal.valueOf(1_000_000_000);
     private static final BigDecimal MAX_CONFIGURED = BigDecimal.valueOf(Long.MAX_VALUE);
     private static final int MAX_SHOWN = 40;
+    private static final int MAX_SUM_DIGITS = 40;
+    private static final int MAX_TOTAL_DIGITS = 60;
 
     private Amounts() {}
 
@@ -50,6 +52,28 @@ public final class Amounts {
                     + (amount.precision() > MAX_SHOWN ? "a number of " + amount.precision() + " digits" : amount));
         }
         return amount;
+    }
+
+    /**
+     * Whether a receipt can state this amount, which is a sum over attempts: not negative, less than 10⁴⁰ credits, at
+     * most 24 decimals.
+     */
+    public static boolean isSum(BigDecimal amount) {
+        return isSum(amount, MAX_SUM_DIGITS);
+    }
+
+    /** Checks a total over any number of such sums, so that it is safe to compute with. */
+    public static BigDecimal requireTotal(String name, BigDecimal amount) {
+        if (!isSum(amount, MAX_TOTAL_DIGITS)) {
+            throw new IllegalArgumentException(name + " is negative or too large for an amount of credits");
+        }
+        return amount;
+    }
+
+    private static boolean isSum(BigDecimal amount, int maxIntegerDigits) {
+        return amount.signum() >= 0
+                && amount.scale() <= MAX_CHARACTERS
+                && (long) amount.precision() - amount.scale() <= maxIntegerDigits;
     }
 
     private static boolean isBounded(BigDecimal amount) {

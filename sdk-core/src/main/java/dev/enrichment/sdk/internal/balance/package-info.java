@@ -1,0 +1,5 @@
+/** The balances of accounts, and the reservations of calls against them. */
+@NullMarked
+package dev.enrichment.sdk.internal.balance;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,163 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.errors.CreditBudgetExceededException;
+import dev.enrichment.sdk.internal.time.TimeSource;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.Random;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import mockwebserver3.Dispatcher;
+import mockwebserver3.MockResponse;
+import mockwebserver3.RecordedRequest;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+
+/** The minimum balance under concurrent calls, against an account that is charged for real. */
+class MinimumBalanceTest {
+    private static final int THREADS = 8;
+    private static final int LIMIT = 5;
+    private static final int MINIMUM = 100;
+
+    private final Service service = new Service();
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    /** An account whose responses often arrive after those of later charges. */
+    private static final class Account extends Dispatcher {
+        private final Random random;
+        private long balance;
+        private long lowest;
+        private final AtomicReference<CountDownLatch> late = new AtomicReference<>();
+
+        Account(long balance, long seed) {
+            this.balance = balance;
+            this.lowest = balance;
+            this.random = new Random(seed);
+        }
+
+        @Override
+        public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
+            MockResponse response = charge("POST".equals(request.getMethod()));
+            CountDownLatch overtaken = new CountDownLatch(1);
+            CountDownLatch earlier = late.getAndSet(overtaken);
+            if (earlier == null) {
+                // The response waits until another one has overtaken it, if there is another one.
+                overtaken.await(20, TimeUnit.MILLISECONDS);
+                late.compareAndSet(overtaken, null);
+            } else {
+                late.set(null);
+                earlier.countDown();
+            }
+            return response;
+        }
+
+        private synchronized MockResponse charge(boolean paid) {
+            int cost = paid ? random.nextInt(LIMIT + 1) : 0;
+            balance -= cost;
+            lowest = Math.min(lowest, balance);
+            return Service.json(200, "{\"credits_consumed\":" + cost + "}")
+                    .setHeader("X-Credits-Remaining", balance)
+                    .build();
+        }
+
+        synchronized long balance() {
+            return balance;
+        }
+
+        synchronized long lowest() {
+            return lowest;
+        }
+    }
+
+    @RepeatedTest(10)
+    void holdsUnder8ThreadsAndIsUsedUp(RepetitionInfo repetition) throws Exception {
+        Account account = new Account(220, repetition.getCurrentRepetition());
+        service.server.setDispatcher(account);
+        CreditBudget budget = CreditBudget.of(1_000_000).minimumBalance(BigDecimal.valueOf(MINIMUM));
+        Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
+        try (var client = service.client(
+                TimeSource.SYSTEM, b -> b.options(o -> o.budget(budget).waitForBudget(true)))) {
+            client.credits().balance();
+            List<Thread> threads = new ArrayList<>();
+            for (int i = 0; i < THREADS; i++) {
+                Thread thread = new Thread(() -> failures.add(catchThrowableOfType(Throwable.class, () -> {
+                    while (true) {
+                        client.companies().search(q -> q.limit(LIMIT));
+                    }
+                })));
+                threads.add(thread);
+                thread.start();
+            }
+            for (Thread thread : threads) {
+                thread.join(60_000);
+            }
+            assertThat(failures)
+                    .hasSize(THREADS)
+                    .allSatisfy(failure -> assertThat(failure)
+                            .isInstanceOfSatisfying(
+                                    CreditBudgetExceededException.class,
+                                    refused -> assertThat(refused.temporary()).isFalse()));
+            assertThat(account.lowest()).isGreaterThanOrEqualTo(MINIMUM);
+            assertThat(account.balance()).isLessThan(MINIMUM + LIMIT);
+            assertThat(client.credits().lastKnown()).isEqualByComparingTo(BigDecimal.valueOf(account.balance()));
+            assertThat(budget.snapshot().spent()).isEqualByComparingTo(BigDecimal.valueOf(220 - account.balance()));
+        }
+    }
+
+    @Test
+    void countsCallsInFlightThatAreInNoBudget() throws Exception {
+        CountDownLatch arrived = new CountDownLatch(1);
+        CountDownLatch answered = new CountDownLatch(1);
+        service.server.setDispatcher(new Dispatcher() {
+            @Override
+            public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
+                if ("GET".equals(request.getMethod())) {
+                    return Service.json(200, "{}")
+                            .setHeader("X-Credits-Remaining", "104")
+                            .build();
+                }
+                arrived.countDown();
+                answered.await();
+                return Service.json(200, "{\"credits_consumed\":0}")
+                        .setHeader("X-Credits-Remaining", "104")
+                        .build();
+            }
+        });
+        CreditBudget budget = CreditBudget.of(1_000).minimumBalance(BigDecimal.valueOf(MINIMUM));
+        try (var client = service.client(TimeSource.SYSTEM, b -> {})) {
+            client.credits().balance();
+            var first = client.companies().fundingAsync(q -> q.companyDomain("northwind.example"));
+            assertThat(arrived.await(10, TimeUnit.SECONDS)).isTrue();
+            var bounded = client.withBudget(budget);
+            var refused = catchThrowableOfType(
+                    CreditBudgetExceededException.class,
+                    () -> bounded.companies().funding(q -> q.companyDomain("northwind.example")));
+            assertThat(refused.temporary()).isTrue();
+            assertThat(refused)
+                    .hasMessage(
+                            "companies.funding: needs up to 4 credits (4 if funding data is found), but budget 1000,"
+                                    + " spent 0, reserved 0, leaving at least 100 in the account; nothing was sent; it may fit"
+                                    + " once calls in flight are settled");
+            var waiting = bounded.withOptions(o -> o.waitForBudget(true))
+                    .companies()
+                    .fundingAsync(q -> q.companyDomain("northwind.example"));
+            answered.countDown();
+            assertThat(first.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
+            assertThat(waiting.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
+        }
+    }
+}

@@ -1,0 +1,257 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.CallInterruptedException;
+import dev.enrichment.sdk.errors.CreditBudgetExceededException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.time.TimeSource;
+import dev.enrichment.sdk.models.companies.CompanySearchResponse;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import mockwebserver3.Dispatcher;
+import mockwebserver3.MockResponse;
+import mockwebserver3.RecordedRequest;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Calls that wait until others have settled their reservations. */
+class WaitForBudgetTest {
+    private static final Duration MINUTE = Duration.ofMinutes(1);
+
+    private final Service service = new Service();
+    private final CreditBudget budget = CreditBudget.of(10);
+    private final CountDownLatch waiting = new CountDownLatch(1);
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    private EnrichmentClient client(TimeSource time) {
+        return service.client(
+                time,
+                b -> b.options(o -> o.budget(budget).waitForBudget(true).totalTimeout(MINUTE))
+                        .listener(new CallListener() {
+                            @Override
+                            public void waiting(String operation, @Nullable String tag, Duration wait) {
+                                assertThat(wait).isPositive().isLessThanOrEqualTo(MINUTE);
+                                waiting.countDown();
+                            }
+                        }));
+    }
+
+    private static MockResponse charged(int credits) {
+        return Service.ok("{\"credits_consumed\":" + credits + "}");
+    }
+
+    private CreditBudget.Reservation hold(int credits) {
+        return Objects.requireNonNull(budget.reserve(BigDecimal.valueOf(credits), null));
+    }
+
+    private CompletableFuture<ApiResponse<CompanySearchResponse>> searchThatWaits(EnrichmentClient client)
+            throws InterruptedException {
+        var search = client.companies().searchAsync(q -> q.limit(8));
+        assertThat(waiting.await(10, TimeUnit.SECONDS)).as("the call waits").isTrue();
+        return search;
+    }
+
+    @Test
+    void aCallIsSentOnceTheOneInFlightIsSettled() throws Exception {
+        CountDownLatch arrived = new CountDownLatch(1);
+        CountDownLatch answered = new CountDownLatch(1);
+        service.server.setDispatcher(new Dispatcher() {
+            @Override
+            public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
+                arrived.countDown();
+                answered.await();
+                return charged(2);
+            }
+        });
+        try (var client = client(TimeSource.SYSTEM)) {
+            var first = client.companies().searchAsync(q -> q.limit(10));
+            assertThat(arrived.await(10, TimeUnit.SECONDS)).isTrue();
+            var second = searchThatWaits(client);
+            assertThat(service.server.getRequestCount()).isEqualTo(1);
+            answered.countDown();
+            assertThat(second.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
+            assertThat(first.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
+        }
+        assertThat(budget.snapshot()).hasToString("budget 10, spent 4, reserved 0");
+    }
+
+    @Test
+    void aReservationOfAnotherProgramIsAwaitedToo() throws Exception {
+        var held = hold(10);
+        service.answers(charged(2));
+        try (var client = client(TimeSource.SYSTEM)) {
+            var search = searchThatWaits(client);
+            held.settle(CreditReceipt.of("test", BigDecimal.ONE));
+            assertThat(search.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
+        }
+        assertThat(budget.snapshot()).hasToString("budget 10, spent 3, reserved 0");
+    }
+
+    @Test
+    void aCallThatNeverFitsIsRefusedAtOnce() {
+        hold(4).settle(CreditReceipt.of("test", BigDecimal.valueOf(3)));
+        hold(1);
+        try (var client = client(service.time)) {
+            var refused = catchThrowableOfType(
+                    CreditBudgetExceededException.class,
+                    () -> client.companies().search(q -> q.limit(8)));
+            assertThat(refused.temporary()).isFalse();
+            assertThat(service.time.sleeps).isEmpty();
+        }
+    }
+
+    @Test
+    void aCallThatCannotFitAnyMoreStopsWaiting() throws Exception {
+        var held = hold(10);
+        try (var client = client(TimeSource.SYSTEM)) {
+            var search = searchThatWaits(client);
+            held.settle(CreditReceipt.of("test", BigDecimal.TEN));
+            assertThat(failureOf(search, CreditBudgetExceededException.class).temporary())
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void aCallWaitsNoLongerThanItsTotalTimeout() {
+        hold(10);
+        try (var client = client(service.time)) {
+            var refused = catchThrowableOfType(
+                    CreditBudgetExceededException.class,
+                    () -> client.companies().search(q -> q.limit(8)));
+            assertThat(refused.temporary()).isTrue();
+            assertThat(refused.receipt().waited()).isEqualTo(MINUTE);
+            assertThat(refused.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+            assertThat(service.time.sleeps).containsExactly(MINUTE);
+            assertThat(service.server.getRequestCount()).isZero();
+        }
+    }
+
+    @Test
+    void withoutTheOptionATemporaryRefusalFailsAtOnce() {
+        hold(10);
+        try (var client = client(service.time).withOptions(o -> o.waitForBudget(false))) {
+            var refused = catchThrowableOfType(
+                    CreditBudgetExceededException.class,
+                    () -> client.companies().search(q -> q.limit(8)));
+            assertThat(refused.temporary()).isTrue();
+            assertThat(service.time.sleeps).isEmpty();
+        }
+    }
+
+    @Test
+    void anInterruptEndsTheWait() throws Exception {
+        hold(10);
+        AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+        try (var client = client(TimeSource.SYSTEM)) {
+            Thread caller = new Thread(() -> failure.set(catchThrowableOfType(
+                    Throwable.class, () -> client.companies().search(q -> q.limit(8)))));
+            caller.start();
+            assertThat(waiting.await(10, TimeUnit.SECONDS)).isTrue();
+            caller.interrupt();
+            caller.join(10_000);
+            assertThat(failure.get())
+                    .isInstanceOf(CallInterruptedException.class)
+                    .hasMessage("companies.search: the thread was interrupted; nothing was charged");
+        }
+        assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 10");
+    }
+
+    @Test
+    void closingTheClientEndsTheWait() throws Exception {
+        hold(10);
+        var client = client(TimeSource.SYSTEM);
+        var search = searchThatWaits(client);
+        client.close();
+        assertThat(failureOf(search, CallInterruptedException.class))
+                .hasMessage("companies.search: the client was closed; nothing was charged");
+    }
+
+    @Test
+    void cancellingTheFutureEndsTheWait() throws Exception {
+        var held = hold(10);
+        CountDownLatch failed = new CountDownLatch(1);
+        try (var client = client(TimeSource.SYSTEM)
+                .withOptions(o -> o.listener(new CallListener() {
+                    @Override
+                    public void failed(EnrichmentException failure, @Nullable String tag) {
+                        failed.countDown();
+                    }
+                }))) {
+            searchThatWaits(client).cancel(true);
+            assertThat(failed.await(10, TimeUnit.SECONDS)).isTrue();
+        }
+        held.release();
+        assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0");
+        assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    /** Each budget has room for one call at a time; two clients use them in opposite order. */
+    @Test
+    void twoClientsWithTheSameBudgetsInOppositeOrderGetAllCallsThrough() throws Exception {
+        service.server.setDispatcher(new Dispatcher() {
+            @Override
+            public MockResponse dispatch(RecordedRequest request) {
+                return charged(0);
+            }
+        });
+        CreditBudget other = CreditBudget.of(15);
+        Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
+        try (var first = service.client(
+                        TimeSource.SYSTEM,
+                        b -> b.options(o -> o.budget(budget).budget(other).waitForBudget(true)));
+                var second = service.client(
+                        TimeSource.SYSTEM,
+                        b -> b.options(o -> o.budget(other).budget(budget).waitForBudget(true)))) {
+            List<Thread> threads = new ArrayList<>();
+            for (int i = 0; i < 8; i++) {
+                EnrichmentClient client = i % 2 == 0 ? first : second;
+                Thread thread = new Thread(() -> {
+                    try {
+                        for (int call = 0; call < 25; call++) {
+                            client.companies().search(q -> q.limit(8));
+                        }
+                    } catch (Throwable e) {
+                        failures.add(e);
+                    }
+                });
+                threads.add(thread);
+                thread.start();
+            }
+            for (Thread thread : threads) {
+                thread.join(60_000);
+            }
+        }
+        assertThat(failures).isEmpty();
+        assertThat(service.server.getRequestCount()).isEqualTo(200);
+        assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0");
+        assertThat(other.snapshot()).hasToString("budget 15, spent 0, reserved 0");
+    }
+
+    private static <T extends Throwable> T failureOf(CompletableFuture<?> call, Class<T> type) {
+        ExecutionException failure =
+                catchThrowableOfType(ExecutionException.class, () -> call.get(10, TimeUnit.SECONDS));
+        return Objects.requireNonNull(type.cast(failure.getCause()));
+    }
+}

@@ -1,0 +1,288 @@
+package dev.enrichment.sdk.credits;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Budgets by themselves: reservations, settlements, unknown outcomes and the amounts that they refuse to compute with. */
+class CreditBudgetTest {
+    private static final BigDecimal FIVE = new BigDecimal("5");
+
+    private static CreditReceipt receipt(ChargeStatus status, String confirmed, String unconfirmed, long nanos) {
+        return new CreditReceipt(
+                "companies.search",
+                status,
+                new BigDecimal(confirmed),
+                new BigDecimal(unconfirmed),
+                null,
+                null,
+                1,
+                Duration.ZERO,
+                Duration.ofNanos(nanos),
+                List.of());
+    }
+
+    private static CreditReceipt unknown(String confirmed, String unconfirmed) {
+        return receipt(ChargeStatus.UNKNOWN, confirmed, unconfirmed, 7);
+    }
+
+    private static CreditBudget.Reservation reserve(CreditBudget budget, String max) {
+        return Objects.requireNonNull(budget.reserve(new BigDecimal(max), null), "the reservation fits");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T> T copy(T value) throws Exception {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(value);
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            return (T) in.readObject();
+        }
+    }
+
+    @Test
+    void aReservationIsSettledOnceOrReleased() {
+        CreditBudget budget = CreditBudget.of(20);
+        var settled = reserve(budget, "5");
+        settled.settle(unknown("4", "8"));
+        settled.settle(unknown("4", "8"));
+        settled.release();
+        assertThat(budget.snapshot()).hasToString("budget 20, spent 4, reserved 0, unknown 8");
+        var released = reserve(budget, "8");
+        assertThat(budget.snapshot()).hasToString("budget 20, spent 4, reserved 8, unknown 8");
+        assertThat(budget.reserve(BigDecimal.ONE, null)).isNull();
+        released.release();
+        released.settle(unknown("4", "8"));
+        assertThat(budget.snapshot()).hasToString("budget 20, spent 4, reserved 0, unknown 8");
+    }
+
+    @Test
+    void aReservationOf0IsAlwaysGranted() {
+        CreditBudget budget = CreditBudget.of(0).startingWith(BigDecimal.TEN);
+        reserve(budget, "0.00").settle(CreditReceipt.of("jobs.search", FIVE));
+        assertThat(budget.snapshot()).hasToString("budget 0, spent 15, reserved 0");
+    }
+
+    @Test
+    void itCanStartWithAnAmountSpentAndKeepAMinimumBalance() {
+        CreditBudget budget =
+                CreditBudget.of(20).startingWith(new BigDecimal("12")).minimumBalance(BigDecimal.TEN);
+        assertThat(budget.snapshot())
+                .hasToString("budget 20, spent 12, reserved 0, leaving at least 10 in the account");
+        assertThat(budget.reserve(new BigDecimal("9"), null)).isNull();
+        assertThat(budget.reserve(new BigDecimal("8"), new BigDecimal("17"))).isNull();
+        assertThat(budget.reserve(new BigDecimal("8"), new BigDecimal("18"))).isNotNull();
+        assertThat(budget.startingWith(BigDecimal.ONE).snapshot())
+                .hasToString("budget 20, spent 1, reserved 0, leaving at least 10 in the account");
+    }
+
+    @Test
+    void aRefusalIsTemporaryIfTheCallFitsWithoutTheReservations() {
+        CreditBudget budget = CreditBudget.of(20).minimumBalance(BigDecimal.TEN);
+        reserve(budget, "5").settle(unknown("0", "5"));
+        reserve(budget, "5");
+        CreditBudget.Snapshot state = budget.snapshot();
+        BigDecimal eleven = new BigDecimal("11");
+        assertThat(state.allows(BigDecimal.TEN, null)).isTrue();
+        assertThat(state.allows(eleven, null)).isFalse();
+        assertThat(state.allowsAfterRelease(eleven, null)).isTrue();
+        assertThat(state.allowsAfterRelease(new BigDecimal("16"), null)).isFalse();
+        assertThat(state.allowsAfterRelease(eleven, new BigDecimal("26"))).isTrue();
+        assertThat(state.allowsAfterRelease(eleven, new BigDecimal("25"))).isFalse();
+    }
+
+    @Test
+    void whatAnUnknownOutcomeHoldsIsResolvedOnceByItsReceipt() throws Exception {
+        CreditBudget budget = CreditBudget.of(100);
+        CreditReceipt lost = unknown("4", "8");
+        reserve(budget, "8").settle(lost);
+        reserve(budget, "8").settle(unknown("4", "8"));
+        assertThat(budget.snapshot()).hasToString("budget 100, spent 8, reserved 0, unknown 16");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> budget.resolve(lost, BigDecimal.ONE))
+                .withMessage("actual charge of companies.search is 1, but 4 is confirmed already");
+        budget.resolve(copy(lost), new BigDecimal("9"));
+        assertThat(budget.snapshot()).hasToString("budget 100, spent 13, reserved 0, unknown 8");
+        budget.resolve(lost, new BigDecimal("4"));
+        assertThat(budget.snapshot()).hasToString("budget 100, spent 13, reserved 0");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> budget.resolve(lost, FIVE))
+                .withMessage(
+                        "this budget holds nothing for this receipt of companies.search: it was resolved before, or"
+                                + " its call was not made with this budget");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> budget.resolve(CreditReceipt.of("jobs.search", FIVE), FIVE))
+                .withMessage("nothing to resolve: the charge of jobs.search is known");
+        assertThat(budget.snapshot()).hasToString("budget 100, spent 13, reserved 0");
+    }
+
+    @Test
+    void anUnknownOutcomeThatHoldsNothingCanBeResolvedToo() {
+        CreditBudget budget = CreditBudget.of(100);
+        CreditReceipt lost = unknown("0", "0");
+        reserve(budget, "0").settle(lost);
+        budget.resolve(lost, new BigDecimal("25"));
+        assertThat(budget.snapshot()).hasToString("budget 100, spent 25, reserved 0");
+    }
+
+    @Test
+    void theLatest10000UnknownOutcomesCanBeResolved() {
+        CreditBudget budget = CreditBudget.of(100_000);
+        for (int call = 0; call <= 10_000; call++) {
+            reserve(budget, "1").settle(receipt(ChargeStatus.UNKNOWN, "0", "1", call));
+        }
+        assertThatIllegalStateException()
+                .isThrownBy(() -> budget.resolve(receipt(ChargeStatus.UNKNOWN, "0", "1", 0), BigDecimal.ZERO));
+        budget.resolve(receipt(ChargeStatus.UNKNOWN, "0", "1", 1), BigDecimal.ZERO);
+        assertThat(budget.snapshot().unknown()).isEqualByComparingTo("10000");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1e999999999", "1e300000000", "-1000", "1e-999999999", "1e40"})
+    void anImpossibleAmountIsNotComputedWith(String amount) {
+        CreditBudget budget = CreditBudget.of(100);
+        CreditReceipt confirmed = receipt(ChargeStatus.CHARGED, amount, "0", 1);
+        reserve(budget, "5").settle(confirmed);
+        reserve(budget, "5").settle(unknown("1", amount));
+        assertThat(budget.snapshot()).hasToString("budget 100, spent 0, reserved 0, unknown 10");
+        budget.resolve(confirmed, new BigDecimal("3"));
+        assertThat(budget.snapshot()).hasToString("budget 100, spent 3, reserved 0, unknown 5");
+
+        BigDecimal absurd = new BigDecimal(amount);
+        assertThatIllegalArgumentException().isThrownBy(() -> CreditBudget.of(absurd));
+        assertThatIllegalArgumentException().isThrownBy(() -> budget.startingWith(absurd));
+        assertThatIllegalArgumentException().isThrownBy(() -> budget.minimumBalance(absurd));
+        assertThatIllegalArgumentException().isThrownBy(() -> budget.reserve(absurd, null));
+        assertThatIllegalArgumentException().isThrownBy(() -> budget.resolve(unknown("1", amount), absurd));
+        assertThat(budget.snapshot()).hasToString("budget 100, spent 3, reserved 0, unknown 5");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1e999999999", "-1", "1e-999999999", "1e60"})
+    void aSnapshotHasPossibleAmountsOnly(String amount) {
+        BigDecimal absurd = new BigDecimal(amount);
+        BigDecimal zero = BigDecimal.ZERO;
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new CreditBudget.Snapshot(absurd, zero, zero, zero, null));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new CreditBudget.Snapshot(FIVE, absurd, zero, zero, null))
+                .withMessage("spent is negative or too large for an amount of credits");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new CreditBudget.Snapshot(FIVE, zero, absurd, zero, null));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new CreditBudget.Snapshot(FIVE, zero, zero, absurd, null));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new CreditBudget.Snapshot(FIVE, zero, zero, zero, absurd));
+    }
+
+    @Test
+    void theLargestSumsStayExact() {
+        CreditBudget budget = CreditBudget.of(Long.MAX_VALUE);
+        for (int call = 0; call < 1_000; call++) {
+            reserve(budget, "0").settle(unknown("9e39", "0.000000000000000000000001"));
+        }
+        assertThat(budget.snapshot().spent()).isEqualByComparingTo("9e42");
+        assertThat(budget.snapshot().unknown()).isEqualByComparingTo("1e-21");
+    }
+
+    @Test
+    void aNegativeBudgetIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CreditBudget.of(-1))
+                .withMessage("budget must be from 0 to 9223372036854775807 credits, but is -1");
+    }
+
+    @Test
+    void snapshotsAndEstimatesAreSerializable() throws Exception {
+        CreditBudget budget = CreditBudget.of(100).minimumBalance(FIVE);
+        reserve(budget, "5").settle(unknown("1", "5"));
+        assertThat(copy(budget.snapshot())).isEqualTo(budget.snapshot());
+        PriceEstimate estimate = PriceEstimate.upTo(FIVE, "5 per search");
+        assertThat(copy(estimate)).isEqualTo(estimate);
+    }
+
+    @Test
+    void theNextReleaseIsSignalledUntilItIsCancelled() {
+        CreditBudget budget = CreditBudget.of(100);
+        var first = reserve(budget, "5");
+        var second = reserve(budget, "5");
+        CreditReceipt lost = unknown("0", "5");
+        var release = budget.nextRelease();
+        var cancelled = budget.nextRelease();
+        cancelled.cancel(false);
+        assertThat(release).isNotDone();
+        first.settle(lost);
+        assertThat(release).isCompleted();
+        assertThat(cancelled).isCancelled();
+        var next = budget.nextRelease();
+        first.settle(lost);
+        assertThat(next).isNotDone();
+        second.release();
+        assertThat(next).isCompleted();
+        var resolved = budget.nextRelease();
+        budget.resolve(lost, BigDecimal.ZERO);
+        assertThat(resolved).isCompleted();
+    }
+
+    @Test
+    void aForeignDependentThatThrowsHarmsNoSettlement() {
+        CreditBudget budget = CreditBudget.of(100);
+        var held = reserve(budget, "5");
+        var dependent = budget.nextRelease().thenRun(() -> {
+            throw new NoClassDefFoundError("of a metrics library");
+        });
+        held.settle(CreditReceipt.of("test", FIVE));
+        assertThat(dependent).isCompletedExceptionally();
+        assertThat(budget.snapshot()).hasToString("budget 100, spent 5, reserved 0");
+    }
+
+    @Test
+    void aBudgetIsExactUnderContention() throws Exception {
+        CreditBudget budget = CreditBudget.of(100);
+        CountDownLatch start = new CountDownLatch(1);
+        AtomicReference<@Nullable Throwable> broken = new AtomicReference<>();
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 16; i++) {
+            Thread thread = new Thread(() -> {
+                try {
+                    start.await();
+                    for (int n = 0; n < 500; n++) {
+                        var held = budget.reserve(new BigDecimal("7"), null);
+                        assertThat(budget.snapshot().available().signum()).isNotNegative();
+                        if (held != null) {
+                            held.settle(CreditReceipt.of("test", BigDecimal.ZERO));
+                            held.settle(CreditReceipt.of("test", BigDecimal.TEN));
+                        }
+                    }
+                } catch (Throwable e) {
+                    broken.set(e);
+                }
+            });
+            threads.add(thread);
+            thread.start();
+        }
+        start.countDown();
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(broken.get()).isNull();
+        assertThat(budget.snapshot()).hasToString("budget 100, spent 0, reserved 0");
+    }
+}

@@ -14,6 +14,7 @@ import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.http.BaseUrl;
 import dev.enrichment.sdk.internal.http.HttpClients;
+import dev.enrichment.sdk.internal.ratelimit.RateLimit;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.internal.values.HeaderSyntax;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -39,7 +40,7 @@ public final class EnrichmentClientBuilder {
     private @Nullable OkHttpClient httpClient;
     private @Nullable Executor executor;
     private long maxResponseBytes = MAX_RESPONSE_BYTES;
-    private @Nullable RateCeiling ceiling;
+    private @Nullable RateLimit ceiling;
     private @Nullable String application;
     private @Nullable JsonCodec codec;
     private RequestOptions options;
@@ -206,7 +207,7 @@ public final class EnrichmentClientBuilder {
      * @return this builder
      */
     public EnrichmentClientBuilder rateLimit(int perMinute, int burst) {
-        this.ceiling = new RateCeiling(perMinute, burst);
+        this.ceiling = new RateLimit(perMinute, burst);
         return this;
     }
 

@@ -88,8 +88,9 @@ final class PriceRules {
     }
 
     /**
-     * The documentation has three prices: 0.2 per search, a sample with a charge of 2.6, and for some plans 1 per returned
-     * ad. The maximum is the highest of them for this request; without a limit, for as many ads as a limit can ask for.
+     * The documentation has three prices: 0.2 per search, a sample with a charge of 2.6, and for some plans 1 per
+     * returned ad. The maximum is the highest of them for this request; without a limit, for as many ads as a limit can
+     * ask for.
      */
     static PriceEstimate adSearch(AdSearchRequest request) {
         int ads = rows(request.limit(), MAX_ADS);

@@ -101,8 +101,8 @@ class RateLimitTest {
             assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
             assertThat(failure.receipt().attempts()).isZero();
             assertThat(failure)
-                    .hasMessage("email.validate: a rate limit asks to wait 50000 ms, which is more than the"
-                            + " call's total timeout leaves; nothing was sent");
+                    .hasMessage("email.validate: the rate limit requires a wait of 50000 ms, which exceeds the rest of"
+                            + " the total timeout; nothing was sent");
             assertThat(service.server.getRequestCount()).isEqualTo(1);
         }
     }

@@ -164,8 +164,9 @@ class SoakTest {
         }
 
         private void note(CreditReceipt receipt) {
-            if (receipt.requestId() != null && receipt.consumed() != null) {
-                toldByRequest.put(receipt.requestId(), receipt.consumed());
+            if (receipt.requestId() != null
+                    && (receipt.consumed() != null || receipt.confirmed().signum() > 0)) {
+                toldByRequest.put(receipt.requestId(), receipt.confirmed());
             }
         }
     }

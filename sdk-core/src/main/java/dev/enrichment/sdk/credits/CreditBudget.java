@@ -12,10 +12,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An upper bound on what calls cost together. Before a call is sent, the maximum of its price estimate is reserved; when
- * the call ends, the reservation is replaced by the charge on its receipt. What attempts of unknown outcome can have cost
- * stays set aside as {@code unknown} until it is {@linkplain #resolve resolved}. A call that does not fit is refused
- * before anything is sent.
+ * An upper bound on what calls cost together. Before a call is sent, the maximum of its price estimate is reserved;
+ * when the call ends, the reservation is replaced by the charge on its receipt. What attempts of unknown outcome can
+ * have cost stays set aside as {@code unknown} until it is {@linkplain #resolve resolved}. A call that does not fit is
+ * refused before anything is sent.
  *
  * <p>Safe for use by several threads, and exact under contention: the sum of spent, reserved and unknown never exceeds
  * the limit, unless the service charges more than the estimate or
@@ -77,9 +77,9 @@ public final class CreditBudget {
 
     /**
      * A budget with the same limit and starting amount that also keeps a minimum balance in the account: a call is
-     * refused if it, together with all other calls of the client for the same API key that are in flight, could take the
-     * balance lower. Call {@code client.credits().balance()} first, which is free: before the first response for a key
-     * the balance is unknown and not checked.
+     * refused if it, together with all other calls of the client for the same API key that are in flight, could take
+     * the balance lower. Call {@code client.credits().balance()} first, which is free: before the first response for a
+     * key the balance is unknown and not checked.
      *
      * <p>What a budget has reserved and holds as unknown is deducted from each account that it is used with. Charges of
      * other clients and programs count from the first response on that states a balance after them.
@@ -110,17 +110,17 @@ public final class CreditBudget {
     }
 
     /**
-     * Settles what an unknown outcome holds, once the real charge has been found out, from the balance or the analytics.
-     * Each receipt can be resolved once in each budget of its call; a receipt that was serialized and read again is equal
-     * to the original. A budget remembers the latest 10,000 receipts of unknown outcome; what older ones hold stays
-     * unknown.
+     * Settles what an unknown outcome holds, once the real charge has been found out, from the balance or the
+     * analytics. Each receipt can be resolved once in each budget of its call; a receipt that was serialized and read
+     * again is equal to the original. A budget remembers the latest 10,000 receipts of unknown outcome; what older ones
+     * hold stays unknown.
      *
      * @param receipt the receipt of the call, with {@link ChargeStatus#UNKNOWN}
      * @param actual what the call was charged in total, including {@link CreditReceipt#confirmed()}; 0 if nothing
-     * @throws IllegalArgumentException if the charge of the receipt is known, or the amount is out of range or below what
-     *     is confirmed
-     * @throws IllegalStateException if this budget holds nothing for the receipt: the call was not made with this budget,
-     *     or the receipt was resolved before
+     * @throws IllegalArgumentException if the charge of the receipt is known, or the amount is out of range or below
+     *     what is confirmed
+     * @throws IllegalStateException if this budget holds nothing for the receipt: the call was not made with this
+     *     budget, or the receipt was resolved before
      */
     public void resolve(CreditReceipt receipt, BigDecimal actual) {
         Amounts.requireConfigurable("actual charge", actual);

@@ -10,8 +10,8 @@ import java.math.BigDecimal;
  * @param pages the number of responses received, empty pages included
  * @param items the number of items delivered
  * @param credits the confirmed charges, in credits
- * @param unconfirmed the most that pages of unknown charge can have cost in addition, by their estimates; 0 if the charge
- *     of each page is known
+ * @param unconfirmed the most that pages of unknown charge can have cost in addition, by their estimates; 0 if the
+ *     charge of each page is known
  * @param unknown the number of pages of unknown charge. The balance and the analytics, which are free, show what they
  *     cost
  */

@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A page of a pagination could not be fetched, or is of no use. The items before it were delivered or are in {@link
- * #fetched}; {@link #resumeToken()} continues at this page. The {@link #getCause() cause} is the exception of the call. It
- * is null if there was no failed call: then the page is in {@link #response()}, or the next page must not be requested.
+ * #fetched}; {@link #resumeToken()} continues at this page. The {@link #getCause() cause} is the exception of the call.
+ * It is null if there was no failed call: then the page is in {@link #response()}, or the next page must not be
+ * requested.
  */
 public final class PageFailedException extends EnrichmentException {
     private static final long serialVersionUID = 2L;
@@ -70,8 +71,8 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * Continues at the page that failed: {@code searchAll(request).resumeFrom(token)}. If the page was charged, or may have
-     * been, see {@link #chargeStatus()}, it may be paid for twice.
+     * Continues at the page that failed: {@code searchAll(request).resumeFrom(token)}. If the page was charged, or may
+     * have been, see {@link #chargeStatus()}, it may be paid for twice.
      *
      * @return a text that can be stored
      */
@@ -89,8 +90,8 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * The page that arrived but is of no use, or the one that leads to a page that must not be requested. It may have been
-     * paid for.
+     * The page that arrived but is of no use, or the one that leads to a page that must not be requested. It may have
+     * been paid for.
      *
      * @return the response; null if the call failed. After Java serialization it is also null unless the response is
      *     serializable
@@ -104,8 +105,8 @@ public final class PageFailedException extends EnrichmentException {
      *
      * @param <T> the type of an item
      * @param type the class of an item
-     * @return the items; empty if each was delivered as it arrived. After Java serialization it is also empty unless the
-     *     items are serializable
+     * @return the items; empty if each was delivered as it arrived. After Java serialization it is also empty unless
+     *     the items are serializable
      */
     public <T> List<T> fetched(Class<T> type) {
         return fetched.stream().map(type::cast).toList();

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.http;
 
-import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.models.json.DecodingWarning;
 import java.util.List;
@@ -95,7 +94,7 @@ public final class ApiResponse<T> {
     /**
      * The body as it came, decompressed: worth storing, because a newer version of the library can read it again with
      * {@link dev.enrichment.sdk.models.json.JsonCodec#decode}. Kept only with
-     * {@link RequestOptionsBuilder#keepRawBody}.
+     * {@link dev.enrichment.sdk.call.RequestOptionsBuilder#keepRawBody}.
      *
      * @return a copy of the bytes, or null if they were not kept
      */

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.http;
 
-import dev.enrichment.sdk.EnrichmentClientBuilder;
 import java.util.Objects;
 
 /**

@@ -7,7 +7,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Passes items to an action one at a time; completes when the pagination ends. Completing it earlier cancels the rest. */
+/**
+ * Passes items to an action one at a time; completes when the pagination ends. Completing it earlier cancels the rest.
+ */
 final class ForEachSubscriber<T> extends CompletableFuture<PagingTotals> implements Flow.Subscriber<T> {
     private final Consumer<? super T> action;
     private final Supplier<PagingTotals> totals;

@@ -13,9 +13,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Signals items to a subscriber as it demands them. A page is fetched when its first item is demanded. Signals are serial:
- * they come from the thread that fetched the page or from one that demands items, whichever is first; without demand no
- * thread is held.
+ * Signals items to a subscriber as it demands them. A page is fetched when its first item is demanded. Signals are
+ * serial: they come from the thread that fetched the page or from one that demands items, whichever is first; without
+ * demand no thread is held.
  */
 final class ItemSubscription<T> implements Flow.Subscription {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.paging");

@@ -67,8 +67,8 @@ record NextPage(
     }
 
     /**
-     * The limit that the service used. One that is not positive, or above what was sent or can be sent, counts as absent:
-     * believing it would skip rows.
+     * The limit that the service used. One that is not positive, or above what was sent or can be sent, counts as
+     * absent: believing it would skip rows.
      */
     private static int appliedLimit(PagedOperation<?, ?, ?> paged, PageRequest sent, PageInfo info) {
         Integer stated = info.limitApplied();

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the pages that a service could send without end: the same ones again, empty ones, and more than it says there
- * are. A page is refused if it is of no use; if it is useful but the way from it is not, the next one is refused, before
- * it is requested and paid for.
+ * are. A page is refused if it is of no use; if it is useful but the way from it is not, the next one is refused,
+ * before it is requested and paid for.
  */
 final class PageGuard {
     private static final int MAX_EMPTY_PAGES = 1_000;

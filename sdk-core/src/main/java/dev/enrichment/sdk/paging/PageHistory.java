@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Recognizes pages and cursors that came before, so that a service that sends the same pages over and over is not paid
- * for each of them. Remembers the first page, because a service may start over after the last one, and the most recent 64
- * pages and cursors; memory use does not grow with the number of pages.
+ * for each of them. Remembers the first page, because a service may start over after the last one, and the most recent
+ * 64 pages and cursors; memory use does not grow with the number of pages.
  */
 final class PageHistory {
     private static final int SIZE = 64;
@@ -18,7 +18,10 @@ final class PageHistory {
     private @Nullable PageHash first;
     private int firstNumber;
 
-    /** Adds a page; returns the number of an earlier page with the same items, or null. Empty pages are all alike and not compared. */
+    /**
+     * Adds a page; returns the number of an earlier page with the same items, or null. Empty pages are all alike and
+     * not compared.
+     */
     @Nullable
     Integer add(int number, List<?> items) {
         if (items.isEmpty()) {
@@ -41,8 +44,8 @@ final class PageHistory {
     }
 
     /**
-     * Stands in for the items of a page. Built from their hash codes: two different pages of one item each have the same
-     * hash with a probability of 2⁻³², larger ones with less.
+     * Stands in for the items of a page. Built from their hash codes: two different pages of one item each have the
+     * same hash with a probability of 2⁻³², larger ones with less.
      */
     private record PageHash(int size, long hash) {
         private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;

@@ -35,16 +35,16 @@ import org.jspecify.annotations.Nullable;
  * throws {@link IllegalStateException}. {@link #totals()} and {@link #resumeToken()} can be read at any time by any
  * thread.
  *
- * <p><b>Failures.</b> A page that cannot be fetched ends the pagination with a {@link PageFailedException}, which carries
- * the resume token. If the page was not charged, requesting the next item from the same iterator requests the page again.
- * If it was charged, or may have been, the iterator sends nothing and throws the same exception until {@link
- * #retryFailedPage()} is called. {@link #resumeFrom} with the token is consent as well: the page is requested again, and
- * may be charged again.
+ * <p><b>Failures.</b> A page that cannot be fetched ends the pagination with a {@link PageFailedException}, which
+ * carries the resume token. If the page was not charged, requesting the next item from the same iterator requests the
+ * page again. If it was charged, or may have been, the iterator sends nothing and throws the same exception until
+ * {@link #retryFailedPage()} is called. {@link #resumeFrom} with the token is consent as well: the page is requested
+ * again, and may be charged again.
  *
  * <p><b>Services that never end.</b> The pagination continues by cursor or by offset, whichever the service offers, and
- * past empty pages. It ends with a {@link PageFailedException} when the service ignores the offset, sends a cursor or the
- * items of a page again (compared with the first page and the latest 64), sends more items than the total it reports, or
- * 1,000 empty pages in a row.
+ * past empty pages. It ends with a {@link PageFailedException} when the service ignores the offset, sends a cursor or
+ * the items of a page again (compared with the first page and the latest 64), sends more items than the total it
+ * reports, or 1,000 empty pages in a row.
  *
  * @param <T> the type of an item
  * @param <R> the type of the response body
@@ -75,8 +75,8 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * Ends the pagination after a number of items. They are spread evenly over the pages, at most the request's limit on
-     * each, so that hardly an item is paid for and not delivered.
+     * Ends the pagination after a number of items. They are spread evenly over the pages, at most the request's limit
+     * on each, so that hardly an item is paid for and not delivered.
      *
      * @param max the maximum number of items, at least 1
      * @return this
@@ -98,9 +98,9 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * Ends the pagination before a page that could take its cost above an amount. The page counts with its estimate, and
-     * pages of unknown charge with the most they can have cost. By offset, a smaller page is requested if a full one does
-     * not fit. Unlike a budget that is exhausted, reaching the limit is not a failure.
+     * Ends the pagination before a page that could take its cost above an amount. The page counts with its estimate,
+     * and pages of unknown charge with the most they can have cost. By offset, a smaller page is requested if a full
+     * one does not fit. Unlike a budget that is exhausted, reaching the limit is not a failure.
      *
      * @param max the maximum cost in credits, at least 0
      * @return this
@@ -128,15 +128,15 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * Continues where another pagination of the same search stopped, in this process or another. The request must be the
-     * same except for limit, offset and cursor. The token is checked completely before anything is sent.
+     * Continues where another pagination of the same search stopped, in this process or another. The request must be
+     * the same except for limit, offset and cursor. The token is checked completely before anything is sent.
      *
-     * <p>The service's cursors expire within minutes. When one is refused, which costs nothing, the pagination continues
-     * by offset if the operation has one (companies and people); results may have moved in the meantime. Jobs have no
-     * offset: a token from within a page of jobs pays for that page again.
+     * <p>The service's cursors expire within minutes. When one is refused, which costs nothing, the pagination
+     * continues by offset if the operation has one (companies and people); results may have moved in the meantime. Jobs
+     * have no offset: a token from within a page of jobs pays for that page again.
      *
-     * @param resumeToken the text from {@link #resumeToken()} or {@link PageFailedException#resumeToken()}; null to start
-     *     at the beginning
+     * @param resumeToken the text from {@link #resumeToken()} or {@link PageFailedException#resumeToken()}; null to
+     *     start at the beginning
      * @return this
      * @throws IllegalArgumentException if the text is not a valid token, or belongs to another search
      * @throws IllegalStateException if the pagination has started
@@ -158,9 +158,9 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * Allows the iterator to request the failed page once more although it was charged or may have been, so that it may be
-     * paid for twice. Compare the balance first ({@code client.credits().balance()}, free). Not needed for a page that cost
-     * nothing; without effect on the asynchronous forms, which have ended.
+     * Allows the iterator to request the failed page once more although it was charged or may have been, so that it may
+     * be paid for twice. Compare the balance first ({@code client.credits().balance()}, free). Not needed for a page
+     * that cost nothing; without effect on the asynchronous forms, which have ended.
      *
      * @return this
      * @throws IllegalStateException if no page has failed since the last one that was fetched
@@ -219,9 +219,9 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * The items as a stream that stays sequential even if made parallel, because a parallel one would fetch ahead. {@code
-     * limit} and other short-circuiting operations request no page they do not need. To collect items when a page may
-     * fail, use {@link #toList()}, which keeps those before the failure.
+     * The items as a stream that stays sequential even if made parallel, because a parallel one would fetch ahead.
+     * {@code limit} and other short-circuiting operations request no page they do not need. To collect items when a
+     * page may fail, use {@link #toList()}, which keeps those before the failure.
      *
      * @return the stream
      * @throws IllegalStateException if the paginator has been consumed
@@ -265,9 +265,9 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * Fetches pages on another thread and passes each item to an action when the action has returned from the one before:
-     * a slow action slows down the fetching. Cancelling the future, or completing it in another way, ends the pagination
-     * and the call under way.
+     * Fetches pages on another thread and passes each item to an action when the action has returned from the one
+     * before: a slow action slows down the fetching. Cancelling the future, or completing it in another way, ends the
+     * pagination and the call under way.
      *
      * @param action called by one thread at a time
      * @return the totals at the end; or the {@link PageFailedException}, or what the action threw, not wrapped

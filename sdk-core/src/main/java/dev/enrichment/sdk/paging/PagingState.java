@@ -19,8 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The progress of one pagination: which page comes next, how many items were delivered, and what the calls cost. It makes
- * no calls itself; {@link PageFetcher} takes a request from {@link #nextRequest}, makes the call, and reports the outcome.
+ * The progress of one pagination: which page comes next, how many items were delivered, and what the calls cost. It
+ * makes no calls itself; {@link PageFetcher} takes a request from {@link #nextRequest}, makes the call, and reports the
+ * outcome.
  *
  * <p>Thread-safe, so that totals and resume token can be read while a page is being fetched.
  */

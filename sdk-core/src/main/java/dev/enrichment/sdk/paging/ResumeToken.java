@@ -14,9 +14,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of the text that {@link Paginator#resumeToken()} returns: a position in the results of one search. Programs
- * store the text and need not look into it. It holds no API key, and of the request only a hash. A checksum reveals text
- * that was cut off or changed.
+ * The content of the text that {@link Paginator#resumeToken()} returns: a position in the results of one search.
+ * Programs store the text and need not look into it. It holds no API key, and of the request only a hash. A checksum
+ * reveals text that was cut off or changed.
  *
  * @param operation the id of the operation
  * @param request a hash of the request without its page, so that a token cannot continue another search

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.internal.call;
 
-import dev.enrichment.sdk.RateCeiling;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.credits.CreditLedger;
@@ -8,6 +7,7 @@ import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.internal.ratelimit.RateLimit;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.Map;
@@ -38,7 +38,7 @@ public record ClientSettings(
         Map<String, PriceRule<?>> prices,
         JsonCodec codec,
         long maxResponseBytes,
-        @Nullable RateCeiling ceiling,
+        @Nullable RateLimit ceiling,
         CreditLedger ledger,
         TimeSource time) {
     /** Defensive copies. */

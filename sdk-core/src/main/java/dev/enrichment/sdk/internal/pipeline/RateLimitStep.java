@@ -1,14 +1,14 @@
 package dev.enrichment.sdk.internal.pipeline;
 
-import dev.enrichment.sdk.RateCeiling;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
-import dev.enrichment.sdk.internal.RouteThrottle;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.call.Sleeper;
+import dev.enrichment.sdk.internal.ratelimit.RateLimit;
+import dev.enrichment.sdk.internal.ratelimit.RouteThrottle;
 import dev.enrichment.sdk.internal.values.HeaderValues;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,7 +29,7 @@ final class RateLimitStep implements Step {
     private static final long DEFAULT_LIMIT = 300;
 
     private final Sleeper waits;
-    private final @Nullable RateCeiling ceiling;
+    private final @Nullable RateLimit ceiling;
     private final Step next;
     private final ConcurrentMap<Object, RouteThrottle> gates = new ConcurrentHashMap<>();
 

@@ -17,8 +17,8 @@ import java.util.concurrent.CountDownLatch;
  * estimate is 0 is registered too, because the service may charge for it all the same.
  *
  * <p>A call that waits for its budgets holds no reservation while it waits: after each release it tries all of its
- * budgets again. So calls with the same budgets in different order cannot block each other. Waiting calls are served in no
- * particular order.
+ * budgets again. So calls with the same budgets in different order cannot block each other. Waiting calls are served in
+ * no particular order.
  */
 final class ReserveCreditsStep implements Step {
     private final Balances balances;

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.internal.values;
 
 import java.math.BigDecimal;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Amounts of credits: which ones are believed, and how they are written. */
@@ -47,6 +48,7 @@ public final class Amounts {
 
     /** Checks an amount that a program configures, such as the limit of a budget. */
     public static BigDecimal requireConfigurable(String name, BigDecimal amount) {
+        Objects.requireNonNull(amount, () -> name + " must not be null");
         if (!isBounded(amount) || amount.compareTo(MAX_CONFIGURED) > 0) {
             throw new IllegalArgumentException(name + " must be from 0 to " + MAX_CONFIGURED + " credits, but is "
                     + (amount.precision() > MAX_SHOWN ? "a number of " + amount.precision() + " digits" : amount));

@@ -1,8 +1,7 @@
-package dev.enrichment.sdk.internal;
+package dev.enrichment.sdk.internal.ratelimit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.RateCeiling;
 import org.junit.jupiter.api.Test;
 
 class RouteThrottleTest {
@@ -53,7 +52,7 @@ class RouteThrottleTest {
 
     @Test
     void aCeilingLetsABurstThroughAndThenKeepsThePace() {
-        RouteThrottle paced = new RouteThrottle(new RateCeiling(60_000_000, 3)); // one in 1,000 ns
+        RouteThrottle paced = new RouteThrottle(new RateLimit(60_000_000, 3)); // one in 1,000 ns
         assertThat(paced.takeTurn(0, PATIENT)).isZero();
         assertThat(paced.takeTurn(0, PATIENT)).isZero();
         assertThat(paced.takeTurn(0, PATIENT)).isZero();

@@ -1,6 +1,5 @@
-package dev.enrichment.sdk.internal;
+package dev.enrichment.sdk.internal.ratelimit;
 
-import dev.enrichment.sdk.RateCeiling;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +20,7 @@ public final class RouteThrottle {
     private boolean ceilingUsed;
     private long nextByCeiling;
 
-    public RouteThrottle(@Nullable RateCeiling ceiling) {
+    public RouteThrottle(@Nullable RateLimit ceiling) {
         interval = ceiling == null ? 0 : Duration.ofMinutes(1).toNanos() / ceiling.perMinute();
         slack = ceiling == null ? 0 : (ceiling.burst() - 1) * interval;
     }

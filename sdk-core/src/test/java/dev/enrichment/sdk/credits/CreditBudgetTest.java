@@ -190,6 +190,8 @@ class CreditBudgetTest {
                 .isThrownBy(() -> new CreditBudget.Snapshot(FIVE, zero, zero, absurd, null));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new CreditBudget.Snapshot(FIVE, zero, zero, zero, absurd));
+        assertThatIllegalArgumentException().isThrownBy(() -> new CreditLedger.Totals(1, 1, absurd, zero));
+        assertThatIllegalArgumentException().isThrownBy(() -> new CreditLedger.Totals(1, 1, zero, absurd));
     }
 
     @Test

@@ -1,0 +1,122 @@
+package dev.enrichment.sdk.credits;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The ledger by itself: what it sums up, and that neither tags nor amounts can make it grow without bound. */
+class CreditLedgerTest {
+    private final CreditLedger ledger = new CreditLedger();
+
+    private static CreditReceipt charged(String credits) {
+        return CreditReceipt.of("email.validate", new BigDecimal(credits));
+    }
+
+    private static CreditReceipt unknown(String confirmed, String unconfirmed) {
+        return new CreditReceipt(
+                "companies.funding",
+                ChargeStatus.UNKNOWN,
+                new BigDecimal(confirmed),
+                new BigDecimal(unconfirmed),
+                null,
+                null,
+                2,
+                Duration.ZERO,
+                Duration.ZERO,
+                List.of());
+    }
+
+    @Test
+    void confirmedAndUnconfirmedCreditsAreSummedByLine() {
+        ledger.enter(unknown("4", "8"), "nightly");
+        ledger.enter(unknown("0", "4"), "nightly");
+        ledger.enter(unknown("0", "4"), null);
+        ledger.enter(charged("0.25"), "null");
+        ledger.enter(charged("0.25"), null);
+        CreditLedger.Snapshot snapshot = ledger.snapshot();
+        assertThat(snapshot.entries())
+                .extracting(
+                        entry -> entry.line().operation() + " " + entry.line().tag() + " " + entry.totals())
+                .containsExactly(
+                        "companies.funding nightly Totals[calls=2, attempts=4, credits=4, unconfirmed=12]",
+                        "companies.funding null Totals[calls=1, attempts=2, credits=0, unconfirmed=4]",
+                        "email.validate null Totals[calls=1, attempts=1, credits=0.25, unconfirmed=0]",
+                        "email.validate null Totals[calls=1, attempts=1, credits=0.25, unconfirmed=0]");
+        assertThat(snapshot.total().unconfirmed()).isEqualByComparingTo("16");
+        assertThat(snapshot.unknown()).isEqualTo(3);
+        assertThat(snapshot.toString().lines())
+                .containsExactly(
+                        "companies.funding           3 calls            4 credits, up to 16 more unconfirmed",
+                        "email.validate              2 calls          0.5 credits",
+                        "total                       5 calls          4.5 credits, up to 16 more unconfirmed");
+    }
+
+    @Test
+    void tagsAfterTheFirst1000ShareOneLine() {
+        for (int tag = 0; tag < 5_000; tag++) {
+            ledger.enter(charged("0.25"), "request-" + tag);
+        }
+        ledger.enter(charged("0.25"), "request-7");
+        ledger.enter(charged("0.25"), null);
+        CreditLedger.Snapshot snapshot = ledger.snapshot();
+        assertThat(snapshot.entries()).hasSize(1_002);
+        assertThat(snapshot.total().calls()).isEqualTo(5_002);
+        assertThat(snapshot.entries())
+                .filteredOn(entry -> CreditLedger.OTHER_TAGS.equals(entry.line().tag()))
+                .singleElement()
+                .extracting(CreditLedger.Entry::totals, InstanceOfAssertFactories.type(CreditLedger.Totals.class))
+                .isEqualTo(new CreditLedger.Totals(4_000, 4_000, new BigDecimal("1000.00"), BigDecimal.ZERO));
+        assertThat(snapshot.entries())
+                .filteredOn(entry -> "request-7".equals(entry.line().tag()))
+                .extracting(entry -> entry.totals().calls())
+                .containsExactly(2L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1e999999999", "1e300000000", "-1000", "1e-999999999"})
+    void anImpossibleAmountCountsAsUnknownAndIsNotAdded(String amount) {
+        ledger.enter(charged("3"), null);
+        ledger.enter(
+                new CreditReceipt(
+                        "email.validate",
+                        ChargeStatus.CHARGED,
+                        new BigDecimal(amount),
+                        BigDecimal.ZERO,
+                        null,
+                        null,
+                        1,
+                        Duration.ZERO,
+                        Duration.ZERO,
+                        List.of()),
+                null);
+        assertThat(ledger.snapshot().total().credits()).isEqualByComparingTo("3");
+        assertThat(ledger.snapshot().unknown()).isEqualTo(1);
+        assertThat(ledger.snapshot().toString()).contains("2 calls            3 credits");
+    }
+
+    @Test
+    void snapshotsAreImmutableAndSerializable() throws Exception {
+        ledger.enter(charged("3"), "nightly");
+        CreditLedger.Snapshot snapshot = ledger.snapshot();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(snapshot);
+        }
+        ledger.enter(charged("3"), "nightly");
+        assertThat(snapshot.total().calls()).isEqualTo(1);
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            assertThat(in.readObject()).isEqualTo(snapshot);
+        }
+        assertThat(snapshot.byOperation()).isUnmodifiable();
+    }
+}

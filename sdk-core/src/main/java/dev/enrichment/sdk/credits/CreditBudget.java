@@ -283,7 +283,7 @@ public final class CreditBudget {
         }
 
         /**
-         * Whether a call would fit if calls in flight were charged nothing. If not, waiting for them is in vain.
+         * Whether a call would fit if calls in flight were charged nothing. If not, waiting for them does not help.
          *
          * @param max the most that the call can cost, in credits
          * @param balance the balance of the account; null if unknown

@@ -44,7 +44,7 @@ public final class Balances {
      *
      * @param budget the state of the budget that it does not fit into
      * @param temporary whether it fits if calls in flight are charged nothing
-     * @param granted reservations to release, in budgets that were asked before
+     * @param granted reservations in other budgets, to be released
      */
     public record Refused(CreditBudget.Snapshot budget, boolean temporary, List<CreditBudget.Reservation> granted)
             implements Decision {}

@@ -4,7 +4,12 @@ import static dev.enrichment.sdk.CompanyPages.domains;
 import static dev.enrichment.sdk.CompanyPages.page;
 import static dev.enrichment.sdk.CompanyPages.upTo;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.companies.LookalikeResponse;
+import dev.enrichment.sdk.paging.Paginator;
+import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 
 /** Limits at which a pagination ends although there is more, and what is not paid for then. */
@@ -69,5 +74,54 @@ class PagingLimitsTest extends CompanyPagingFixture {
         var all = search(10).limitCredits(15);
         assertThat(domains(all)).containsExactly("c0");
         assertThat(all.totals()).hasToString("1 item on 1 page for 0 credits and up to 10 unconfirmed");
+    }
+
+    private Paginator<Company, LookalikeResponse> lookalikes() {
+        return client.companies().lookalikesAll(q -> q.companyDomain("northwind.example"));
+    }
+
+    @Test
+    void pagesOfAFlatPriceAreAsLargeAsAllowed() throws Exception {
+        service.answers(
+                page(0, 2000, ""),
+                page(2000, 1, ""),
+                page(0, 30, ""),
+                page(0, 25, "'limit_applied':25"),
+                page(25, 1, "'limit_applied':25"));
+        assertThat(lookalikes().toList()).hasSize(2001);
+        assertThat(service.bodies())
+                .containsExactly(
+                        "{\"company_domain\":\"northwind.example\",\"limit\":2000}",
+                        "{\"company_domain\":\"northwind.example\",\"limit\":2000,\"offset\":2000}");
+        // Not larger than a limit of items, and not if the request says otherwise.
+        assertThat(lookalikes().limitItems(30).toList()).hasSize(30);
+        assertThat(client.companies()
+                        .lookalikesAll(q -> q.companyDomain("northwind.example").limit(25))
+                        .toList())
+                .hasSize(26);
+        assertThat(service.bodies())
+                .satisfiesExactly(
+                        body -> assertThat(body).endsWith("\"limit\":30}"),
+                        body -> assertThat(body).endsWith("\"limit\":25}"),
+                        body -> assertThat(body).endsWith("\"limit\":25,\"offset\":25}"));
+    }
+
+    @Test
+    void aDryRunHasNoPagesToFetch() {
+        service.answers(Service.ok("{\"signals\":[],\"pagination\":{\"has_more\":true},\"credits_consumed\":0}"));
+        var jobs = client.jobs().searchAll(q -> q.dryRun(true));
+        assertThat(jobs.toList()).isEmpty();
+        assertThat(jobs.resumeToken()).isNull();
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+        service.answers(JobPages.page(0, 0, "'next_cursor':'a','has_more':true"));
+        assertThat(client.jobs().searchAll(q -> q.dryRun(true)).toList()).isEmpty();
+        assertThat(service.server.getRequestCount()).isEqualTo(2);
+    }
+
+    @Test
+    void anAbsurdLimitOfCreditsIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> search(2).limitCredits(new BigDecimal("1e999999999")))
+                .withMessageStartingWith("limitCredits must be from 0 to 9223372036854775807 credits");
     }
 }

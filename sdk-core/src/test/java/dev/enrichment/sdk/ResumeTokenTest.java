@@ -10,10 +10,20 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.companies.CompanySearchRequest;
+import dev.enrichment.sdk.models.companies.LookalikeRequest;
 import dev.enrichment.sdk.models.jobs.Job;
+import dev.enrichment.sdk.models.jobs.JobSearchRequest;
+import dev.enrichment.sdk.paging.PagedOperation;
+import dev.enrichment.sdk.paging.Paginator;
+import dev.enrichment.sdk.paging.ResumeToken;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -110,14 +120,121 @@ class ResumeTokenTest extends CompanyPagingFixture {
     }
 
     @Test
+    void aTokenThatWasCutOffOrChangedIsRefusedBeforeAnythingIsSent() {
+        service.answers(page(0, 2, "'next_cursor':'a'"));
+        var first = search(2).limitPages(1);
+        domains(first);
+        String token = Objects.requireNonNull(first.resumeToken());
+        for (int end = 0; end < token.length(); end++) {
+            requireRefused(search(2), token.substring(0, end));
+        }
+        byte[] bytes = Base64.getUrlDecoder().decode(token);
+        for (int i = 0; i < bytes.length; i++) {
+            byte[] changed = bytes.clone();
+            changed[i] ^= 1;
+            requireRefused(search(2), Base64.getUrlEncoder().withoutPadding().encodeToString(changed));
+        }
+        String json = new String(bytes, 0, bytes.length - 8, StandardCharsets.UTF_8);
+        for (String skip : List.of("2147483647", "-5", "\"x\"")) {
+            String tampered = json.substring(0, json.length() - 1) + ",\"skip\":" + skip + "}";
+            requireRefused(search(2), Base64.getUrlEncoder().encodeToString(tampered.getBytes(StandardCharsets.UTF_8)));
+        }
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+        assertThat(search(2).resumeFrom(token).resumeToken()).isEqualTo(token);
+    }
+
+    private static void requireRefused(Paginator<?, ?> paginator, String token) {
+        assertThatIllegalArgumentException()
+                .as(token)
+                .isThrownBy(() -> paginator.resumeFrom(token))
+                .withMessageStartingWith("not a valid resume token (truncated?): ");
+    }
+
+    /** Has a right checksum, and the hash of the search, which a forger could copy. */
+    private <Q extends Record> void requireImpossible(
+            PagedOperation<Q, ?, ?> operation,
+            Q request,
+            @Nullable Integer limit,
+            @Nullable Integer offset,
+            @Nullable Object cursor,
+            @Nullable Integer skip) {
+        ResumeToken start = ResumeToken.parse(
+                Objects.requireNonNull(client.paginate(operation, request).resumeToken()));
+        String token = new ResumeToken(start.operation(), start.request(), limit, offset, cursor, skip).toString();
+        assertThatIllegalArgumentException()
+                .as("limit %s, offset %s, cursor %s, skip %s", limit, offset, cursor, skip)
+                .isThrownBy(() -> client.paginate(operation, request).resumeFrom(token))
+                .withMessageNotContaining("another search");
+    }
+
+    @Test
+    void aTokenWithAnImpossiblePositionIsRefusedBeforeAnythingIsSent() {
+        var companies = PagedOperations.COMPANY_SEARCH;
+        var request = CompanySearchRequest.builder().query("looms").build();
+        requireImpossible(companies, request, 2, 0, "a", Integer.MAX_VALUE);
+        requireImpossible(companies, request, 2, 0, "a", 3);
+        requireImpossible(companies, request, 2, 0, "a", -5);
+        requireImpossible(companies, request, null, 0, null, 11);
+        requireImpossible(companies, request, 2, -5, null, null);
+        requireImpossible(companies, request, 2, null, null, null);
+        requireImpossible(companies, request, Integer.MAX_VALUE, 0, "a", null);
+        requireImpossible(companies, request, Integer.MAX_VALUE, 0, null, null);
+        requireImpossible(companies, request, -5, 0, null, null);
+        requireImpossible(companies, request, 0, 0, "a", null);
+        // Jobs have no offset, lookalikes have no cursor.
+        requireImpossible(PagedOperations.JOB_SEARCH, JobSearchRequest.builder().build(), 2, 5, null, null);
+        requireImpossible(
+                PagedOperations.COMPANY_LOOKALIKE,
+                LookalikeRequest.builder().companyDomain("northwind.example").build(),
+                2,
+                5,
+                "a",
+                null);
+        assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    @Test
+    void aSkippedPageKeepsItsLimitSoThatItIsNotPaidForInVain() throws Exception {
+        service.answers(JobPages.page(0, 5, "'next_cursor':'n'"), JobPages.page(0, 5, "'next_cursor':'n'"));
+        var first = client.jobs().searchAll(q -> q.limit(5));
+        Iterator<Job> items = first.iterator();
+        IntStream.range(0, 4).forEach(i -> items.next());
+        assertThat(client.jobs()
+                        .searchAll(q -> q.limit(3))
+                        .resumeFrom(first.resumeToken())
+                        .limitItems(1)
+                        .toList())
+                .extracting(Job::title)
+                .containsExactly("j4");
+        assertThat(service.bodies()).containsExactly("{\"limit\":5}", "{\"limit\":5}");
+    }
+
+    @Test
+    void aDeadEndIsFoundAgainFromTheEndOfThePageBeforeIt() {
+        service.answers(
+                JobPages.page(0, 2, "'has_more':true"),
+                JobPages.page(0, 2, "'next_cursor':'n'"),
+                JobPages.page(2, 1, ""));
+        var failure = catchThrowableOfType(
+                PageFailedException.class,
+                () -> client.jobs().searchAll(q -> q.limit(2)).toList());
+        assertThat(failure.fetched(Job.class)).hasSize(2);
+        assertThat(client.jobs()
+                        .searchAll(q -> q.limit(2))
+                        .resumeFrom(failure.resumeToken())
+                        .toList())
+                .extracting(Job::title)
+                .containsExactly("j2");
+    }
+
+    @Test
     void aTokenHoldsNoKeyAndNothingOfTheRequest() {
         service.answers(page(0, 2, "'has_more':true"));
         var first = search(2).limitPages(1);
         domains(first);
         String token = Objects.requireNonNull(first.resumeToken());
         assertThat(token).matches("[A-Za-z0-9_-]+");
-        String inside =
-                new String(java.util.Base64.getUrlDecoder().decode(token), java.nio.charset.StandardCharsets.UTF_8);
+        String inside = new String(Base64.getUrlDecoder().decode(token), StandardCharsets.UTF_8);
         assertThat(inside).contains("companies.search").doesNotContain(Service.KEY, "looms");
     }
 

@@ -41,10 +41,9 @@ import org.jspecify.annotations.Nullable;
  * {@link #retryFailedPage()} is called. {@link #resumeFrom} with the token is consent as well: the page is requested
  * again, and may be charged again.
  *
- * <p><b>Services that never end.</b> The pagination continues by cursor or by offset, whichever the service offers, and
- * past empty pages. It ends with a {@link PageFailedException} when the service ignores the offset, sends a cursor or
- * the items of a page again (compared with the first page and the latest 64), sends more items than the total it
- * reports, or 1,000 empty pages in a row.
+ * <p><b>Endless results.</b> The pagination continues by cursor or by offset, whichever the service offers, and past empty
+ * pages. It fails if the service ignores the offset, sends a cursor or the items of a page again (compared with the first
+ * page and the latest 64), sends more items than the total it reports, or 1,000 empty pages in a row.
  *
  * @param <T> the type of an item
  * @param <R> the type of the response body

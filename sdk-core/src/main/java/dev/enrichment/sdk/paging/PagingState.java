@@ -170,7 +170,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
     synchronized PageFailedException callFailed(EnrichmentException cause) {
         cost.add(cause.receipt());
         // The message of the page failure names the operation itself.
-        String problem = String.valueOf(cause.getMessage());
+        String problem = messageOf(cause);
         String prefix = paged.operation() + ": ";
         return failure(
                 pages + 1,
@@ -184,7 +184,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
     synchronized void callFailed(Throwable cause, BigDecimal maxCharge) {
         CreditReceipt receipt = receipt(ChargeStatus.UNKNOWN, maxCharge);
         cost.add(receipt);
-        PageFailedException unused = failure(pages + 1, String.valueOf(cause.getMessage()), receipt, null, cause);
+        PageFailedException unused = failure(pages + 1, messageOf(cause), receipt, null, cause);
     }
 
     /** An exception that ended the pagination, with the way to continue. */
@@ -194,7 +194,12 @@ final class PagingState<Q extends Record, R extends Record, T> {
         }
         return failure != null && failure.getCause() == cause
                 ? failure
-                : failure(pages + 1, String.valueOf(cause.getMessage()), notSent(), null, cause);
+                : failure(pages + 1, messageOf(cause), notSent(), null, cause);
+    }
+
+    private static String messageOf(Throwable cause) {
+        String message = cause.getMessage();
+        return message == null ? cause.getClass().getSimpleName() : message;
     }
 
     private PageFailedException failure(

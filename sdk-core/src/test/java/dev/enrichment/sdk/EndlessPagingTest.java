@@ -1,0 +1,202 @@
+package dev.enrichment.sdk;
+
+import static dev.enrichment.sdk.CompanyPages.domains;
+import static dev.enrichment.sdk.CompanyPages.page;
+import static dev.enrichment.sdk.CompanyPages.upTo;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.errors.PageFailedException;
+import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.companies.CompanySearchRequest;
+import dev.enrichment.sdk.models.companies.CompanySearchResponse;
+import dev.enrichment.sdk.models.jobs.Job;
+import dev.enrichment.sdk.models.jobs.JobSearchResponse;
+import dev.enrichment.sdk.models.jobs.TotalMode;
+import dev.enrichment.sdk.paging.Paginator;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import mockwebserver3.Dispatcher;
+import mockwebserver3.MockResponse;
+import mockwebserver3.RecordedRequest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Services that would send pages without end are not paid for each of them. */
+@Timeout(30)
+class EndlessPagingTest extends CompanyPagingFixture {
+    /** The n-th request, from 1, receives this page. */
+    private void respond(IntFunction<MockResponse> pages) {
+        AtomicInteger requests = new AtomicInteger();
+        service.server.setDispatcher(new Dispatcher() {
+            @Override
+            public MockResponse dispatch(RecordedRequest request) {
+                return pages.apply(requests.incrementAndGet());
+            }
+        });
+    }
+
+    private static PageFailedException failureOf(Paginator<?, ?> paginator) {
+        return catchThrowableOfType(
+                PageFailedException.class, () -> paginator.limitPages(2_000).toList());
+    }
+
+    @Test
+    void theSamePageUnderAFreshCursorEndsThePagination() {
+        respond(n -> page(0, 2, "'next_cursor':'c%d','has_more':true".formatted(n)));
+        var failure = failureOf(search(2));
+        assertThat(failure)
+                .hasMessage("companies.search: page 2 failed after 2 items (4 credits): the service sent the same items"
+                        + " as on page 1; continue with resumeToken()");
+        assertThat(service.server.getRequestCount()).isEqualTo(2);
+        assertThat(failure.fetched(Company.class)).hasSize(2);
+        // The page that was paid for is not lost.
+        assertThat(Objects.requireNonNull(failure.response()).receipt().consumed())
+                .isEqualByComparingTo("2");
+    }
+
+    @Test
+    void anIgnoredOffsetThatIsEchoedEndsThePagination() {
+        respond(n -> page(0, 2, "'has_more':true,'offset':%d".formatted(2 * (n - 1))));
+        assertThat(failureOf(search(2))).hasMessageContaining("the service sent the same items as on page 1");
+        assertThat(service.server.getRequestCount()).isEqualTo(2);
+    }
+
+    /** Pages of one company each, without a network. */
+    private static Paginator<Company, CompanySearchResponse> companies(ScriptedPageCaller caller) {
+        return new Paginator<>(
+                caller,
+                PagedOperations.COMPANY_SEARCH,
+                CompanySearchRequest.builder().limit(1).build());
+    }
+
+    @ParameterizedTest
+    // A cycle among the latest 64 pages, and starting over after the last page.
+    @CsvSource({"10, 64", "1, 100"})
+    void aCycleEndsThePagination(int start, int length) {
+        int last = start + length - 1;
+        var caller = new ScriptedPageCaller(n -> "{'companies':[{'company_domain':'c%d'}],'next_cursor':'%d'}"
+                .formatted(n <= last ? n : start + (n - start) % length, n)
+                .replace('\'', '"'));
+        var failure = failureOf(companies(caller));
+        assertThat(failure).hasMessageContaining("the service sent the same items as on page " + start + ";");
+        assertThat(caller.calls()).isEqualTo(last + 1);
+        assertThat(failure.fetched(Company.class)).hasSize(last);
+    }
+
+    @Test
+    void differentPagesThatShareItemsAreNotACycle() {
+        var caller = new ScriptedPageCaller(
+                n -> "{'companies':[{'company_domain':'a'},{'company_domain':'c%d'}],'next_cursor':'%d','has_more':%s}"
+                        .formatted(n, n, n < 40)
+                        .replace('\'', '"'));
+        assertThat(companies(caller).toList()).hasSize(80);
+    }
+
+    @Test
+    void emptyPagesWithoutEndEndThePagination() {
+        var caller = new ScriptedPageCaller("{\"next_cursor\":\"c%d\"}"::formatted);
+        assertThat(failureOf(companies(caller)))
+                .hasMessageContaining("1000 pages in a row were empty, but the service says that there is more");
+        assertThat(caller.calls()).isEqualTo(1_000);
+    }
+
+    private Paginator<Job, JobSearchResponse> jobs(TotalMode mode) {
+        return client.jobs().searchAll(q -> q.limit(2).totalMode(mode));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"'total':3", "'total':3,'totalMode':'exact'", "'total':3,'totalMode':'capped'"})
+    void moreItemsThanTheReportedTotalEndThePaginationAfterTheirDelivery(String total) {
+        respond(n -> JobPages.page(2 * (n - 1), 2, total + ",'next_cursor':'c%d'".formatted(n)));
+        var jobs = jobs(TotalMode.CAPPED);
+        var failure = failureOf(jobs);
+        assertThat(failure)
+                .hasMessage("jobs.search: page 3 failed after 4 items (4 credits): the service reported a total of 3,"
+                        + " but sent 4 items and says that there are more; continue with resumeToken()");
+        assertThat(failure.fetched(Job.class)).extracting(Job::title).containsExactly("j0", "j1", "j2", "j3");
+        assertThat(service.server.getRequestCount()).isEqualTo(2);
+        assertThat(failure.receipt().consumed()).isZero();
+    }
+
+    @Test
+    void theTotalCountsAcrossResumedPaginations() {
+        respond(n -> JobPages.page(2 * (n - 1), 2, "'total':5,'next_cursor':'c%d'".formatted(n)));
+        var first = jobs(TotalMode.EXACT).limitPages(2);
+        assertThat(first.toList()).hasSize(4);
+        var failure = failureOf(jobs(TotalMode.EXACT).resumeFrom(first.resumeToken()));
+        assertThat(failure).hasMessageContaining("a total of 5, but sent 6 items");
+        assertThat(failure.fetched(Job.class)).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // A capped total may be the cap, a total of mode none means nothing, and neither does a negative one.
+                "'total':100,'totalMode':'capped'",
+                "'total':100",
+                "'total':1,'totalMode':'none'",
+                "'total':-1,'totalMode':'exact'",
+                "'total':-9223372036854775808",
+                "'total':9223372036854775807,'totalMode':'exact'"
+            })
+    void aTotalThatIsNoUpperBoundEndsNothing(String total) {
+        respond(n -> JobPages.page(50 * (n - 1), 50, total + (n < 4 ? ",'next_cursor':'c%d'".formatted(n) : "")));
+        assertThat(client.jobs().searchAll(q -> q.limit(50)).toList()).hasSize(200);
+    }
+
+    @Test
+    void aLastPageThatCompletesTheTotalMayHaveACursor() {
+        respond(n -> n < 3
+                ? JobPages.page(2 * (n - 1), 2, "'total':4,'next_cursor':'c%d'".formatted(n))
+                : JobPages.page(0, 0, "'total':4"));
+        assertThat(jobs(TotalMode.EXACT).toList()).hasSize(4);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MAX_VALUE, Integer.MIN_VALUE, -1, 0})
+    void anAbsurdLimitOrOffsetOfAResponseIsNotComputedWith(int absurd) throws Exception {
+        String members = "'limit_applied':%d,'has_more':%s";
+        // An offset that is too small, but not negative, means that the requested one was ignored.
+        String offset = absurd == 0 ? "" : ",'offset':" + absurd;
+        service.answers(
+                page(0, 2, members.formatted(absurd, true) + offset),
+                page(2, 2, members.formatted(absurd, true) + offset),
+                page(4, 1, members.formatted(absurd, false) + offset));
+        var all = search(2);
+        var items = all.iterator();
+        IntStream.range(0, 3).forEach(i -> items.next());
+        String token = Objects.requireNonNull(all.resumeToken());
+        assertThat(items.next().companyDomain()).isEqualTo("c3");
+        assertThat(items.next().companyDomain()).isEqualTo("c4");
+        assertThat(items.hasNext()).isFalse();
+        List<String> bodies = service.bodies();
+        assertThat(bodies.get(1)).contains("\"offset\":2");
+        assertThat(bodies.get(2)).contains("\"offset\":4");
+        service.answers(page(3, 2, ""), page(5, 0, ""));
+        assertThat(domains(search(2).resumeFrom(token))).containsExactly("c3", "c4");
+    }
+
+    @Test
+    void aSmallerAppliedLimitIsBelievedIfNoLimitWasSent() throws Exception {
+        service.answers(page(0, 20, "'limit_applied':20"), page(20, 1, "'limit_applied':20"));
+        assertThat(domains(client.companies().searchAll(q -> q.query("looms")))).containsExactly(upTo(21));
+        assertThat(service.bodies().get(1)).contains("\"offset\":20");
+    }
+
+    @Test
+    void noOffsetIsRequestedThatIsNotAnInt() {
+        service.answers(page(0, 2, "'has_more':true"));
+        var all = client.companies().searchAll(q -> q.limit(2).offset(Integer.MAX_VALUE - 1));
+        var failure = failureOf(all);
+        assertThat(failure).hasMessageContaining("the next offset would be above 2147483647");
+        assertThat(failure.fetched(Company.class)).hasSize(2);
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+    }
+}

@@ -1,0 +1,259 @@
+package dev.enrichment.sdk;
+
+import static dev.enrichment.sdk.CompanyPages.domains;
+import static dev.enrichment.sdk.CompanyPages.page;
+import static dev.enrichment.sdk.CompanyPages.upTo;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.credits.PagingTotals;
+import dev.enrichment.sdk.errors.PageFailedException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.companies.CompanySearchRequest;
+import dev.enrichment.sdk.models.companies.CompanySearchResponse;
+import dev.enrichment.sdk.paging.PagedOperation;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import mockwebserver3.MockResponse;
+import mockwebserver3.SocketEffect;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** What a failed page keeps, and that it is not paid for twice without consent. */
+class FailedPageTest extends CompanyPagingFixture {
+    private static PageFailedException failureOf(Iterator<?> items) {
+        return catchThrowableOfType(PageFailedException.class, items::hasNext);
+    }
+
+    private static MockResponse lost(MockResponse response) {
+        return response.newBuilder()
+                .onResponseStart(SocketEffect.ShutdownConnection.INSTANCE)
+                .build();
+    }
+
+    @Test
+    void aPageOfUnknownOutcomeIsRequestedAgainOnlyWithConsent() {
+        service.answers(page(0, 1, "'next_cursor':'a'"), lost(page(1, 1, "")), page(1, 1, "'has_more':false"));
+        var all = search(1);
+        Iterator<Company> items = all.iterator();
+        items.next();
+        var failure = failureOf(items);
+        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+        assertThat(failureOf(items)).isSameAs(failure);
+        assertThat(service.server.getRequestCount()).isEqualTo(2);
+        all.retryFailedPage();
+        assertThat(items.next().companyDomain()).isEqualTo("c1");
+        assertThat(items.hasNext()).isFalse();
+        assertThat(service.server.getRequestCount()).isEqualTo(3);
+        assertThat(all.totals())
+                .isEqualTo(new PagingTotals(2, 2, BigDecimal.valueOf(2), BigDecimal.ONE, 1))
+                .hasToString("2 items on 2 pages for 2 credits and up to 1 unconfirmed");
+    }
+
+    @Test
+    void consentIsForOneRequest() {
+        service.answers(lost(page(0, 1, "")), lost(page(0, 1, "")));
+        var all = search(1);
+        Iterator<Company> items = all.iterator();
+        failureOf(items);
+        all.retryFailedPage();
+        var second = failureOf(items);
+        assertThat(failureOf(items)).isSameAs(second);
+        assertThat(service.server.getRequestCount()).isEqualTo(2);
+        assertThat(all.totals().unconfirmed()).isEqualByComparingTo("2");
+    }
+
+    @Test
+    void aPageThatWasChargedAndIsOfNoUseIsRequestedAgainOnlyWithConsent() {
+        service.answers(
+                page(0, 2, "'next_cursor':'a'"), page(0, 2, "'next_cursor':'b'"), page(2, 1, "'has_more':false"));
+        var all = search(2);
+        Iterator<Company> items = all.iterator();
+        items.next();
+        items.next();
+        var failure = failureOf(items);
+        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
+        assertThat(failureOf(items)).isSameAs(failure);
+        assertThat(service.server.getRequestCount()).isEqualTo(2);
+        all.retryFailedPage();
+        assertThat(items.next().companyDomain()).isEqualTo("c2");
+        assertThat(all.totals().credits()).isEqualByComparingTo("5");
+    }
+
+    @Test
+    void aPageThatCostNothingIsRequestedAgainWithoutConsent() {
+        service.answers(page(0, 1, "'has_more':true"), Service.json(403, "").build(), page(1, 1, "'has_more':false"));
+        Iterator<Company> items = search(1).iterator();
+        items.next();
+        assertThat(failureOf(items).chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+        assertThat(items.next().companyDomain()).isEqualTo("c1");
+    }
+
+    @Test
+    void thereIsNoConsentInAdvance() {
+        assertThatIllegalStateException().isThrownBy(search(1)::retryFailedPage).withMessage("no page has failed");
+    }
+
+    @Test
+    void anErrorOfForeignCodeLeavesThePageUnknownAndItemsReachable() {
+        service.answers(page(0, 2, "'has_more':true"), page(2, 2, "'has_more':true"));
+        AtomicInteger calls = new AtomicInteger();
+        var hostile = client.withOptions(o -> o.interceptor(call -> {
+            ApiResponse<?> response = call.proceed();
+            if (calls.incrementAndGet() == 2) {
+                throw new NoClassDefFoundError("metrics/Registry");
+            }
+            return response;
+        }));
+        var all = hostile.companies().searchAll(q -> q.query("looms").limit(2));
+        var failure = catchThrowableOfType(PageFailedException.class, all::toList);
+        assertThat(failure)
+                .hasCauseInstanceOf(NoClassDefFoundError.class)
+                .hasMessage("companies.search: page 2 failed after 2 items (2 credits and up to 2 unconfirmed):"
+                        + " metrics/Registry; continue with resumeToken()");
+        assertThat(domains(failure.fetched(Company.class))).containsExactly("c0", "c1");
+        assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+        service.answers(page(2, 1, "'has_more':false"));
+        assertThat(domains(search(2).resumeFrom(failure.resumeToken()))).containsExactly("c2");
+    }
+
+    @Test
+    void anIteratorDoesNotRequestAPageAgainAfterAnErrorOfForeignCode() {
+        service.answers(page(0, 2, "'has_more':true"), page(0, 2, "'has_more':true"));
+        var hostile = client.withOptions(o -> o.interceptor(call -> {
+            call.proceed();
+            throw new NoClassDefFoundError("metrics/Registry");
+        }));
+        Iterator<Company> items =
+                hostile.companies().searchAll(q -> q.query("looms").limit(2)).iterator();
+        assertThat(catchThrowableOfType(NoClassDefFoundError.class, items::hasNext))
+                .isNotNull();
+        assertThat(failureOf(items)).hasCauseInstanceOf(NoClassDefFoundError.class);
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+    }
+
+    @Test
+    void aPriceRuleThatThrowsFailsBeforeAnythingIsSent() {
+        try (EnrichmentClient hostile = service.client(builder -> builder.price(Operations.COMPANY_SEARCH, request -> {
+            throw new IllegalStateException("no price today");
+        }))) {
+            var failure = catchThrowableOfType(
+                    PageFailedException.class,
+                    () -> hostile.companies()
+                            .searchAll(q -> q.query("looms"))
+                            .limitCredits(10)
+                            .toList());
+            assertThat(failure).hasMessageContaining("no price today");
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+            assertThat(service.server.getRequestCount()).isZero();
+        }
+    }
+
+    @Test
+    void aPageThatForeignCodeCannotReadIsKept() {
+        PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> known = PagedOperations.COMPANY_SEARCH;
+        var unreadable = new PagedOperation<CompanySearchRequest, CompanySearchResponse, Company>(
+                known.operation(),
+                known.defaultLimit(),
+                known.maxLimit(),
+                known.flatPrice(),
+                known.byOffset(),
+                response -> {
+                    throw new NoClassDefFoundError("shaded/Rows");
+                },
+                known.info(),
+                known.pageRequest(),
+                known.withPage());
+        service.answers(page(0, 2, ""));
+        var all = client.paginate(unreadable, CompanySearchRequest.builder().build());
+        var failure = catchThrowableOfType(PageFailedException.class, all::toList);
+        assertThat(failure)
+                .hasMessageContaining("the page cannot be read")
+                .hasCauseInstanceOf(NoClassDefFoundError.class);
+        assertThat(failure.response())
+                .extracting(ApiResponse::body)
+                .satisfies(body -> assertThat(domains(((CompanySearchResponse) body).companies()))
+                        .containsExactly(upTo(2)));
+        assertThat(all.totals().credits()).isEqualByComparingTo("2");
+    }
+
+    @Test
+    void aFailureSurvivesJavaSerialization() throws Exception {
+        PagingTotals totals = new PagingTotals(1, 2, BigDecimal.valueOf(2), BigDecimal.ONE, 1);
+        CreditReceipt receipt = CreditReceipt.of("companies.search", new BigDecimal("0.5"));
+        var failure = new PageFailedException(
+                2,
+                "too bad",
+                receipt,
+                "token",
+                totals,
+                response("text"),
+                List.of("a", "b"),
+                new IOException("cut off"));
+        PageFailedException copy = copyOf(failure);
+        assertThat(copy)
+                .hasMessage(
+                        "companies.search: page 2 failed after 2 items (2 credits and up to 1 unconfirmed): too bad;"
+                                + " continue with resumeToken()")
+                .hasCauseInstanceOf(IOException.class)
+                .returns(receipt, PageFailedException::receipt)
+                .returns("token", PageFailedException::resumeToken)
+                .returns(totals, PageFailedException::totals);
+        assertThat(copy.fetched(String.class)).containsExactly("a", "b");
+        assertThat(copyOf(copy).withFetched(List.of()).fetched(String.class)).isEmpty();
+    }
+
+    @Test
+    void whatIsNotSerializableDoesNotTakeTheRestWithIt() throws Exception {
+        var failure = new PageFailedException(
+                2,
+                "too bad",
+                CreditReceipt.of("companies.search", BigDecimal.ONE),
+                "token",
+                new PagingTotals(1, 2, BigDecimal.valueOf(2), BigDecimal.ZERO, 0),
+                response(new Object()),
+                List.of("a", new Object()),
+                null);
+        PageFailedException copy = copyOf(failure);
+        assertThat(copy.fetched(Object.class)).isEmpty();
+        assertThat(copy.response()).isNull();
+        assertThat(copy.resumeToken()).isEqualTo("token");
+        assertThat(copy.receipt().consumed()).isEqualByComparingTo("1");
+    }
+
+    private static ApiResponse<?> response(Object body) {
+        return new ApiResponse<>(
+                body,
+                CreditReceipt.of("companies.search", BigDecimal.ONE),
+                200,
+                ResponseHeaders.of(Map.of(), Instant.EPOCH),
+                List.of(),
+                null);
+    }
+
+    private static PageFailedException copyOf(PageFailedException failure) throws Exception {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(failure);
+        }
+        @Nullable Object copy;
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            copy = in.readObject();
+        }
+        return (PageFailedException) copy;
+    }
+}

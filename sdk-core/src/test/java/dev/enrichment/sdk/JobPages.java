@@ -1,0 +1,19 @@
+package dev.enrichment.sdk;
+
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import mockwebserver3.MockResponse;
+
+/** Pages of jobs j0, j1, j2 and so on, as a service sends them. */
+final class JobPages {
+    private JobPages() {}
+
+    /** A page of jobs j{from}, j{from+1} and so on, with other members as given; each row costs a credit. */
+    static MockResponse page(int from, int rows, String members) {
+        String jobs = IntStream.range(from, from + rows)
+                .mapToObj("{\"title\":\"j%d\"}"::formatted)
+                .collect(Collectors.joining(","));
+        return Service.ok("{\"signals\":[%s],\"credits_consumed\":%d%s}"
+                .formatted(jobs, rows, (members.isEmpty() ? "" : ",") + members.replace('\'', '"')));
+    }
+}

@@ -123,6 +123,7 @@ public final class CreditBudget {
      *     budget, or the receipt was resolved before
      */
     public void resolve(CreditReceipt receipt, BigDecimal actual) {
+        Objects.requireNonNull(receipt, "receipt must not be null");
         Amounts.requireConfigurable("actual charge", actual);
         synchronized (this) {
             Unresolved entry = find(receipt);

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -38,6 +39,7 @@ public final class CreditLedger {
      * @param tag the tag of the call, or null
      */
     public synchronized void enter(CreditReceipt receipt, @Nullable String tag) {
+        Objects.requireNonNull(receipt, "receipt must not be null");
         boolean believed = Amounts.isSum(receipt.confirmed()) && Amounts.isSum(receipt.unconfirmed());
         Totals call = new Totals(
                 1,

@@ -106,6 +106,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
      * @throws IllegalStateException if the pagination has started
      */
     public Paginator<T, R> limitCredits(BigDecimal max) {
+        Objects.requireNonNull(max, "max must not be null");
         return limited(current -> current.withCredits(max));
     }
 

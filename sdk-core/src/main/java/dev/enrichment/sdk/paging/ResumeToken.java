@@ -10,6 +10,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,7 @@ public record ResumeToken(
      * @throws IllegalArgumentException if the text is not a token, is incomplete or was changed
      */
     public static ResumeToken parse(String text) {
+        Objects.requireNonNull(text, "text must not be null");
         try {
             byte[] bytes = Base64.getUrlDecoder().decode(text.strip());
             byte[] json = Arrays.copyOf(bytes, Math.max(0, bytes.length - CHECKSUM_BYTES));

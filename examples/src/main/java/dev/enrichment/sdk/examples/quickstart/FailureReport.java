@@ -14,10 +14,12 @@ import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InsufficientCreditsException;
+import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.errors.PermissionDeniedException;
 import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.ServerException;
 import dev.enrichment.sdk.models.InvalidRequestException;
@@ -90,6 +92,12 @@ record FailureReport(Class<?> caught, List<String> lines, String cost) {
                     ResponseLostException.class,
                     e,
                     "a paid call is not retried; compare the balance to see whether it was charged");
+        } catch (RequestPreparationException e) {
+            return report(RequestPreparationException.class, e, "thrown by code of this program: " + e.getCause());
+        } catch (InterceptorException e) {
+            String response =
+                    e.response() == null ? "-" : e.response().body().getClass().getSimpleName();
+            return report(InterceptorException.class, e, "the response is not lost: " + response);
         } catch (PageFailedException e) {
             return report(
                     PageFailedException.class,

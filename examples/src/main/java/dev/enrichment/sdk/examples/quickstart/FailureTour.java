@@ -8,6 +8,7 @@ import static dev.enrichment.sdk.testing.service.SandboxRoute.META_ADS;
 import static dev.enrichment.sdk.testing.service.SandboxRoute.PEOPLE_SEARCH;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.AuthenticationException;
@@ -19,12 +20,16 @@ import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.InsufficientCreditsException;
+import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.errors.PermissionDeniedException;
 import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.ServerException;
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
@@ -56,6 +61,12 @@ public final class FailureTour {
                         () -> client.withBudget(CreditBudget.of(10))
                                 .companies()
                                 .search(q -> q.query("software").limit(25))),
+                new FailingCall(
+                        RequestPreparationException.class,
+                        "a balance, but the supplier of the API key fails",
+                        () -> client.withOptions(o -> o.apiKey(FailureTour::unreachableKeyStore))
+                                .credits()
+                                .balance()),
                 new FailingCall(CallInterruptedException.class, "a call on an interrupted thread", () -> {
                     Thread.currentThread().interrupt();
                     client.credits().balance();
@@ -130,6 +141,12 @@ public final class FailureTour {
                     sandbox.faults().on(COMPANY_SEARCH).body("{\"companies\":[{\"company_name\":\"Quor");
                     client.companies().search(q -> q.query("software").limit(2));
                 }),
+                new FailingCall(
+                        InterceptorException.class,
+                        "one company, but an interceptor fails after the response",
+                        () -> client.withOptions(o -> o.interceptor(FailureTour::fullCache))
+                                .companies()
+                                .lookup(q -> q.companyDomain(COMPANY))),
                 new FailingCall(PageFailedException.class, "all companies, but the second page is refused", () -> {
                     sandbox.faults().on(COMPANY_SEARCH).nth(2).status(403);
                     client.companies()
@@ -162,6 +179,15 @@ public final class FailureTour {
             }
         }
         return asExpected;
+    }
+
+    private static ApiKey unreachableKeyStore() {
+        throw new IllegalStateException("the key store cannot be reached");
+    }
+
+    private static ApiResponse<?> fullCache(CallInterceptor.Chain call) {
+        ApiResponse<?> response = call.proceed();
+        throw new IllegalStateException("no space in the cache for " + response.status());
     }
 
     private static void at(String url, String key) {

@@ -122,7 +122,9 @@ class ContractNamesTest {
                         .filter(type -> type.isRecord() && type.isAssignableTo(Extensible.class))
                         .map(type -> type.getName())
                         .toList();
-        assertThat(listed).containsExactlyInAnyOrderElementsOf(existing);
+        assertThat(listed)
+                .as("records in names.txt: add a missing one with its JSON names")
+                .containsExactlyInAnyOrderElementsOf(existing);
     }
 
     private void isReadAndWritten(Shape shape, Field field) {

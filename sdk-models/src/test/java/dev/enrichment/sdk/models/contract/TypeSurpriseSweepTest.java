@@ -47,7 +47,7 @@ class TypeSurpriseSweepTest {
             }
         }
         System.out.printf("type surprises: %d documents, %d variants, 0 failures%n", responses.size(), variants);
-        assertThat(responses).hasSize(20);
+        assertThat(responses).hasSizeGreaterThanOrEqualTo(20);
         assertThat(variants).isGreaterThan(20_000);
     }
 

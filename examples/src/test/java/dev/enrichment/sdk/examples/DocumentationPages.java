@@ -4,8 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The Markdown pages of this repository, except the one of the sandbox, which has a test in its own module. */
 final class DocumentationPages {
@@ -14,7 +18,14 @@ final class DocumentationPages {
 
     private static final Pattern EXCERPT = Pattern.compile("(?ms)^```\\w+ excerpt (\\S+)\n(.*?)^```$");
 
+    private static final Pattern FENCED = Pattern.compile("(?ms)^```.*?^```$");
+    private static final Pattern LINK = Pattern.compile("\\[[^\\]]+]\\((?!https?:)([^)#]*)(?:#([^)]+))?\\)");
+    private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
+
     private DocumentationPages() {}
+
+    /** A link into this repository: the target relative to the page, empty for the page itself, and the heading or null. */
+    record Link(String target, @Nullable String heading) {}
 
     /** A part of a source file that a page shows: a fenced block with the info string {@code java excerpt <file>}. */
     record Excerpt(String file, String code) {}
@@ -31,6 +42,22 @@ final class DocumentationPages {
 
     static String read(String page) throws IOException {
         return Files.readString(ROOT.resolve(page));
+    }
+
+    static List<Link> links(String markdown) {
+        return LINK.matcher(FENCED.matcher(markdown).replaceAll(""))
+                .results()
+                .map(found -> new Link(found.group(1), found.group(2)))
+                .toList();
+    }
+
+    /** The names by which links refer to the headings of a page: in lower case, with hyphens, without punctuation. */
+    static Set<String> headings(String markdown) {
+        return HEADING.matcher(FENCED.matcher(markdown).replaceAll(""))
+                .results()
+                .map(found -> found.group(1).toLowerCase(Locale.ROOT))
+                .map(heading -> heading.replaceAll("[^a-z0-9 _-]", "").replace(' ', '-'))
+                .collect(Collectors.toSet());
     }
 
     static List<Excerpt> excerpts(String markdown) {

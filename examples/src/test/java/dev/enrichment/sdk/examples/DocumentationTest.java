@@ -57,6 +57,31 @@ class DocumentationTest {
     }
 
     @Test
+    void everyLinkHasATarget() throws IOException {
+        for (Path page : DocumentationPages.all()) {
+            for (DocumentationPages.Link link : DocumentationPages.links(Files.readString(page))) {
+                Path target = link.target().isEmpty() ? page : page.resolveSibling(link.target());
+                assertThat(target).as("target of " + link + " in " + page).exists();
+                if (link.heading() != null) {
+                    assertThat(DocumentationPages.headings(Files.readString(target)))
+                            .as("headings of " + target + ", linked in " + page)
+                            .contains(link.heading());
+                }
+            }
+        }
+    }
+
+    @Test
+    void linksAndHeadingsAreFound() {
+        String markdown =
+                "# One: two\n```bash\n# no heading [a](b)\n```\n[a](b.md#c-d), [e](#one-two), [f](https://g)\n";
+        assertThat(DocumentationPages.links(markdown))
+                .containsExactly(
+                        new DocumentationPages.Link("b.md", "c-d"), new DocumentationPages.Link("", "one-two"));
+        assertThat(DocumentationPages.headings(markdown)).containsExactly("one-two");
+    }
+
+    @Test
     void everyOperationHasARowInTheReadme() throws IOException {
         List<String> rows = DocumentationPages.read("README.md")
                 .lines()

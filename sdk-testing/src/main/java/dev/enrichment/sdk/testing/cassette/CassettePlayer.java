@@ -8,6 +8,7 @@ import dev.enrichment.sdk.testing.internal.server.ServerLimits;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Replays a cassette, free of charge and without a network. Each recorded exchange is replayed once. A request without
@@ -21,19 +22,23 @@ public final class CassettePlayer implements AutoCloseable {
     public enum Order {
         /** The recorded order. */
         STRICT,
-        /** Any order: the first unused exchange with the same method, path, query and body. */
+        /**
+         * Any order: the first unused exchange with the same method, path, query and body. A placeholder matches any
+         * value; a value that was sent before is preferred where it was recorded again.
+         */
         BY_MATCH
     }
 
     private final Order order;
-    private final Redaction redaction;
+    private final Redactor redactor;
+    private final RequestMatcher matcher = new RequestMatcher();
     private final List<RecordedExchange> unused;
     private final List<String> mismatches = new ArrayList<>();
     private final SandboxServer server;
 
     private CassettePlayer(List<RecordedExchange> exchanges, Order order, Redaction redaction) {
         this.order = order;
-        this.redaction = redaction;
+        this.redactor = Redactor.ofReplay(redaction);
         this.unused = new ArrayList<>(exchanges);
         this.server = SandboxServer.start("127.0.0.1", 0, ServerLimits.DEFAULT, url -> this::handle);
     }
@@ -43,7 +48,8 @@ public final class CassettePlayer implements AutoCloseable {
      *
      * @param file a cassette written by {@link CassetteRecorder}
      * @param order order in which exchanges are replayed
-     * @param redaction the redaction of the recorder, applied to incoming requests before comparison
+     * @param redaction the redaction of the recorder, applied to incoming requests, so that descriptions of mismatches
+     *     show no more than the cassette. Values received are numbered {@code redacted-r1} and so on
      * @return a running player
      * @throws java.io.UncheckedIOException if the file cannot be read
      * @throws IllegalArgumentException if it is not a cassette
@@ -75,13 +81,12 @@ public final class CassettePlayer implements AutoCloseable {
     }
 
     private synchronized SandboxResponse handle(RawRequest raw) {
-        RecordedExchange request = RecordedExchange.requestOf(raw, redaction);
+        RecordedExchange request = redactor.request(raw);
         List<RecordedExchange> candidates = order == Order.STRICT && !unused.isEmpty() ? unused.subList(0, 1) : unused;
-        for (RecordedExchange candidate : candidates) {
-            if (candidate.sameRequest(request)) {
-                unused.remove(candidate);
-                return candidate.toResponse();
-            }
+        Optional<RecordedExchange> match = matcher.find(candidates, request);
+        if (match.isPresent()) {
+            unused.remove(match.get());
+            return match.get().toResponse();
         }
         String mismatch = Mismatch.describe(request, candidates, order == Order.STRICT);
         mismatches.add(mismatch);

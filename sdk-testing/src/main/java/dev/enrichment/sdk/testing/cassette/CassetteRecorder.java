@@ -23,7 +23,8 @@ import java.util.TreeMap;
 
 /**
  * A proxy to the real service that records every exchange, redacted. <b>The calls cost real credits.</b> Point the
- * program under test at {@link #url()} with a real API key. The file is written by {@link #close()}.
+ * program under test at {@link #url()} with a real API key. The exchanges are in memory until {@link #close()} redacts
+ * and writes them: what is recognized as personal or secret in one is removed from all.
  *
  * <pre>{@code
  * try (CassetteRecorder recorder = CassetteRecorder.start("https://service.example", file, Redaction.standard())) {
@@ -47,8 +48,6 @@ public final class CassetteRecorder implements AutoCloseable {
             "http2-settings",
             ":status");
 
-    private static final Set<String> KEPT = Set.of("content-type", "retry-after", "location");
-
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
     private static final Duration READ_TIMEOUT = Duration.ofMinutes(2);
 
@@ -60,7 +59,7 @@ public final class CassetteRecorder implements AutoCloseable {
             .followRedirects(HttpClient.Redirect.NEVER)
             .connectTimeout(CONNECT_TIMEOUT)
             .build();
-    private final List<RecordedExchange> exchanges = new ArrayList<>();
+    private final List<RawExchange> exchanges = new ArrayList<>();
     private final SandboxServer server;
 
     private CassetteRecorder(URI target, Path file, Redaction redaction) {
@@ -104,20 +103,16 @@ public final class CassetteRecorder implements AutoCloseable {
             response.header(
                     "Content-Type",
                     received.headers().firstValue("content-type").orElse(null));
-            Map<String, String> kept = new TreeMap<>();
+            Map<String, String> headers = new TreeMap<>();
             received.headers().map().forEach((name, values) -> {
-                String lower = name.toLowerCase(Locale.ROOT);
                 String value = values.get(values.size() - 1);
-                if (!NOT_FORWARDED.contains(lower)) {
+                headers.put(name, value);
+                if (!NOT_FORWARDED.contains(name.toLowerCase(Locale.ROOT))) {
                     response.header(name, value);
-                }
-                if (isKept(lower)) {
-                    kept.put(lower, value);
                 }
             });
             String text = new String(body, StandardCharsets.UTF_8);
-            keep(RecordedExchange.requestOf(request, redaction)
-                    .withResponse(received.statusCode(), kept, text, redaction));
+            keep(new RawExchange(request, received.statusCode(), headers, text));
             return response;
         } catch (IOException e) {
             return noResponse();
@@ -130,13 +125,6 @@ public final class CassetteRecorder implements AutoCloseable {
     /** What the client would have seen without the proxy. Nothing is recorded. */
     private static SandboxResponse noResponse() {
         return new SandboxResponse(502, "text/plain", new byte[0]).wire(SandboxResponse.Wire.RESET);
-    }
-
-    /** An allow-list, so that a service that echoes the API key cannot leak it into the cassette. */
-    private static boolean isKept(String header) {
-        return KEPT.contains(header)
-                || header.startsWith("ratelimit-")
-                || (header.startsWith("x-") && !header.equals("x-api-key"));
     }
 
     private HttpRequest toTarget(RawRequest request) {
@@ -154,7 +142,7 @@ public final class CassetteRecorder implements AutoCloseable {
                 .build();
     }
 
-    private synchronized void keep(RecordedExchange exchange) {
+    private synchronized void keep(RawExchange exchange) {
         exchanges.add(exchange);
     }
 
@@ -163,7 +151,7 @@ public final class CassetteRecorder implements AutoCloseable {
     public void close() {
         server.close();
         synchronized (this) {
-            Cassette.write(file, exchanges);
+            Cassette.write(file, Redactor.redact(redaction, exchanges));
         }
     }
 }

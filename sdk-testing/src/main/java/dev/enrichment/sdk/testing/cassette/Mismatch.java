@@ -47,19 +47,19 @@ final class Mismatch {
         for (String name : names) {
             String had = before.getOrDefault(name, "nothing");
             String has = now.getOrDefault(name, "nothing");
-            if (!had.equals(has)) {
+            if (!RequestMatcher.same(had, has)) {
                 differences.add(name + ": recorded " + had + ", received " + has);
             }
         }
         return differences;
     }
 
-    /** Every value of the request by location. */
+    /** Every value of the request by location, with the same location for all values of a placeholder. */
     private static Map<String, String> leaves(RecordedExchange exchange) {
         Map<String, String> leaves = new TreeMap<>();
         leaves.put("method", exchange.method());
         leaves.put("path", exchange.path());
-        exchange.query().forEach((name, value) -> leaves.put("query " + name, value));
+        exchange.query().forEach((name, value) -> leaves.put("query " + location(name), value));
         collect(exchange.request(), "", leaves);
         return leaves;
     }
@@ -68,9 +68,14 @@ final class Mismatch {
         if (node.isValueNode()) {
             leaves.put("body " + pointer, node.toString());
         }
-        node.properties().forEach(member -> collect(member.getValue(), pointer + "/" + member.getKey(), leaves));
+        node.properties()
+                .forEach(member -> collect(member.getValue(), pointer + "/" + location(member.getKey()), leaves));
         for (int i = 0; node.isArray() && i < node.size(); i++) {
             collect(node.get(i), pointer + "/" + i, leaves);
         }
+    }
+
+    private static String location(String name) {
+        return Placeholders.IN_TEXT.matcher(name).replaceAll("(redacted)");
     }
 }

@@ -3,12 +3,10 @@ package dev.enrichment.sdk.testing.cassette;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.server.RawRequest;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** A redacted request with its redacted response. Bodies are JSON trees, or strings if they are not JSON. */
 record RecordedExchange(
@@ -20,39 +18,24 @@ record RecordedExchange(
         Map<String, String> headers,
         JsonNode response) {
 
-    /** The redacted request, by which recorded and incoming requests are compared. */
-    static RecordedExchange requestOf(RawRequest raw, Redaction redaction) {
-        return new RecordedExchange(
-                raw.method(),
-                raw.path(),
-                new TreeMap<>(raw.query()),
-                tree(raw.text(Integer.MAX_VALUE), redaction),
-                0,
-                Map.of(),
-                JsonTrees.nothing());
+    static RecordedExchange request(String method, String path, Map<String, String> query, JsonNode body) {
+        return new RecordedExchange(method, path, query, body, 0, Map.of(), JsonTrees.nothing());
     }
 
-    RecordedExchange withResponse(int code, Map<String, String> kept, String body, Redaction redaction) {
-        return new RecordedExchange(method, path, query, request, code, kept, tree(body, redaction));
+    RecordedExchange withResponse(int code, Map<String, String> kept, JsonNode body) {
+        return new RecordedExchange(method, path, query, request, code, kept, body);
     }
 
-    private static JsonNode tree(String body, Redaction redaction) {
-        return body.isEmpty()
-                ? JsonTrees.nothing()
-                : JsonTrees.tryParse(body).map(redaction::apply).orElseGet(() -> JsonTrees.text(redaction.apply(body)));
-    }
-
-    boolean sameRequest(RecordedExchange other) {
-        return method.equals(other.method)
-                && path.equals(other.path)
-                && query.equals(other.query)
-                && request.equals(other.request);
+    ObjectNode queryTree() {
+        ObjectNode tree = JsonTrees.object();
+        query.forEach(tree::put);
+        return tree;
     }
 
     ObjectNode toJson() {
         ObjectNode exchange = JsonTrees.object();
         ObjectNode sent = exchange.putObject("request").put("method", method).put("path", path);
-        query.forEach(sent.putObject("query")::put);
+        sent.set("query", queryTree());
         sent.set("body", request);
         ObjectNode received = exchange.putObject("response").put("status", status);
         headers.forEach(received.putObject("headers")::put);

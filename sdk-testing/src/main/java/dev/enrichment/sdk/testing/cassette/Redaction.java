@@ -1,119 +1,61 @@
 package dev.enrichment.sdk.testing.cassette;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
-import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
+import java.util.TreeSet;
 
 /**
- * Rules that remove personal data from exchanges before they are written. Request headers, including the API key, are
- * never written. On replay the same rules are applied to incoming requests, so that they match the redacted ones.
+ * Rules that remove personal data and credentials from exchanges before they are written. In doubt a value is removed.
  * Immutable.
+ *
+ * <p>A value is replaced by a numbered placeholder of the same JSON type, such as {@code redacted-3@redacted.example}:
+ * the same value by the same placeholder everywhere in the cassette, so that a value from one response can be found in
+ * the next request. The placeholder says nothing about the value. Blank strings, booleans and null are kept.
  */
 public final class Redaction {
-    private static final Pattern EMAIL_ADDRESS = Pattern.compile("[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+");
-    /** Parents of a member called "name" that belongs to a person; elsewhere it names a company or a tag. */
-    private static final Set<String> NAMES_OF_PEOPLE = Set.of("", "people_filters", "peopleFilters");
+    private final Set<String> fields;
 
-    private static final String EMAIL = "redacted@redacted.example";
-    private static final String TEXT = "redacted";
-    private static final String PHONE = "+00 000 0000";
-
-    private final Map<String, String> fields;
-
-    private Redaction(Map<String, String> fields) {
+    private Redaction(Set<String> fields) {
         this.fields = fields;
     }
 
     /**
-     * Rules for the personal data of all operations: all email addresses; names, phone numbers and profiles of people;
-     * and texts that can contain them: message, summary, detail (API reference, sections 1.3, 4, 11.5 and 14).
+     * Rules for the personal data and credentials of all operations. Replaced in paths, query parameters, headers, field
+     * names and values, and bodies that are not JSON:
+     *
+     * <ul>
+     *   <li>values of fields, parameters and headers named like contact data (names of people, email addresses, phone
+     *       numbers, profiles, addresses and ids of people), like a credential (token, key, secret, password, session,
+     *       signature, …), or like a text that can contain them (message, summary, detail; API reference, section 1.3).
+     *       Phone numbers, ids and credentials can also be JSON numbers
+     *   <li>email addresses, international phone numbers, profile paths ({@code in/<name>}), passwords in URLs, bearer
+     *       tokens and JSON Web Tokens, by their form
+     *   <li>every occurrence of the API key and of other credentials in request headers, and of the contact data found by
+     *       name anywhere in the recording
+     *   <li>the values of headers that are not in the API reference
+     * </ul>
+     *
+     * <p>Other request headers, and response headers named like a credential, are not written.
      *
      * @return the default rules
      */
     public static Redaction standard() {
-        Map<String, String> fields = new HashMap<>();
-        for (String name : new String[] {
-            "contact_full_name",
-            "contact_first_name",
-            "contact_last_name",
-            "full_name",
-            "first_name",
-            "last_name",
-            "firstName",
-            "lastName",
-            "employee_name",
-            "profile_url",
-            "b2b_profile",
-            "contact_linkedin_url",
-            "contact_linkedin_username",
-            "contact_linkedin_about_me",
-            "contact_websites",
-            "person_uid",
-            "twitter",
-            "summary",
-            "message",
-            "detail",
-            "user",
-            "api_key"
-        }) {
-            fields.put(name, TEXT);
-        }
-        for (String name : new String[] {
-            "contact_mobile_phone", "contact_mobile_phone_masked", "contact_direct_phone", "company_phone", "phone"
-        }) {
-            fields.put(name, PHONE);
-        }
-        fields.put("contact_email_masked", EMAIL);
-        return new Redaction(Map.copyOf(fields));
+        return new Redaction(Set.of());
     }
 
     /**
-     * Adds a rule that replaces strings in JSON fields of this name, at any depth.
+     * Adds a rule that replaces all strings and numbers in JSON fields of this name, at any depth, and query parameters
+     * of this name.
      *
      * @param name JSON field name
      * @return a copy with this rule
      */
     public Redaction field(String name) {
-        Map<String, String> more = new HashMap<>(fields);
-        more.put(name, TEXT);
-        return new Redaction(Map.copyOf(more));
+        Set<String> more = new TreeSet<>(fields);
+        more.add(name);
+        return new Redaction(Set.copyOf(more));
     }
 
-    JsonNode apply(JsonNode node) {
-        return apply(node, "", "");
-    }
-
-    private JsonNode apply(JsonNode node, String name, String parent) {
-        if (node.isObject()) {
-            ObjectNode redacted = JsonTrees.object();
-            for (Map.Entry<String, JsonNode> member : node.properties()) {
-                String inside = fields.containsKey(name) ? name : member.getKey();
-                redacted.set(member.getKey(), apply(member.getValue(), inside, name));
-            }
-            return redacted;
-        }
-        if (node.isArray()) {
-            ArrayNode redacted = JsonTrees.array();
-            node.forEach(element -> redacted.add(apply(element, name, parent)));
-            return redacted;
-        }
-        boolean personName = name.equals("name") && NAMES_OF_PEOPLE.contains(parent);
-        return node.isTextual() ? TextNode.valueOf(personName ? TEXT : text(node.asText(), name)) : node;
-    }
-
-    private String text(String text, String name) {
-        String replacement = fields.get(name);
-        return replacement == null ? EMAIL_ADDRESS.matcher(text).replaceAll(EMAIL) : replacement;
-    }
-
-    /** Applied to a body that is not JSON: only email addresses can be recognized. */
-    String apply(String text) {
-        return EMAIL_ADDRESS.matcher(text).replaceAll(EMAIL);
+    Sensitivity of(String name, boolean inPerson) {
+        return fields.contains(name) ? Sensitivity.CUSTOM : FieldNames.of(name, inPerson);
     }
 }

@@ -124,8 +124,9 @@ class FailedPageTest extends CompanyPagingFixture {
         var failure = catchThrowableOfType(PageFailedException.class, all::toList);
         assertThat(failure)
                 .hasRootCauseInstanceOf(NoClassDefFoundError.class)
-                .hasMessage("companies.search: page 2 failed after 2 items (4 credits): interceptor failed after the call"
-                        + " was made: java.lang.NoClassDefFoundError: metrics/Registry; continue with resumeToken()");
+                .hasMessage(
+                        "companies.search: page 2 failed after 2 items (4 credits): interceptor failed after the call"
+                                + " was made: java.lang.NoClassDefFoundError: metrics/Registry; continue with resumeToken()");
         assertThat(domains(failure.fetched(Company.class))).containsExactly("c0", "c1");
         assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
         service.answers(page(2, 1, "'has_more':false"));

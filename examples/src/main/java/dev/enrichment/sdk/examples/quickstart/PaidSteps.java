@@ -135,7 +135,10 @@ final class PaidSteps {
                         Operations.AD_SEARCH,
                         "ads().search",
                         "ads of " + input.company(),
-                        AdSearchRequest.builder().companyDomain(input.company()).limit(10).build(),
+                        AdSearchRequest.builder()
+                                .companyDomain(input.company())
+                                .limit(10)
+                                .build(),
                         client.ads()::search,
                         body -> ResponseTables.ads(body.ads())));
     }

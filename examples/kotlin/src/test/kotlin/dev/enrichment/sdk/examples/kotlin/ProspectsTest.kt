@@ -63,12 +63,12 @@ class ProspectsTest {
         assertThat(prospects()).startsWith("Safe to try again: companies.search: 403")
 
         sandbox.faults().on(COMPANY_SEARCH).emptyBody()
-        assertThat(prospects()).startsWith("Paid for, but of no use: companies.search")
+        assertThat(prospects()).startsWith("Charged, but without a usable response: companies.search")
         sandbox.verify().charged(5)
 
         sandbox.account().balance(BigDecimal.TEN)
         sandbox.faults().on(COMPANY_SEARCH).resetAfterCharge()
-        assertThat(prospects()).startsWith("Perhaps paid for, so look at the balance first: companies.search")
+        assertThat(prospects()).startsWith("Outcome unknown, check the balance first: companies.search")
         sandbox.verify().called(COMPANY_SEARCH, 3).charged(10)
     }
 }

@@ -4,7 +4,7 @@ import java.util.Objects;
 
 /**
  * A method and a path. Each operation has a default route; another one can be configured for it with {@link
- * EnrichmentClientBuilder#route}. The documented alternatives are the constants here (API reference, section 1.4).
+ * dev.enrichment.sdk.EnrichmentClientBuilder#route}. The documented alternatives are the constants here (API reference, section 1.4).
  *
  * @param method the HTTP method
  * @param path the path below the base address, starting with a slash; {@code {name}} is filled from the request

@@ -238,6 +238,15 @@ class EvidenceOfChargeTest {
         assertThat(receipt.warnings()).singleElement().asString().contains("X-Credits-Remaining");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"null", "0", "0.00"})
+    void noChargeAtAnUndocumentedPlaceIsNoEvidence(String amount) {
+        service.answers(
+                Service.json(500, "[{\"credits_consumed\": " + amount + "}]").build(),
+                Service.ok(FUNDING.formatted(",\"credits_consumed\":4")));
+        assertThat(funding().consumed()).isEqualByComparingTo("4");
+    }
+
     @Test
     void aChargeInAnErrorThatBrokeOffIsEvidence() {
         service.answers(

@@ -175,8 +175,10 @@ class WireTest {
         service.answers(bytes(VALID.getBytes(java.nio.charset.Charset.forName(charset)))
                 .setHeader("Content-Type", "application/json; charset=" + charset)
                 .build());
-        try (var client = service.client()) {
-            assertThat(client.email().validate("a").body().message()).isEqualTo("Zürich");
+        try (var client = service.client(b -> b.options(o -> o.keepRawBody(true)))) {
+            var response = client.email().validate("a");
+            assertThat(response.body().message()).isEqualTo("Zürich");
+            assertThat(response.rawBody()).isEqualTo(VALID.getBytes(java.nio.charset.Charset.forName(charset)));
         }
     }
 

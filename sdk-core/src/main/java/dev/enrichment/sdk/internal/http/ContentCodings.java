@@ -22,16 +22,16 @@ final class ContentCodings {
 
     private ContentCodings() {}
 
-    /** The response with a body that is neither compressed nor in another charset than UTF-8, as far as possible. */
-    static RawResponse decoded(RawResponse response, long maxBytes) {
+    /** The response with a decompressed body, as far as that is possible. */
+    static RawResponse decompressed(RawResponse response, long maxBytes) {
+        return isGzip(response.body()) ? gunzipped(response, maxBytes) : response;
+    }
+
+    /** The body as UTF-8: the same bytes, unless they are not UTF-8 and the response declares another charset. */
+    static byte[] utf8(RawResponse response) {
         byte[] body = response.body();
-        if (isGzip(body)) {
-            return gunzipped(response, maxBytes);
-        }
         Charset declared = charset(response.headers());
-        return declared == null || isUtf8(body)
-                ? response
-                : response.withBody(new String(body, declared).getBytes(StandardCharsets.UTF_8), response.tooLarge());
+        return declared == null || isUtf8(body) ? body : new String(body, declared).getBytes(StandardCharsets.UTF_8);
     }
 
     private static boolean isGzip(byte[] body) {

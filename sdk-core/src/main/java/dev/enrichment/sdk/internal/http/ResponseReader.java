@@ -26,7 +26,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns a received response into the response of the operation, or into the exception of its status. */
 final class ResponseReader {
-    private static final Pattern CHARGE_MEMBER = Pattern.compile("\"" + ChargeEvidence.BODY_FIELD + "\"\\s*:");
+    /** Null and 0 state no charge. */
+    private static final Pattern CHARGE_MEMBER =
+            Pattern.compile("\"" + ChargeEvidence.BODY_FIELD + "\"\\s*:\\s*+(?!null\\b|0(?:\\.0*)?\\s*[,}\\]])");
 
     private final JsonCodec codec;
     private final DriftReporter drifts = new DriftReporter();
@@ -45,7 +47,7 @@ final class ResponseReader {
         }
         Decoded<R> decoded;
         try {
-            decoded = Objects.requireNonNull(decode(call, raw.body()), "the codec returned null");
+            decoded = Objects.requireNonNull(decode(call, raw), "the codec returned null");
         } catch (Throwable e) {
             // Whatever a codec throws, an Error included: the bytes may have been paid for.
             throw undecodable(call, raw, String.valueOf(e.getMessage()), e);
@@ -65,8 +67,9 @@ final class ResponseReader {
                 call.options().keepRawBody() ? raw.body() : null);
     }
 
-    private <R extends Record> Decoded<R> decode(CallContext<R> call, byte[] body) {
+    private <R extends Record> Decoded<R> decode(CallContext<R> call, RawResponse raw) {
         Class<R> type = call.operation().responseType();
+        byte[] body = ContentCodings.utf8(raw);
         return call.options().listeners().isEmpty()
                 ? codec.decode(body, type)
                 : codec.decode(body, type, drift -> drifts.report(call, drift));

@@ -44,7 +44,7 @@ final class Transport {
         for (int stale = 0; ; stale++) {
             SendState state = new SendState(call.apiKey(), call.options().connectTimeout());
             try {
-                return ContentCodings.decoded(execute(call, state), settings.maxResponseBytes());
+                return ContentCodings.decompressed(execute(call, state), settings.maxResponseBytes());
             } catch (EnrichmentException failure) {
                 if (!state.wasStale() || state.sent() || stale == MAX_STALE_CONNECTIONS) {
                     throw failure;
@@ -100,7 +100,7 @@ final class Transport {
         if (whole || (!received.isSuccessful() && !isStopped(call))) {
             return received;
         }
-        throw brokenOff(call, ContentCodings.decoded(received, settings.maxResponseBytes()), cause);
+        throw brokenOff(call, ContentCodings.decompressed(received, settings.maxResponseBytes()), cause);
     }
 
     private static boolean isStopped(CallContext<?> call) {

@@ -240,8 +240,8 @@ class ErrorsTest {
                         .setHeader("Content-Type", "text/html")
                         .build());
         assertThat(failure)
-                .hasMessage("email.validate: 502 with a body that is not a problem document, perhaps from a proxy:"
-                        + " <html> <h1>Bad gateway</h1></html> [request req-502]");
+                .hasMessage("email.validate: 502 with a body of 38 bytes that is not a problem document, perhaps from a"
+                        + " proxy: Bad gateway; see rawBody() [request req-502]");
     }
 
     @Test

@@ -11,8 +11,12 @@ import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.ErrorResponse;
+import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -79,6 +83,19 @@ class SerializationTest {
         assertThat(copy.rawBody()).isEqualTo(PROBLEM);
         assertThat(Objects.requireNonNull(copy.problem()).title()).isEqualTo("Nope");
         assertThat(copy.requestId()).isEqualTo("req-1");
+    }
+
+    @Test
+    void theResponseThatAnInterceptorDroppedSurvives() throws Exception {
+        byte[] json = "{\"email_status\":\"valid\",\"credits_consumed\":\"x\"}".getBytes(StandardCharsets.UTF_8);
+        var decoded = JsonCodec.standard().decode(json, EmailValidationResponse.class);
+        ApiResponse<?> response = new ApiResponse<>(decoded.value(), RECEIPT, 200, HEADERS, decoded.warnings(), json);
+        InterceptorException copy =
+                (InterceptorException) copy(EnrichmentExceptions.interceptor("failed", RECEIPT, response, null));
+        ApiResponse<?> kept = Objects.requireNonNull(copy.response());
+        assertThat(kept.body()).isEqualTo(decoded.value());
+        assertThat(kept.warnings()).isEqualTo(decoded.warnings());
+        assertThat(kept.rawBody()).isEqualTo(json);
     }
 
     @Test

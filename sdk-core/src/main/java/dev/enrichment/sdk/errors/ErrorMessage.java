@@ -5,12 +5,16 @@ import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.problem.ErrorCode;
 import dev.enrichment.sdk.models.problem.Problem;
 import java.util.List;
-import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the message of an error response. The wording is part of the public API and pinned by tests. */
 final class ErrorMessage {
-    private static final int MAX_FOREIGN_BODY = 200;
+    private static final int MAX_HEADING = 60;
+    /** The title or first heading of an HTML page: a short text without markup. */
+    private static final Pattern HEADING =
+            Pattern.compile("<(?:title|h1)[^<>]{0,200}>([^<>@]{1,200})<", Pattern.CASE_INSENSITIVE);
 
     private ErrorMessage() {}
 
@@ -68,22 +72,14 @@ final class ErrorMessage {
         if (response.bodyLength() == 0) {
             return " with an empty body";
         }
-        String body = response.bodyText().strip();
-        if (!isMarkup(response, body)) {
-            // It can be a data row, and messages go to logs.
-            return " with a body of %d bytes that is not a problem document; see rawBody()"
-                    .formatted(response.bodyLength());
-        }
-        return " with a body that is not a problem document, perhaps from a proxy: "
-                + SafeText.of(
-                        body.substring(0, Math.min(body.length(), 4 * MAX_FOREIGN_BODY))
-                                .replaceAll("\\s+", " "),
-                        MAX_FOREIGN_BODY);
-    }
-
-    private static boolean isMarkup(ErrorResponse response, String body) {
-        String type = response.headers().get("Content-Type");
-        return body.startsWith("<")
-                || (type != null && type.toLowerCase(Locale.ROOT).startsWith("text/") && !body.startsWith("{"));
+        // Messages go to logs, and a body can contain personal data or repeat the request; a heading names the sender.
+        Matcher heading = HEADING.matcher(response.bodyText());
+        return " with a body of %d bytes that is not a problem document%s; see rawBody()"
+                .formatted(
+                        response.bodyLength(),
+                        heading.find()
+                                ? ", perhaps from a proxy: "
+                                        + SafeText.of(heading.group(1).strip().replaceAll("\\s+", " "), MAX_HEADING)
+                                : "");
     }
 }

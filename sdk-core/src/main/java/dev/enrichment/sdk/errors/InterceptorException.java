@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class InterceptorException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
-    private final transient @Nullable ApiResponse<?> response;
+    private final @Nullable ApiResponse<?> response;
 
     InterceptorException(
             String problem, CreditReceipt receipt, @Nullable ApiResponse<?> response, @Nullable Throwable cause) {
@@ -23,7 +23,7 @@ public final class InterceptorException extends EnrichmentException {
     /**
      * The response of the call, which may have been paid for.
      *
-     * @return the response; null if the call itself failed, or if this exception was serialized
+     * @return the response; null if the call itself failed
      */
     public @Nullable ApiResponse<?> response() {
         return response;

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.http;
 
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.models.json.DecodingWarning;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -11,12 +12,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the body
  */
-public final class ApiResponse<T> {
+public final class ApiResponse<T> implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("serial") // the records of all responses are serializable
     private final T body;
+
     private final CreditReceipt receipt;
     private final int status;
     private final ResponseHeaders headers;
+
+    @SuppressWarnings("serial") // copied into a serializable list
     private final List<DecodingWarning> warnings;
+
     private final byte @Nullable [] rawBody;
 
     /**

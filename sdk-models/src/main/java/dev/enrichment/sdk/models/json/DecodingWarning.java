@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.json;
 
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param received the value, as a map, list, string, number or boolean
  */
 public record DecodingWarning(
-        String path, String expected, @Nullable Object received) {
+        String path, String expected, @Nullable Object received) implements Serializable {
     private static final int MAX_SHOWN = 80;
 
     /** Returns a line for logs; the received value is truncated to 80 characters. */

@@ -1,0 +1,45 @@
+package dev.enrichment.sdk.adversary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Runs scenarios against the client. What can be set, as {@code -Dadversary.<name>=<value>}:
+ *
+ * <pre>
+ * seed      what the scenarios are drawn from; by default another one each time, which a failure prints
+ * scenario  runs only this scenario of the seed, to replay a failure
+ * seconds   how long to run; 60 by default
+ * count     how many scenarios to run at most; by default as many as the time allows
+ * failures  after how many failed scenarios to stop; 5 by default
+ * </pre>
+ */
+@Tag("soak")
+class AdversaryTest {
+    @Test
+    void theMoneyPromiseHolds() {
+        long seed = Long.getLong("adversary.seed", ThreadLocalRandom.current().nextInt(Integer.MAX_VALUE));
+        Long scenario = Long.getLong("adversary.scenario");
+        AdversaryLoop loop = new AdversaryLoop(seed, Integer.getInteger("adversary.failures", 5))
+                .run(
+                        scenario == null ? 0 : scenario,
+                        scenario == null ? Long.getLong("adversary.count", Long.MAX_VALUE) : 1,
+                        Duration.ofSeconds(Long.getLong("adversary.seconds", 60)));
+        System.out.println("adversary: seed " + seed + ", " + loop.scenarios() + " scenarios");
+        assertThat(loop.failures()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void theMoneyPromiseHoldsInTenThousandScenarios(long seed) {
+        AdversaryLoop loop = new AdversaryLoop(seed, 5).run(0, 10_000, Duration.ofHours(1));
+        assertThat(loop.failures()).isEmpty();
+        assertThat(loop.scenarios()).isEqualTo(10_000);
+    }
+}

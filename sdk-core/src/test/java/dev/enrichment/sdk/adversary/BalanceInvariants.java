@@ -1,0 +1,47 @@
+package dev.enrichment.sdk.adversary;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.http.ApiKey;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The last known balance of an account is one that the service stated for this account. */
+final class BalanceInvariants {
+    private final Scenario scenario;
+    private final ServiceScript script;
+    private final EnrichmentClient client;
+
+    BalanceInvariants(Scenario scenario, ServiceScript script, EnrichmentClient client) {
+        this.scenario = scenario;
+        this.script = script;
+        this.client = client;
+    }
+
+    List<Violation> check() {
+        if (scenario.setup().has(HostileCallback.Effect.PREVENTS)) {
+            return List.of();
+        }
+        EnrichmentClient other =
+                client.withOptions(o -> o.apiKey(ApiKey.of(scenario.secrets().otherKey())));
+        BigDecimal own = client.credits().lastKnown();
+        BigDecimal others = other.credits().lastKnown();
+        if (!stated(own, false) || !stated(others, true)) {
+            return List.of(new Violation(
+                    "the last known balance was not stated for this account",
+                    own + " and, for the other key, " + others));
+        }
+        return List.of();
+    }
+
+    private boolean stated(@Nullable BigDecimal balance, boolean otherAccount) {
+        return balance == null
+                || script.served().stream()
+                        .filter(request -> scenario.call(request.call).otherAccount() == otherAccount)
+                        .map(request -> request.plan.remaining())
+                        .filter(Objects::nonNull)
+                        .map(figure -> Evidence.of(List.of(figure)).highest())
+                        .anyMatch(amount -> amount != null && amount.compareTo(balance) == 0);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.enrichment.sdk.adversary;
+
+/** What a response body looks like. */
+enum BodyKind {
+    ROWS(true, true),
+    NO_ROWS(true, true),
+    NEW_FIELDS(true, true),
+    WRONG_TYPES(true, true),
+    /** More elements of a wrong type than any cap on warnings. */
+    MANY_WRONG_TYPES(true, true),
+    GZIP(true, true),
+    /** Labelled gzip, but plain: a proxy unpacked it and kept the label. */
+    GZIP_LABEL_ONLY(false, false),
+    BYTE_ORDER_MARK(false, false),
+    LATIN_1(false, false),
+    /** The page of a search; its rows come from the server's {@link PageScript}. */
+    PAGE(true, true),
+    ROWS_AND_ERRORS(true, false),
+    PROBLEM(true, false),
+    PROBLEM_FLAT(true, false),
+    PROBLEM_OLD(true, false),
+    /** Texts with line breaks, escape sequences and a great length. */
+    PROBLEM_WITH_HOSTILE_TEXT(true, false),
+    HTML(false, false),
+    /** A debug page of a proxy that repeats the headers of the request, the key included. */
+    HTML_ECHO(false, false),
+    PLAIN_TEXT(false, false),
+    NOTHING(false, false),
+    JSON_NULL(false, false),
+    JSON_ARRAY(false, false),
+    JSON_TRUNCATED(false, false),
+    /** Deeper than any reader follows. */
+    TOO_DEEP(false, false);
+
+    private final boolean jsonObject;
+    private final boolean succeeds;
+
+    BodyKind(boolean jsonObject, boolean succeeds) {
+        this.jsonObject = jsonObject;
+        this.succeeds = succeeds;
+    }
+
+    /** Whether it certainly reads as one JSON object, so that the charge in it is known. */
+    boolean jsonObject() {
+        return jsonObject;
+    }
+
+    /** Whether a 2xx with this body must become a response and not an exception. */
+    boolean succeeds() {
+        return succeeds;
+    }
+}

@@ -1,0 +1,129 @@
+package dev.enrichment.sdk.adversary;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.CreditBudgetExceededException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Budgets hold what their calls were charged, keep nothing reserved, and were not overdrawn. */
+final class BudgetInvariants {
+    private final Scenario scenario;
+    private final List<CallResult> results;
+    private final List<CreditBudget> budgets;
+    private final RecordingListener listener;
+    private final ServiceScript script;
+    private final EnrichmentClient client;
+    private final List<Violation> violations = new ArrayList<>();
+
+    BudgetInvariants(
+            Scenario scenario,
+            List<CallResult> results,
+            List<CreditBudget> budgets,
+            RecordingListener listener,
+            ServiceScript script,
+            EnrichmentClient client) {
+        this.scenario = scenario;
+        this.results = results;
+        this.budgets = budgets;
+        this.listener = listener;
+        this.script = script;
+        this.client = client;
+    }
+
+    List<Violation> check() {
+        for (int budget = 0; budget < budgets.size(); budget++) {
+            check(budget, budgets.get(budget).snapshot());
+        }
+        checkMinimumBalance();
+        if (!scenario.setup().has(HostileCallback.Effect.PREVENTS)) {
+            results.forEach(this::checkRefusal);
+        }
+        return violations;
+    }
+
+    private void check(int number, CreditBudget.Snapshot budget) {
+        List<CallPlan> calls = results.stream()
+                .map(result -> result.plan)
+                .filter(call -> call.budgets().contains(number))
+                .toList();
+        List<CreditReceipt> receipts = calls.stream()
+                .flatMap(call -> listener.of(call.tag()).receipts().stream())
+                .toList();
+        BigDecimal charged = ReceiptInvariants.sum(calls.stream()
+                .map(call -> new CallTruth(scenario, call, script.servedFor(call.number())).charged())
+                .toList());
+        BigDecimal confirmed = ReceiptInvariants.sum(
+                receipts.stream().map(CreditReceipt::confirmed).toList());
+        BigDecimal all = ReceiptInvariants.sum(receipts.stream()
+                .map(receipt -> receipt.confirmed().add(receipt.unconfirmed()))
+                .toList());
+        String what = "budget " + number + ": " + budget + ", account " + charged + ", receipts " + receipts;
+        if (budget.reserved().signum() != 0) {
+            add("a reservation is left", what);
+        }
+        if (budget.spent().add(budget.unknown()).compareTo(charged) < 0) {
+            add("a budget has less than was charged", what);
+        }
+        if (budget.spent().compareTo(confirmed) > 0
+                || budget.spent().add(budget.unknown()).compareTo(all) != 0) {
+            add("a budget differs from the receipts", what);
+        }
+        if (asPriced(calls) && charged.compareTo(budget.limit()) > 0) {
+            add("a budget was overdrawn", what);
+        }
+    }
+
+    /** Whether no request cost more than the table of the service says. */
+    private boolean asPriced(List<CallPlan> calls) {
+        return calls.stream()
+                .allMatch(call -> call.pagination() == null
+                        && script.servedFor(call.number()).stream()
+                                .allMatch(request -> request.plan
+                                                .charge()
+                                                .charged()
+                                                .compareTo(call.endpoint().atMost())
+                                        <= 0));
+    }
+
+    /** A call is refused only if a budget could be exceeded, whatever its other calls cost at most. */
+    private void checkRefusal(CallResult refused) {
+        boolean wasRefused = refused.failure() instanceof CreditBudgetExceededException;
+        boolean couldBe = scenario.setup().minimumBalance() != null
+                || refused.plan.budgets().stream().anyMatch(this::couldBeExceeded);
+        if (wasRefused && !couldBe) {
+            add("a call was refused although it fits", refused.toString());
+        }
+    }
+
+    private boolean couldBeExceeded(int budget) {
+        BigDecimal most = BigDecimal.ZERO;
+        for (CallResult result : results) {
+            if (result.plan.budgets().contains(budget)) {
+                most = most.add(estimate(result.plan.endpoint()));
+                for (CreditReceipt receipt : listener.of(result.plan.tag()).receipts()) {
+                    most = most.add(receipt.confirmed()).add(receipt.unconfirmed());
+                }
+            }
+        }
+        return most.compareTo(budgets.get(budget).snapshot().limit()) > 0;
+    }
+
+    private <Q extends Record> BigDecimal estimate(Endpoint<Q> endpoint) {
+        return client.estimate(endpoint.operation(), endpoint.request().apply("anybody"))
+                .max();
+    }
+
+    private void checkMinimumBalance() {
+        BigDecimal minimum = scenario.setup().minimumBalance();
+        if (minimum != null && script.balance().compareTo(minimum) < 0) {
+            add("the minimum balance was broken", script.balance() + " is left of " + minimum);
+        }
+    }
+
+    private void add(String rule, String detail) {
+        violations.add(Violation.passing(rule, detail));
+    }
+}

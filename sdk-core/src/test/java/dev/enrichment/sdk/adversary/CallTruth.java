@@ -1,0 +1,81 @@
+package dev.enrichment.sdk.adversary;
+
+import java.math.BigDecimal;
+import java.util.List;
+
+/** What the server knows about one call. */
+final class CallTruth {
+    private final Scenario scenario;
+    private final CallPlan call;
+    private final List<ServedRequest> requests;
+
+    CallTruth(Scenario scenario, CallPlan call, List<ServedRequest> requests) {
+        this.scenario = scenario;
+        this.call = call;
+        this.requests = requests;
+    }
+
+    /** The requests of which at least the headers arrived. */
+    List<ServedRequest> requests() {
+        return requests;
+    }
+
+    /** The requests that arrived whole. */
+    List<ServedRequest> read() {
+        return requests.stream().filter(request -> request.read).toList();
+    }
+
+    boolean nothingArrived() {
+        return requests.isEmpty();
+    }
+
+    BigDecimal charged() {
+        return read().stream().map(request -> request.plan.charge().charged()).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    /** Whether nothing but the responses decides the outcome. */
+    boolean undisturbed() {
+        Setup setup = scenario.setup();
+        boolean stopped =
+                scenario.closes() || call.stoppedBy(Stop.Action.CANCEL) || call.stoppedBy(Stop.Action.INTERRUPT);
+        return !stopped
+                && setup.patient()
+                && !setup.has(HostileCallback.Effect.FAILS_AFTERWARDS)
+                && !setup.has(HostileCallback.Effect.PREVENTS);
+    }
+
+    /** Whether all that can be known of each request reached the client. */
+    boolean allDelivered() {
+        return requests.stream().allMatch(ServedRequest::delivered);
+    }
+
+    /** Whether the client can know to the last digit what the call cost. */
+    boolean exactlyKnown() {
+        return undisturbed() && allDelivered() && requests.stream().allMatch(request -> exactlyKnown(request.plan));
+    }
+
+    private boolean exactlyKnown(ResponsePlan plan) {
+        Evidence evidence = plan.evidence();
+        boolean silent = evidence.highest() == null && !evidence.implausible();
+        return evidence.exact() || (silent && (call.endpoint().free() || RetryTable.certainlySaysRefused(plan)));
+    }
+
+    /** Whether a figure was stated that no account can have, and no other. */
+    boolean onlyImplausible() {
+        return undisturbed()
+                && allDelivered()
+                && requests.stream().anyMatch(request -> {
+                    Evidence evidence = request.plan.evidence();
+                    return evidence.implausible() && evidence.highest() == null;
+                });
+    }
+
+    /** Whether the receipt must have a warning. */
+    boolean contradicted() {
+        return undisturbed()
+                && allDelivered()
+                && requests.stream()
+                        .map(request -> request.plan.evidence())
+                        .anyMatch(evidence -> evidence.implausible() || evidence.contradictory());
+    }
+}

@@ -1,0 +1,53 @@
+package dev.enrichment.sdk.adversary;
+
+/** How the bytes of a response reach the client, or do not. */
+enum Framing {
+    LENGTH(true, true),
+    CHUNKED(true, true),
+    CHUNKED_AND_LENGTH(true, true),
+    CLOSE_DELIMITED(true, true),
+    HTTP_1_0(true, true),
+    SLOW(true, true),
+    /** The connection ends after the response, without notice. */
+    THEN_CLOSED(true, true),
+    AFTER_INTERIM(true, true),
+    /** The length is larger than the body; then the connection ends. */
+    LENGTH_TOO_LONG(false, true),
+    /** The length is smaller than the body: its end is lost, and the connection cannot be used again. */
+    LENGTH_TOO_SHORT(false, true),
+    CUT(false, true),
+    CUT_CHUNKED(false, true),
+    STALL_IN_BODY(false, true),
+    /** Bytes in the buffers of either side are lost, so that status and headers may arrive or not. */
+    RESET_IN_BODY(false, false),
+    CUT_IN_HEADERS(false, false),
+    NO_HTTP(false, false),
+    CLOSE_UNANSWERED(false, false),
+    RESET_UNANSWERED(false, false),
+    STALL_UNANSWERED(false, false),
+    /** Reset after the headers of the request, before its body was read. */
+    RESET_UNREAD(false, false);
+
+    private final boolean complete;
+    private final boolean headersArrive;
+
+    Framing(boolean complete, boolean headersArrive) {
+        this.complete = complete;
+        this.headersArrive = headersArrive;
+    }
+
+    /** Whether the client receives all of the response. */
+    boolean complete() {
+        return complete;
+    }
+
+    /** Whether the client certainly receives the status and all headers. */
+    boolean headersArrive() {
+        return headersArrive;
+    }
+
+    /** Whether only a timeout of the client ends it. */
+    boolean stalls() {
+        return this == STALL_IN_BODY || this == STALL_UNANSWERED;
+    }
+}

@@ -1,0 +1,153 @@
+package dev.enrichment.sdk.adversary;
+
+import dev.enrichment.sdk.errors.EnrichmentException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** No request is sent again that may have been charged, none too early, and the kind of the outcome fits the responses. */
+final class RequestInvariants {
+    private static final long LONGEST_CHECKED_WAIT_SECONDS = 60;
+
+    private final Scenario scenario;
+    private final CallResult result;
+    private final CallTruth truth;
+    private final CallPlan call;
+    private final List<Violation> violations = new ArrayList<>();
+
+    RequestInvariants(Scenario scenario, CallResult result, CallTruth truth) {
+        this.scenario = scenario;
+        this.result = result;
+        this.truth = truth;
+        this.call = result.plan;
+    }
+
+    List<Violation> check() {
+        if (call.pagination() == null) {
+            checkNumber();
+            checkSuccess();
+        }
+        checkRepetitions();
+        checkFailure();
+        return violations;
+    }
+
+    private void checkNumber() {
+        // Nothing keeps an interceptor of OkHttp from sending a free request twice.
+        boolean sentTwice =
+                scenario.setup().hasPlace("OKHTTP_TWICE") && call.endpoint().free();
+        if (truth.requests().size() > call.maxAttempts() && !sentTwice) {
+            add("more requests than maxAttempts", truth.requests().size() + " of " + call.maxAttempts());
+        }
+    }
+
+    private void checkRepetitions() {
+        @Nullable ServedRequest before = null;
+        for (ServedRequest request : truth.requests()) {
+            if (before != null && isRepetition(before, request)) {
+                if (before.read && !permitsAnother(before.plan) && !wanted(before)) {
+                    add("sent again after " + kind(before.plan), before + " was followed by " + request);
+                } else {
+                    checkWait(before, request);
+                }
+            }
+            before = request;
+        }
+    }
+
+    private boolean permitsAnother(ResponsePlan response) {
+        boolean hidden = scenario.setup().hasPlace("OKHTTP");
+        boolean lostMayRepeat = call.endpoint().free() || call.retryUnknownOutcome();
+        return RetryTable.permitsAnother(call, response) || (hidden && lostMayRepeat);
+    }
+
+    /** Whether the program itself went on after a page that cost nothing. */
+    private boolean wanted(ServedRequest before) {
+        PaginationPlan pagination = call.pagination();
+        return pagination != null && (pagination.resume() || pagination.askAgain()) && RetryTable.wasFree(before.plan);
+    }
+
+    /** Within a pagination the request for the next page is no repetition. */
+    private boolean isRepetition(ServedRequest before, ServedRequest request) {
+        return call.pagination() == null || !before.read || before.body.equals(request.body);
+    }
+
+    private static String kind(ResponsePlan plan) {
+        if (!plan.headersArrive()) {
+            return "a lost response";
+        }
+        if (plan.successful()) {
+            return "a 2xx";
+        }
+        String status = plan.status() >= 500 ? "a 5xx" : plan.status() == 429 ? "a 429" : "another status";
+        Evidence evidence = plan.evidence();
+        return status
+                + (evidence.implausible()
+                        ? " with an implausible charge"
+                        : evidence.ofCharge() ? " with a charge" : "");
+    }
+
+    private void checkWait(ServedRequest before, ServedRequest request) {
+        String named = before.plan.retryAfter();
+        boolean hidden = scenario.setup().hasPlace("OKHTTP");
+        if (!hidden && before.sent && named != null && named.matches("[0-9]{1,3}") && before.plan.arrivesWhole()) {
+            long seconds = Long.parseLong(named);
+            long waited = TimeUnit.NANOSECONDS.toMicros(request.readAt - before.answeredAt) * Setup.TIME_FACTOR;
+            if (seconds <= LONGEST_CHECKED_WAIT_SECONDS && waited < TimeUnit.SECONDS.toMicros(seconds) * 9 / 10) {
+                add("sent again before Retry-After", "after " + waited + " us instead of " + seconds + " s");
+            }
+        }
+    }
+
+    private void checkSuccess() {
+        @Nullable
+        ServedRequest last = truth.requests().isEmpty()
+                ? null
+                : truth.requests().get(truth.requests().size() - 1);
+        boolean ownResponse = scenario.setup().callbacks().stream()
+                .anyMatch(callback -> callback.place() == HostileCallback.Place.INTERCEPTOR_OWN_RESPONSE);
+        if (result.response != null && !ownResponse && (last == null || !last.plan.successful())) {
+            add("a success without a 2xx", String.valueOf(last));
+        }
+        boolean mustSucceed = last != null
+                && last.delivered()
+                && last.plan.successful()
+                && last.plan.body().succeeds()
+                && truth.undisturbed();
+        if (mustSucceed && result.response == null) {
+            add("an orderly 2xx became a failure", String.valueOf(result.failure()));
+        }
+    }
+
+    private void checkFailure() {
+        Throwable failure = result.failure();
+        if (failure == null || failure instanceof EnrichmentException) {
+            return;
+        }
+        boolean cancelled = failure instanceof CancellationException && call.stoppedBy(Stop.Action.CANCEL);
+        boolean closed = failure instanceof IllegalStateException && scenario.closes();
+        boolean executorFailed = call.pagination() != null && scenario.setup().hasPlace("EXECUTOR");
+        boolean badToken = failure instanceof IllegalArgumentException
+                && call.pagination() != null
+                && call.pagination().tampering() != Tampering.NONE;
+        if (badToken) {
+            return;
+        }
+        boolean prevented = scenario.setup().has(HostileCallback.Effect.PREVENTS)
+                || (scenario.setup().has(HostileCallback.Effect.FAILS_AFTERWARDS) && call.async());
+        if (!truth.nothingArrived() && !cancelled && !executorFailed && !(closed && call.pagination() != null)) {
+            add(
+                    "a failure without a receipt after sending ("
+                            + failure.getClass().getSimpleName() + ")",
+                    failure.toString());
+        } else if (truth.nothingArrived() && !cancelled && !closed && !prevented && !executorFailed) {
+            add("an untyped failure before sending (" + failure.getClass().getSimpleName() + ")", failure.toString());
+        }
+    }
+
+    private void add(String rule, String detail) {
+        violations.add(new Violation(rule, call.tag() + ": " + detail));
+    }
+}

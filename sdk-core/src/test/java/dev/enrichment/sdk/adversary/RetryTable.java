@@ -1,0 +1,61 @@
+package dev.enrichment.sdk.adversary;
+
+/**
+ * Which requests may be followed by another one of the same call, written from the published table and not from the
+ * client:
+ *
+ * <pre>
+ *                                        free operation   paid operation
+ * any response with evidence of a charge never            never
+ * any 2xx                                never            never
+ * 429, 500, 503 with Retry-After         yes              yes
+ * other 5xx, no response                 yes              only with retryUnknownOutcome
+ * anything else                          never            never
+ * </pre>
+ */
+final class RetryTable {
+    private RetryTable() {}
+
+    static boolean permitsAnother(CallPlan call, ResponsePlan response) {
+        boolean lostMayRepeat = call.endpoint().free() || call.retryUnknownOutcome();
+        if (response.headersArrive()) {
+            return permitsAnotherIfSeen(call, response);
+        }
+        return lostMayRepeat || (response.mayBeSeen() && permitsAnotherIfSeen(call, response));
+    }
+
+    private static boolean permitsAnotherIfSeen(CallPlan call, ResponsePlan response) {
+        boolean unknownMayRepeat = call.endpoint().free() || call.retryUnknownOutcome();
+        if (response.evidenceAtBest().ofCharge()) {
+            return false;
+        }
+        if (response.successful()) {
+            // Of a free operation, a response that breaks off may be treated as no response.
+            return call.endpoint().free() && !response.arrivesWhole();
+        }
+        int status = response.status();
+        return saysRefused(response) && (status == 429 || status >= 500) || (status >= 500 && unknownMayRepeat);
+    }
+
+    /** Whether a client can be certain that the request cost nothing. */
+    static boolean wasFree(ResponsePlan response) {
+        Evidence evidence = response.evidenceAtBest();
+        boolean saysZero = evidence.exact() && !evidence.ofCharge();
+        return saysZero || (!evidence.ofCharge() && saysRefused(response));
+    }
+
+    /** Whether the status says that nothing was done and nothing charged, if an unreadable Retry-After counts as one. */
+    static boolean saysRefused(ResponsePlan response) {
+        int status = response.status();
+        return (status >= 400 && status < 500 && status != 408)
+                || status == 500
+                || (status == 503 && response.retryAfter() != null);
+    }
+
+    /** The same, if only a readable one counts. */
+    static boolean certainlySaysRefused(ResponsePlan response) {
+        String after = response.retryAfter();
+        boolean readable = after != null && (after.matches("[0-9]+") || after.endsWith("GMT"));
+        return saysRefused(response) && (response.status() != 503 || readable);
+    }
+}

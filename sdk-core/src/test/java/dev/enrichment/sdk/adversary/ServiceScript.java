@@ -1,0 +1,74 @@
+package dev.enrichment.sdk.adversary;
+
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** Which response each request gets, and what all of them have cost. */
+final class ServiceScript {
+    /** In a plan: the balance of the account as it really is. */
+    static final String LIVE_BALANCE = "live";
+
+    private final Scenario scenario;
+    private final Map<Integer, PageScript> pages = new HashMap<>();
+    private final Map<Integer, Integer> numbers = new HashMap<>();
+    private final List<ServedRequest> served = new CopyOnWriteArrayList<>();
+    private BigDecimal balance;
+
+    ServiceScript(Scenario scenario) {
+        this.scenario = scenario;
+        this.balance = scenario.setup().balance();
+        for (CallPlan call : scenario.calls()) {
+            if (call.pagination() != null) {
+                pages.put(call.number(), new PageScript(call.pagination()));
+            }
+        }
+    }
+
+    /** The headers of a request have arrived. */
+    synchronized ServedRequest begin(int call, String line, String connection) {
+        int number = numbers.merge(call, 1, Integer::sum);
+        ServedRequest request = new ServedRequest(
+                call, number, line, connection, scenario.call(call).response(number));
+        served.add(request);
+        return request;
+    }
+
+    /** All of the request has arrived: it is carried out, and charged. */
+    synchronized void carryOut(ServedRequest request, String body) {
+        request.body = body;
+        ResponsePlan plan = request.plan;
+        CallPlan call = scenario.call(request.call);
+        PageScript script = pages.get(request.call);
+        BodyWriter writer =
+                new BodyWriter(call.endpoint(), plan, request.call + "-" + request.number, scenario.secrets());
+        if (script != null && call.pagination() != null && plan.body() == BodyKind.PAGE) {
+            PageScript.Page page = script.page(body);
+            plan = plan.priced(call.pagination().target().price(page.rows().size()));
+            request.rows = page.rows();
+            request.content =
+                    new BodyWriter(call.endpoint(), plan, "", scenario.secrets()).page(page.rows(), page.paging());
+        } else {
+            request.content = writer.write();
+        }
+        balance = balance.subtract(plan.charge().charged());
+        request.plan = LIVE_BALANCE.equals(plan.remaining()) ? plan.withRemaining(balance.toPlainString()) : plan;
+        request.readAt = System.nanoTime();
+        request.read = true;
+    }
+
+    /** All requests in the order in which they arrived. */
+    List<ServedRequest> served() {
+        return served;
+    }
+
+    List<ServedRequest> servedFor(int call) {
+        return served.stream().filter(request -> request.call == call).toList();
+    }
+
+    synchronized BigDecimal balance() {
+        return balance;
+    }
+}

@@ -79,7 +79,7 @@ class AsyncPagingTest extends CompanyPagingFixture {
 
     @Test
     void demandDecidesWhatIsFetched() throws Exception {
-        service.answers(page(0, 2, true), page(2, 2, true), page(4, 1, false));
+        service.enqueue(page(0, 2, true), page(2, 2, true), page(4, 1, false));
         Probe probe = new Probe();
         search(2).publisher().subscribe(probe);
         assertThat(service.server.getRequestCount()).isZero();
@@ -99,7 +99,7 @@ class AsyncPagingTest extends CompanyPagingFixture {
 
     @Test
     void theEndIsSignalledWithoutDemandForAnItemThatDoesNotExist() throws Exception {
-        service.answers(page(0, 2, false));
+        service.enqueue(page(0, 2, false));
         Probe probe = new Probe();
         search(2).publisher().subscribe(probe);
         probe.subscription().request(2);
@@ -108,7 +108,7 @@ class AsyncPagingTest extends CompanyPagingFixture {
 
     @Test
     void aFailedPageIsSignalledAfterTheItemsBeforeIt() throws Exception {
-        service.answers(page(0, 2, true), Service.json(403, "").build());
+        service.enqueue(page(0, 2, true), Service.json(403, "").build());
         Probe probe = new Probe();
         search(2).publisher().subscribe(probe);
         probe.subscription().request(10);
@@ -119,7 +119,7 @@ class AsyncPagingTest extends CompanyPagingFixture {
 
     @Test
     void cancellingStopsBetweenItemsAndEndsTheCall() throws Exception {
-        service.answers(
+        service.enqueue(
                 page(0, 2, true),
                 page(2, 2, true)
                         .newBuilder()
@@ -160,7 +160,7 @@ class AsyncPagingTest extends CompanyPagingFixture {
 
     @Test
     void aSubscriberThatThrowsReceivesNothingMore() throws Exception {
-        service.answers(page(0, 2, true));
+        service.enqueue(page(0, 2, true));
         CountDownLatch thrown = new CountDownLatch(1);
         Probe probe = new Probe() {
             @Override
@@ -181,7 +181,7 @@ class AsyncPagingTest extends CompanyPagingFixture {
     @Test
     void manyItemsDemandedOneByOneFromWithinDoNotOverflowTheStack() throws Exception {
         int rows = 20_000;
-        service.answers(page(0, rows, false));
+        service.enqueue(page(0, rows, false));
         AtomicInteger seen = new AtomicInteger();
         assertThat(search(2)
                         .forEachAsync(company -> seen.incrementAndGet())
@@ -193,7 +193,7 @@ class AsyncPagingTest extends CompanyPagingFixture {
 
     @Test
     void aSlowActionSlowsDownTheFetching() throws Exception {
-        service.answers(page(0, 1, true), page(1, 1, true), page(2, 1, false));
+        service.enqueue(page(0, 1, true), page(1, 1, true), page(2, 1, false));
         CountDownLatch reached = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
         CompletableFuture<PagingTotals> end = search(1).forEachAsync(company -> {
@@ -218,11 +218,11 @@ class AsyncPagingTest extends CompanyPagingFixture {
 
     @Test
     void failuresAreNotWrapped() {
-        service.answers(page(0, 2, true), Service.json(401, "").build());
+        service.enqueue(page(0, 2, true), Service.json(401, "").build());
         assertThatThrownBy(search(2).forEachAsync(company -> {})::get)
                 .isInstanceOf(ExecutionException.class)
                 .hasCauseInstanceOf(PageFailedException.class);
-        service.answers(page(0, 2, true));
+        service.enqueue(page(0, 2, true));
         assertThatThrownBy(search(2).forEachAsync(company -> {
                     throw new IllegalStateException("my own fault");
                 })::join)
@@ -235,7 +235,7 @@ class AsyncPagingTest extends CompanyPagingFixture {
 
     @Test
     void cancellingTheFutureEndsTheCallUnderWay() throws Exception {
-        service.answers(Service.json(200, "{}")
+        service.enqueue(Service.json(200, "{}")
                 .onResponseStart(SocketEffect.Stall.INSTANCE)
                 .build());
         var companies = search(2);

@@ -32,19 +32,19 @@ class CallTest {
 
     @Test
     void postSendsJsonAndReadsARecordWithItsReceipt() throws Exception {
-        service.answers(Service.ok("{\"email\":\"ada@northwind.example\",\"email_status\":\"valid\","
+        service.enqueue(Service.ok("{\"email\":\"ada@northwind.example\",\"email_status\":\"valid\","
                 + "\"credits_consumed\":0.25,\"company_founded\":\"N/A\"}"));
         try (var client = service.client(b -> b.application("lead-router/2.1"))) {
-            var answer = client.email().validate("ada@northwind.example");
-            assertThat(answer.body().status()).isEqualTo(EmailStatus.VALID);
-            assertThat(answer.status()).isEqualTo(200);
-            assertThat(answer.receipt().consumed()).isEqualByComparingTo("0.25");
-            assertThat(answer.receipt().remaining()).isEqualByComparingTo("997.5");
-            assertThat(answer.receipt().chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
-            assertThat(answer.receipt())
+            var response = client.email().validate("ada@northwind.example");
+            assertThat(response.body().status()).isEqualTo(EmailStatus.VALID);
+            assertThat(response.status()).isEqualTo(200);
+            assertThat(response.receipt().consumed()).isEqualByComparingTo("0.25");
+            assertThat(response.receipt().remaining()).isEqualByComparingTo("997.5");
+            assertThat(response.receipt().chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
+            assertThat(response.receipt())
                     .hasToString("email.validate: 0.25 credits, 997.5 remaining (request req-200, 1 attempt, 0 ms)");
-            assertThat(answer.warnings()).hasToString("[/company_founded: expected whole number, received \"N/A\"]");
-            assertThat(answer.rawBody()).isNull();
+            assertThat(response.warnings()).hasToString("[/company_founded: expected whole number, received \"N/A\"]");
+            assertThat(response.rawBody()).isNull();
             assertThat(client.credits().lastKnown()).isEqualByComparingTo("997.5");
         }
         var request = service.request();
@@ -56,7 +56,7 @@ class CallTest {
 
     @Test
     void getPutsParametersIntoPathAndQuery() throws Exception {
-        service.answers(Service.ok("{}"), Service.ok("{}"), Service.ok("{}"));
+        service.enqueue(Service.ok("{}"), Service.ok("{}"), Service.ok("{}"));
         try (var client = service.client()) {
             client.analytics().day(LocalDate.of(2026, 3, 1));
             client.analytics().usage(7);
@@ -69,7 +69,7 @@ class CallTest {
 
     @Test
     void prefixOfTheAddressAndReplacedRoutesAreUsed() throws Exception {
-        service.answers(Service.ok("{}"), Service.ok("{}"));
+        service.enqueue(Service.ok("{}"), Service.ok("{}"));
         try (var client = service.client(b -> b.baseUrl(service.server.url("/enrichment/") + "")
                 .route(Operations.EMAIL_VALIDATION, Route.EMAIL_VALIDATION_BELOW_PEOPLE)
                 .route(Operations.CREDITS, Route.CREDITS_BY_POST))) {
@@ -84,7 +84,7 @@ class CallTest {
 
     @Test
     void headerTellsTheChargeWhereTheBodyDoesNot() {
-        service.answers(
+        service.enqueue(
                 Service.json(200, "{}").setHeader("X-Credits-Consumed", "3").build(),
                 Service.ok("{}"),
                 Service.ok("{\"credits\":1}"));
@@ -102,22 +102,22 @@ class CallTest {
     @Test
     void rawBodyIsKeptOnRequestAndCanBeReadAgain() {
         String body = "{\"companies\":[{\"company_name\":\"Northwind Looms\"}],\"new\":[1.50]}";
-        service.answers(Service.ok(body));
+        service.enqueue(Service.ok(body));
         try (var client = service.client()) {
-            var answer =
+            var response =
                     client.withOptions(o -> o.keepRawBody(true)).companies().search(q -> q.limit(1));
-            byte[] stored = Objects.requireNonNull(answer.rawBody());
+            byte[] stored = Objects.requireNonNull(response.rawBody());
             assertThat(new String(stored, StandardCharsets.UTF_8)).isEqualTo(body);
             assertThat(client.codec()
                             .decode(stored, CompanySearchResponse.class)
                             .value())
-                    .isEqualTo(answer.body());
+                    .isEqualTo(response.body());
         }
     }
 
     @Test
     void furtherHeadersAreSentAndTheDerivedClientLeavesTheFirstAlone() throws Exception {
-        service.answers(Service.ok("{}"), Service.ok("{}"));
+        service.enqueue(Service.ok("{}"), Service.ok("{}"));
         try (var client = service.client()) {
             client.withOptions(o -> o.header("X-Trace", "t-1")).credits().balance();
             client.credits().balance();
@@ -153,7 +153,7 @@ class CallTest {
         } catch (java.io.IOException e) {
             throw new AssertionError(e);
         }
-        service.answers(Service.json(200, "")
+        service.enqueue(Service.json(200, "")
                 .setHeader("Content-Encoding", "gzip")
                 .body(zipped)
                 .build());
@@ -165,10 +165,10 @@ class CallTest {
     @ParameterizedTest
     @ValueSource(strings = {"text/plain", "application/octet-stream", "nonsense", "application/json; charset=latin-1"})
     void contentTypeOfASuccessDoesNotMatter(String type) {
-        service.answers(Service.json(200, "{\"credits\":3}")
+        service.enqueue(Service.json(200, "{\"credits\":3}")
                 .setHeader("Content-Type", type)
                 .build());
-        service.answers(Service.json(200, "{\"credits\":4}")
+        service.enqueue(Service.json(200, "{\"credits\":4}")
                 .removeHeader("Content-Type")
                 .build());
         try (var client = service.client()) {
@@ -178,8 +178,8 @@ class CallTest {
     }
 
     @Test
-    void chunkedAnswerIsReadWhole() {
-        service.answers(
+    void chunkedResponseIsReadWhole() {
+        service.enqueue(
                 Service.json(200, "").chunkedBody("{\"credits\":12.5}", 3).build());
         try (var client = service.client()) {
             assertThat(client.credits().balance().body().credits()).isEqualByComparingTo("12.5");
@@ -192,7 +192,7 @@ class CallTest {
                 "{\"companies\":[{\"company_name\":\"A\",\"brand_new\":1},{\"brand_new\":2,\"employee_min\":\"N/A\"}],"
                         + "\"credits_consumed\":2}";
         List<String> told = new ArrayList<>();
-        service.answers(Service.ok(body), Service.ok(body));
+        service.enqueue(Service.ok(body), Service.ok(body));
         try (var client = service.client(b -> b.listener(new CallListener() {
             @Override
             public void drifted(String operation, Drift drift) {

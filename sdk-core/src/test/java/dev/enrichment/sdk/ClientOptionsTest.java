@@ -41,7 +41,7 @@ class ClientOptionsTest {
 
     @Test
     void baseUrlIsWhereItGoes() throws Exception {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         try (var client = service.client(b -> b.baseUrl(service.server.url("/gateway") + ""))) {
             client.credits().balance();
         }
@@ -50,7 +50,7 @@ class ClientOptionsTest {
 
     @Test
     void apiKeyIsSentWhateverFormItHas() throws Exception {
-        service.answers(Service.ok("{}"), Service.ok("{}"), Service.ok("{}"));
+        service.enqueue(Service.ok("{}"), Service.ok("{}"), Service.ok("{}"));
         try (var text = service.client(b -> b.apiKey("as-a-text"));
                 var typed = service.client(b -> b.apiKey(ApiKey.of("as-a-key")));
                 var supplied = service.client(b -> b.apiKey(() -> ApiKey.of("as-a-supplier")))) {
@@ -65,7 +65,7 @@ class ClientOptionsTest {
 
     @Test
     void listenerHearsOfAllCalls() {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         List<Integer> attempts = new ArrayList<>();
         try (var client = service.client(b -> b.listener(new CallListener() {
             @Override
@@ -80,7 +80,7 @@ class ClientOptionsTest {
 
     @Test
     void interceptorStandsAroundAllCalls() {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         List<String> seen = new ArrayList<>();
         try (var client = service.client(b -> b.interceptor(call -> {
             seen.add(call.operation() + " tagged " + call.options().tag());
@@ -93,7 +93,7 @@ class ClientOptionsTest {
 
     @Test
     void applicationIsNamedInTheUserAgent() throws Exception {
-        service.answers(Service.ok("{}"), Service.ok("{}"));
+        service.enqueue(Service.ok("{}"), Service.ok("{}"));
         try (var client = service.client(b -> b.application("lead-router/2.1"))) {
             client.credits().balance();
         }
@@ -107,7 +107,7 @@ class ClientOptionsTest {
                 .addInterceptor(chain -> chain.proceed(
                         chain.request().newBuilder().header("X-Mine", "yes").build()))
                 .build();
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         try (var client = service.client(b -> b.httpClient(mine))) {
             client.credits().balance();
         }
@@ -116,7 +116,7 @@ class ClientOptionsTest {
 
     @Test
     void executorRunsAsyncCalls() throws Exception {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         List<String> threads = new ArrayList<>();
         try (var client = service.client(b -> b.executor(work -> new Thread(work, "mine").start())
                 .interceptor(call -> {
@@ -130,7 +130,7 @@ class ClientOptionsTest {
 
     @Test
     void maxResponseBytesBoundsAResponse() {
-        service.answers(Service.ok("{\"a\":\"" + "x".repeat(100) + "\"}"));
+        service.enqueue(Service.ok("{\"a\":\"" + "x".repeat(100) + "\"}"));
         try (var client = service.client(b -> b.maxResponseBytes(50))) {
             var failure = catchThrowableOfType(
                     DecodingException.class, () -> client.email().validate("a"));
@@ -140,7 +140,7 @@ class ClientOptionsTest {
 
     @Test
     void routeReplacesThePath() throws Exception {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         try (var client = service.client(b -> b.route(Operations.JOB_SEARCH, Route.JOB_SEARCH_ALIAS))) {
             client.jobs().search(q -> q.limit(1));
         }
@@ -149,7 +149,7 @@ class ClientOptionsTest {
 
     @Test
     void priceDecidesWhatABudgetLetsThrough() {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         try (var client = service.client(b -> b.price(
                         Operations.COMPANY_FUNDING, q -> PriceEstimate.upTo(BigDecimal.ONE, "our plan"))
                 .options(o -> o.budget(CreditBudget.of(1))))) {
@@ -160,7 +160,7 @@ class ClientOptionsTest {
 
     @Test
     void rateLimitSpacesRequestsOut() {
-        service.answers(Service.ok("{}"), Service.ok("{}"));
+        service.enqueue(Service.ok("{}"), Service.ok("{}"));
         try (var client = service.client(b -> b.rateLimit(60, 1))) {
             client.credits().balance();
             client.credits().balance();
@@ -190,7 +190,7 @@ class ClientOptionsTest {
                 return new LinkedHashMap<>(Map.of("by", "another"));
             }
         };
-        service.answers(Service.ok("{\"email_status\":\"valid\"}"), Service.ok("{}"));
+        service.enqueue(Service.ok("{\"email_status\":\"valid\"}"), Service.ok("{}"));
         try (var client = service.client(b -> b.codec(shouting))) {
             assertThat(client.email().validate("a").body().status()).hasToString("unknown");
             client.analytics().usage(7);
@@ -219,7 +219,7 @@ class ClientOptionsTest {
                     .hasToString("RequestOptions[totalTimeout=PT2M, attemptTimeout=PT1.5S, connectTimeout=PT2S,"
                             + " maxAttempts=2, maxRetryDelay=PT1M30S, initialBackoff=PT0.25S, retryUnknownOutcome=false, waitForBudget=false,"
                             + " keepRawBody=false, tag=batch, headers=[], query=[], bodyFields=[], budgets=0]");
-            service.answers(Service.ok("{}"));
+            service.enqueue(Service.ok("{}"));
             client.credits().balance();
         }
         var request = service.request();

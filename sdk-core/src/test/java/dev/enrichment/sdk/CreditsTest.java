@@ -152,7 +152,7 @@ class CreditsTest {
     @Test
     void budgetReservesTheEstimateAndSettlesOnTheCharge() {
         CreditBudget budget = CreditBudget.of(20);
-        service.answers(charged("3"), charged("0"));
+        service.enqueue(charged("3"), charged("0"));
         try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
             client.companies().search(q -> q.limit(20));
             assertThat(budget.snapshot()).hasToString("budget 20, spent 3, reserved 0");
@@ -174,7 +174,7 @@ class CreditsTest {
     @Test
     void aRefusedCallGivesItsReservationBackAndALostOneKeepsIt() {
         CreditBudget budget = CreditBudget.of(20);
-        service.answers(
+        service.enqueue(
                 Service.json(404, "").build(),
                 Service.json(200, "{}")
                         .onResponseStart(new SocketEffect.CloseSocket())
@@ -192,11 +192,11 @@ class CreditsTest {
     @Test
     void anEstimateOf0IsRegisteredSoThatAnActualChargeCounts() {
         CreditBudget exhausted = CreditBudget.of(10).startingWith(BigDecimal.TEN);
-        service.answers(charged("25"));
+        service.enqueue(charged("25"));
         try (var client = service.client(b -> b.options(o -> o.budget(exhausted)))) {
             client.jobs().search(q -> q.dryRun(true));
             assertThat(exhausted.snapshot()).hasToString("budget 10, spent 35, reserved 0");
-            service.answers(Service.ok("{}"));
+            service.enqueue(Service.ok("{}"));
             assertThat(client.credits().balance().status()).isEqualTo(200);
             assertThatExceptionOfType(CreditBudgetExceededException.class)
                     .isThrownBy(() -> client.email().validate("a"))
@@ -208,7 +208,7 @@ class CreditsTest {
     @Test
     void theSameBudgetSetTwiceCountsOnce() {
         CreditBudget budget = CreditBudget.of(8);
-        service.answers(charged("3"));
+        service.enqueue(charged("3"));
         try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
             client.withBudget(budget)
                     .withOptions(o -> o.budget(CreditBudget.of(9)).budget(budget))
@@ -223,7 +223,7 @@ class CreditsTest {
     void anUnknownOutcomeIsResolvedByTheReceiptOfTheException() {
         CreditBudget job = CreditBudget.of(20);
         CreditBudget year = CreditBudget.of(100);
-        service.answers(Service.json(502, "").build(), charged("20"));
+        service.enqueue(Service.json(502, "").build(), charged("20"));
         try (var client = service.client(b -> b.options(o -> o.budget(year).budget(job)))) {
             var failure = catchThrowableOfType(
                     EnrichmentException.class, () -> client.companies().search(q -> q.limit(20)));
@@ -238,7 +238,7 @@ class CreditsTest {
 
     @Test
     void lastKnownIsTheBalanceOfTheKeyOfThatClient() {
-        service.answers(
+        service.enqueue(
                 Service.json(200, "{}").setHeader("X-Credits-Remaining", "500").build(),
                 Service.json(200, "{}").setHeader("X-Credits-Remaining", "3").build());
         AtomicReference<ApiKey> rotated = new AtomicReference<>(ApiKey.of("first-key"));
@@ -260,7 +260,7 @@ class CreditsTest {
     void nestedBudgetsAllHaveToAgree() {
         CreditBudget year = CreditBudget.of(100);
         CreditBudget job = CreditBudget.of(4);
-        service.answers(charged("2"));
+        service.enqueue(charged("2"));
         try (var client = service.client(b -> b.options(o -> o.budget(year)))) {
             var scoped = client.withBudget(job);
             assertThatExceptionOfType(CreditBudgetExceededException.class)
@@ -275,7 +275,7 @@ class CreditsTest {
     @Test
     void floorUnderTheAccountIsKept() {
         CreditBudget budget = CreditBudget.of(1000).minimumBalance(new BigDecimal("990"));
-        service.answers(charged("1"), charged("1"));
+        service.enqueue(charged("1"), charged("1"));
         try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
             client.companies().search(q -> q.limit(50)); // the balance is not known yet
             client.companies().search(q -> q.limit(7)); // 997.5 - 7 is above the floor
@@ -288,7 +288,7 @@ class CreditsTest {
 
     @Test
     void freeCallsNeedNoBudget() {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         try (var client = service.client(b -> b.options(o -> o.budget(CreditBudget.of(0))))) {
             assertThat(client.credits().balance().status()).isEqualTo(200);
         }
@@ -296,7 +296,7 @@ class CreditsTest {
 
     @Test
     void ledgerSumsByOperationTagAndStatus() {
-        service.answers(
+        service.enqueue(
                 charged("3"),
                 charged("2.25"),
                 charged("0"),
@@ -331,7 +331,7 @@ class CreditsTest {
 
     @Test
     void anErrorOfAListenerHarmsNothing() {
-        service.answers(charged("1"));
+        service.enqueue(charged("1"));
         CreditBudget budget = CreditBudget.of(20);
         CallListener crashing = new CallListener() {
             @Override
@@ -349,7 +349,7 @@ class CreditsTest {
     @Test
     void aListenerThatThrowsHarmsNothing() {
         List<String> told = new ArrayList<>();
-        service.answers(charged("1"));
+        service.enqueue(charged("1"));
         try (var client = service.client(b -> b.listener(new CallListener() {
                     @Override
                     public void attempt(String operation, @Nullable String tag, int attempt) {

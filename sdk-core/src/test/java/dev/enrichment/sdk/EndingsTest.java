@@ -63,7 +63,7 @@ class EndingsTest {
         SEND(ChargeStatus.UNKNOWN),
         WAIT(ChargeStatus.UNKNOWN),
         READ(ChargeStatus.UNKNOWN),
-        /** The answer is there and paid for: it is handed over to whoever still wants it. */
+        /** The response is there and paid for: it is handed over to whoever still wants it. */
         DECODE(ChargeStatus.CHARGED);
 
         private final ChargeStatus charge;
@@ -203,16 +203,16 @@ class EndingsTest {
             open.add(deaf);
             return "http://127.0.0.1:" + deaf.getLocalPort();
         }
-        MockResponse.Builder answer = Service.json(200, "{\"email_status\":\"valid\",\"credits_consumed\":0.25}");
-        service.answers(
+        MockResponse.Builder response = Service.json(200, "{\"email_status\":\"valid\",\"credits_consumed\":0.25}");
+        service.enqueue(
                 switch (phase) {
                     case GATE ->
                         Service.json(429, "").setHeader("Retry-After", "50").build();
                     case WAIT ->
-                        answer.onResponseStart(SocketEffect.Stall.INSTANCE).build();
+                        response.onResponseStart(SocketEffect.Stall.INSTANCE).build();
                     case READ ->
-                        answer.onResponseBody(SocketEffect.Stall.INSTANCE).build();
-                    default -> answer.build();
+                        response.onResponseBody(SocketEffect.Stall.INSTANCE).build();
+                    default -> response.build();
                 });
         return service.server.url("/").toString();
     }

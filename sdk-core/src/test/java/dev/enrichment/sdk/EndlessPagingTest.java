@@ -165,7 +165,7 @@ class EndlessPagingTest extends CompanyPagingFixture {
         String members = "'limit_applied':%d,'has_more':%s";
         // An offset that is too small, but not negative, means that the requested one was ignored.
         String offset = absurd == 0 ? "" : ",'offset':" + absurd;
-        service.answers(
+        service.enqueue(
                 page(0, 2, members.formatted(absurd, true) + offset),
                 page(2, 2, members.formatted(absurd, true) + offset),
                 page(4, 1, members.formatted(absurd, false) + offset));
@@ -179,20 +179,20 @@ class EndlessPagingTest extends CompanyPagingFixture {
         List<String> bodies = service.bodies();
         assertThat(bodies.get(1)).contains("\"offset\":2");
         assertThat(bodies.get(2)).contains("\"offset\":4");
-        service.answers(page(3, 2, ""), page(5, 0, ""));
+        service.enqueue(page(3, 2, ""), page(5, 0, ""));
         assertThat(domains(search(2).resumeFrom(token))).containsExactly("c3", "c4");
     }
 
     @Test
     void aSmallerAppliedLimitIsBelievedIfNoLimitWasSent() throws Exception {
-        service.answers(page(0, 20, "'limit_applied':20"), page(20, 1, "'limit_applied':20"));
+        service.enqueue(page(0, 20, "'limit_applied':20"), page(20, 1, "'limit_applied':20"));
         assertThat(domains(client.companies().searchAll(q -> q.query("looms")))).containsExactly(upTo(21));
         assertThat(service.bodies().get(1)).contains("\"offset\":20");
     }
 
     @Test
     void noOffsetIsRequestedThatIsNotAnInt() {
-        service.answers(page(0, 2, "'has_more':true"));
+        service.enqueue(page(0, 2, "'has_more':true"));
         var all = client.companies().searchAll(q -> q.limit(2).offset(Integer.MAX_VALUE - 1));
         var failure = failureOf(all);
         assertThat(failure).hasMessageContaining("the next offset would be above 2147483647");

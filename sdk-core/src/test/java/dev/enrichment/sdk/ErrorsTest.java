@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What arrives when a call fails: the right class, every member of the answer, and words that help. */
+/** What arrives when a call fails: the right class, every member of the response, and words that help. */
 class ErrorsTest {
     private final Service service = new Service();
 
@@ -49,8 +49,8 @@ class ErrorsTest {
         service.close();
     }
 
-    private <E extends EnrichmentException> E failure(Class<E> type, MockResponse answer) {
-        service.answers(answer);
+    private <E extends EnrichmentException> E failure(Class<E> type, MockResponse response) {
+        service.enqueue(response);
         try (var client = service.client(b -> b.options(o -> o.maxAttempts(1)))) {
             return catchThrowableOfType(type, () -> client.email().validate("ada@northwind.example"));
         }
@@ -80,7 +80,7 @@ class ErrorsTest {
         for (String body : List.of("", "<html><h1>Bad gateway</h1></html>", "{\"errors\":[", "[]", "\"no\"", "{}")) {
             try (Service one = new Service();
                     var client = one.client(b -> b.options(o -> o.maxAttempts(1)))) {
-                one.answers(Service.json(status, body).build());
+                one.enqueue(Service.json(status, body).build());
                 ApiException failure = catchThrowableOfType(
                         ApiException.class, () -> client.email().validate("a"));
                 assertThat(failure).isExactlyInstanceOf(type);
@@ -257,17 +257,17 @@ class ErrorsTest {
     }
 
     @Test
-    void paidAnswerWithAnErrorBesideItIsNotThrownAway() {
-        service.answers(Service.ok("{\"email_status\":\"valid\",\"credits_consumed\":0.25,\"success\":false}"));
+    void paidResponseWithAnErrorBesideItIsKept() {
+        service.enqueue(Service.ok("{\"email_status\":\"valid\",\"credits_consumed\":0.25,\"success\":false}"));
         try (var client = service.client()) {
-            var answer = client.email().validate("a");
-            assertThat(answer.receipt().chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
-            assertThat(answer.body().additionalProperties()).containsEntry("success", false);
+            var response = client.email().validate("a");
+            assertThat(response.receipt().chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
+            assertThat(response.body().additionalProperties()).containsEntry("success", false);
         }
     }
 
     @Test
-    void whatACodecThrowsCostsNobodyTheBytes() {
+    void bytesSurviveWhateverACodecThrows() {
         JsonCodec broken = new JsonCodec() {
             @Override
             public <T> Decoded<T> decode(byte[] json, Class<T> type) {
@@ -284,7 +284,7 @@ class ErrorsTest {
                 return JsonCodec.standard().members(record);
             }
         };
-        service.answers(Service.ok("{}"), Service.json(404, "{}").build());
+        service.enqueue(Service.ok("{}"), Service.json(404, "{}").build());
         try (var client = service.client(b -> b.codec(broken))) {
             var failure = catchThrowableOfType(
                     DecodingException.class, () -> client.email().validate("a"));
@@ -322,7 +322,7 @@ class ErrorsTest {
     }
 
     @Test
-    void undecodableAnswerTellsTheChargeOfItsHeader() {
+    void undecodableResponseHasTheChargeOfItsHeader() {
         var failure = failure(
                 DecodingException.class,
                 Service.json(200, "oops")
@@ -357,8 +357,8 @@ class ErrorsTest {
     }
 
     @Test
-    void answerAboveTheLimitKeepsItsBeginning() {
-        service.answers(Service.ok("{\"email\":\"" + "x".repeat(5000) + "\"}"));
+    void responseAboveTheLimitKeepsItsBeginning() {
+        service.enqueue(Service.ok("{\"email\":\"" + "x".repeat(5000) + "\"}"));
         try (var client = service.client(b -> b.maxResponseBytes(1000))) {
             var failure = catchThrowableOfType(
                     DecodingException.class, () -> client.email().validate("a"));
@@ -389,7 +389,7 @@ class ErrorsTest {
                         .build())
                 .build();
         service.server.useHttps(certificates.sslSocketFactory());
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         try (var client = service.client(
                 b -> b.baseUrl("https://localhost:" + service.server.getPort()).options(o -> o.maxAttempts(1)))) {
             var failure = catchThrowableOfType(

@@ -67,7 +67,7 @@ class EvidenceOfChargeTest {
     @ParameterizedTest
     @MethodSource("refusalsThatStateACharge")
     void aRefusalThatStatesAChargeIsFinal(MockResponse refusal) {
-        service.answers(refusal, Service.ok(FUNDING.formatted("")));
+        service.enqueue(refusal, Service.ok(FUNDING.formatted("")));
         var failure = failure();
         assertThat(service.server.getRequestCount()).isEqualTo(1);
         assertThat(failure.receipt().consumed()).isEqualByComparingTo("4");
@@ -77,7 +77,7 @@ class EvidenceOfChargeTest {
 
     @Test
     void aChargeOfZeroIsNoReasonNotToRetry() {
-        service.answers(
+        service.enqueue(
                 Service.json(429, problem(""))
                         .setHeader("Retry-After", "1")
                         .setHeader("X-Credits-Consumed", "0")
@@ -91,7 +91,7 @@ class EvidenceOfChargeTest {
     void everyAttemptOfUnknownOutcomeStaysAccounted() {
         try (var client = service.client(
                 b -> b.options(o -> o.budget(budget).retryUnknownOutcome(true).maxAttempts(3)))) {
-            service.answers(
+            service.enqueue(
                     Service.json(502, "").build(),
                     Service.json(504, "").build(),
                     Service.ok(FUNDING.formatted(",\"credits_consumed\":4")));
@@ -110,7 +110,7 @@ class EvidenceOfChargeTest {
 
     @Test
     void aSuccessWithRowsAndErrorsIsASuccess() {
-        service.answers(Service.ok(FUNDING.formatted(",\"errors\":[{\"title\":\"partial\",\"status\":500}]")));
+        service.enqueue(Service.ok(FUNDING.formatted(",\"errors\":[{\"title\":\"partial\",\"status\":500}]")));
         var receipt = funding();
         assertThat(service.server.getRequestCount()).isEqualTo(1);
         assertThat(receipt.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
@@ -119,7 +119,7 @@ class EvidenceOfChargeTest {
     @ParameterizedTest
     @ValueSource(ints = {429, 500, 503})
     void anErrorDocumentOnASuccessStatusIsNeverRetried(int status) {
-        service.answers(
+        service.enqueue(
                 Service.problem(status, "'title':'x'")
                         .code(200)
                         .setHeader("Retry-After", "1")
@@ -132,7 +132,7 @@ class EvidenceOfChargeTest {
 
     @Test
     void anErrorDocumentThatStatesAChargeOnASuccessStatusIsHandedOver() {
-        service.answers(Service.problem(500, "'title':'x'")
+        service.enqueue(Service.problem(500, "'title':'x'")
                 .code(200)
                 .setHeader("X-Credits-Consumed", "4")
                 .build());
@@ -142,7 +142,7 @@ class EvidenceOfChargeTest {
     @ParameterizedTest
     @CsvSource({"0, 4, 4", "4, 0, 4", "3, 4, 4", "4.0, 4, 4"})
     void theHighestStatedAmountCounts(String body, String header, String expected) {
-        service.answers(Service.json(200, FUNDING.formatted(",\"credits_consumed\":" + body))
+        service.enqueue(Service.json(200, FUNDING.formatted(",\"credits_consumed\":" + body))
                 .setHeader("X-Credits-Consumed", header)
                 .build());
         var receipt = funding();
@@ -153,7 +153,7 @@ class EvidenceOfChargeTest {
 
     @Test
     void aContradictionIsAWarningOfTheResponse() {
-        service.answers(Service.json(200, FUNDING.formatted(",\"credits_consumed\":0"))
+        service.enqueue(Service.json(200, FUNDING.formatted(",\"credits_consumed\":0"))
                 .setHeader("X-Credits-Consumed", "4")
                 .build());
         try (var client = service.client()) {
@@ -167,14 +167,14 @@ class EvidenceOfChargeTest {
 
     @Test
     void aNotFoundCanHaveACharge() {
-        service.answers(Service.json(404, problem(",'credits_consumed':0.5")).build());
+        service.enqueue(Service.json(404, problem(",'credits_consumed':0.5")).build());
         var failure = catchThrowableOfType(NotFoundException.class, this::funding);
         assertThat(failure.receipt().consumed()).isEqualByComparingTo("0.5");
     }
 
     @Test
     void aFreeOperationThatStatesAChargeIsNotReportedAsFree() {
-        service.answers(Service.json(200, "{\"credits\":5}")
+        service.enqueue(Service.json(200, "{\"credits\":5}")
                 .setHeader("X-Credits-Consumed", "2")
                 .build());
         try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
@@ -192,14 +192,14 @@ class EvidenceOfChargeTest {
     @ParameterizedTest
     @MethodSource("absurdAmounts")
     void anAbsurdAmountInTheBodyIsAnUnknownCharge(String amount) {
-        service.answers(Service.ok(FUNDING.formatted(",\"credits_consumed\":" + amount)));
+        service.enqueue(Service.ok(FUNDING.formatted(",\"credits_consumed\":" + amount)));
         assertUnknown(funding());
     }
 
     @ParameterizedTest
     @MethodSource("absurdAmounts")
     void anAbsurdAmountInTheHeaderIsAnUnknownCharge(String amount) {
-        service.answers(Service.json(200, FUNDING.formatted(""))
+        service.enqueue(Service.json(200, FUNDING.formatted(""))
                 .setHeader("X-Credits-Consumed", amount.replace("\"", ""))
                 .build());
         assertUnknown(funding());
@@ -217,7 +217,7 @@ class EvidenceOfChargeTest {
     @ParameterizedTest
     @MethodSource("absurdAmounts")
     void anAbsurdAmountOfAnErrorIsEvidenceAllTheSame(String amount) {
-        service.answers(
+        service.enqueue(
                 Service.json(500, problem(",'credits_consumed':" + amount.replace('"', '\'')))
                         .build(),
                 Service.ok(FUNDING.formatted("")));
@@ -229,7 +229,7 @@ class EvidenceOfChargeTest {
     @ParameterizedTest
     @MethodSource("absurdAmounts")
     void anAbsurdBalanceIsNotBelieved(String amount) {
-        service.answers(Service.json(200, FUNDING.formatted(",\"credits_consumed\":4"))
+        service.enqueue(Service.json(200, FUNDING.formatted(",\"credits_consumed\":4"))
                 .setHeader("X-Credits-Remaining", amount.replace("\"", ""))
                 .build());
         var receipt = funding();
@@ -241,7 +241,7 @@ class EvidenceOfChargeTest {
     @ParameterizedTest
     @ValueSource(strings = {"null", "0", "0.00"})
     void noChargeAtAnUndocumentedPlaceIsNoEvidence(String amount) {
-        service.answers(
+        service.enqueue(
                 Service.json(500, "[{\"credits_consumed\": " + amount + "}]").build(),
                 Service.ok(FUNDING.formatted(",\"credits_consumed\":4")));
         assertThat(funding().consumed()).isEqualByComparingTo("4");
@@ -249,7 +249,7 @@ class EvidenceOfChargeTest {
 
     @Test
     void aChargeInAnErrorThatBrokeOffIsEvidence() {
-        service.answers(
+        service.enqueue(
                 new MockResponse.Builder()
                         .code(500)
                         .setHeader("Content-Type", "application/problem+json")

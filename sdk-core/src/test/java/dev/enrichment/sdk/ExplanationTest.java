@@ -61,7 +61,7 @@ class ExplanationTest {
 
     @Test
     void isTheSameAsWhatIsSent() throws Exception {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         try (var real = service.client(b -> b.options(o -> o.bodyField("beta", true)))) {
             Explanation explained = real.explain(Operations.COMPANY_SEARCH, REQUEST);
             real.companies().search(REQUEST);
@@ -77,7 +77,7 @@ class ExplanationTest {
     }
 
     @Test
-    void saysOfAFreeGetThatItIsFreeAndRepeated() {
+    void describesAFreeGetAsFreeAndRetried() {
         Explanation explained = client.withOptions(o -> o.connectTimeout(Duration.ofSeconds(3)))
                 .explain(
                         Operations.ANALYTICS_USAGE,

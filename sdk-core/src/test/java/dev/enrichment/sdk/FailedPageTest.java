@@ -48,7 +48,7 @@ class FailedPageTest extends CompanyPagingFixture {
 
     @Test
     void aPageOfUnknownOutcomeIsRequestedAgainOnlyWithConsent() {
-        service.answers(page(0, 1, "'next_cursor':'a'"), lost(page(1, 1, "")), page(1, 1, "'has_more':false"));
+        service.enqueue(page(0, 1, "'next_cursor':'a'"), lost(page(1, 1, "")), page(1, 1, "'has_more':false"));
         var all = search(1);
         Iterator<Company> items = all.iterator();
         items.next();
@@ -67,7 +67,7 @@ class FailedPageTest extends CompanyPagingFixture {
 
     @Test
     void consentIsForOneRequest() {
-        service.answers(lost(page(0, 1, "")), lost(page(0, 1, "")));
+        service.enqueue(lost(page(0, 1, "")), lost(page(0, 1, "")));
         var all = search(1);
         Iterator<Company> items = all.iterator();
         failureOf(items);
@@ -80,7 +80,7 @@ class FailedPageTest extends CompanyPagingFixture {
 
     @Test
     void aPageThatWasChargedAndIsOfNoUseIsRequestedAgainOnlyWithConsent() {
-        service.answers(
+        service.enqueue(
                 page(0, 2, "'next_cursor':'a'"), page(0, 2, "'next_cursor':'b'"), page(2, 1, "'has_more':false"));
         var all = search(2);
         Iterator<Company> items = all.iterator();
@@ -97,7 +97,7 @@ class FailedPageTest extends CompanyPagingFixture {
 
     @Test
     void aPageThatCostNothingIsRequestedAgainWithoutConsent() {
-        service.answers(page(0, 1, "'has_more':true"), Service.json(403, "").build(), page(1, 1, "'has_more':false"));
+        service.enqueue(page(0, 1, "'has_more':true"), Service.json(403, "").build(), page(1, 1, "'has_more':false"));
         Iterator<Company> items = search(1).iterator();
         items.next();
         assertThat(failureOf(items).chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
@@ -111,7 +111,7 @@ class FailedPageTest extends CompanyPagingFixture {
 
     @Test
     void anErrorOfForeignCodeLeavesItemsReachableAndTheChargeKnown() {
-        service.answers(page(0, 2, "'has_more':true"), page(2, 2, "'has_more':true"));
+        service.enqueue(page(0, 2, "'has_more':true"), page(2, 2, "'has_more':true"));
         AtomicInteger calls = new AtomicInteger();
         var hostile = client.withOptions(o -> o.interceptor(call -> {
             ApiResponse<?> response = call.proceed();
@@ -129,13 +129,13 @@ class FailedPageTest extends CompanyPagingFixture {
                                 + " was made: java.lang.NoClassDefFoundError: metrics/Registry; continue with resumeToken()");
         assertThat(domains(failure.fetched(Company.class))).containsExactly("c0", "c1");
         assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.CHARGED);
-        service.answers(page(2, 1, "'has_more':false"));
+        service.enqueue(page(2, 1, "'has_more':false"));
         assertThat(domains(search(2).resumeFrom(failure.resumeToken()))).containsExactly("c2");
     }
 
     @Test
     void anIteratorDoesNotRequestAPageAgainAfterAnErrorOfForeignCode() {
-        service.answers(page(0, 2, "'has_more':true"), page(0, 2, "'has_more':true"));
+        service.enqueue(page(0, 2, "'has_more':true"), page(0, 2, "'has_more':true"));
         var hostile = client.withOptions(o -> o.interceptor(call -> {
             call.proceed();
             throw new NoClassDefFoundError("metrics/Registry");
@@ -179,7 +179,7 @@ class FailedPageTest extends CompanyPagingFixture {
                 known.info(),
                 known.pageRequest(),
                 known.withPage());
-        service.answers(page(0, 2, ""));
+        service.enqueue(page(0, 2, ""));
         var all = client.paginate(unreadable, CompanySearchRequest.builder().build());
         var failure = catchThrowableOfType(PageFailedException.class, all::toList);
         assertThat(failure)

@@ -68,7 +68,7 @@ class ForeignCodeTest {
     @ParameterizedTest
     @MethodSource("anything")
     void listeners(Throwable failure) {
-        service.answers(Service.json(500, "").build(), Service.ok(VALID));
+        service.enqueue(Service.json(500, "").build(), Service.ok(VALID));
         CallListener hostile = new CallListener() {
             @Override
             public void attempt(String operation, @Nullable String tag, int attempt) {
@@ -120,7 +120,7 @@ class ForeignCodeTest {
     @ParameterizedTest
     @MethodSource("anything")
     void interceptorsAfterTheCall(Throwable failure) {
-        service.answers(Service.ok(VALID));
+        service.enqueue(Service.ok(VALID));
         try (var client = service.client(b -> b.options(o -> o.budget(budget)).interceptor(call -> {
             call.proceed();
             throw thrown(failure);
@@ -139,7 +139,7 @@ class ForeignCodeTest {
 
     @Test
     void interceptorsThatTranslateAFailureKeepIt() {
-        service.answers(Service.json(404, "").build(), Service.json(404, "").build());
+        service.enqueue(Service.json(404, "").build(), Service.json(404, "").build());
         try (var client = service.client(b -> b.interceptor(call -> {
             try {
                 return call.proceed();
@@ -167,7 +167,7 @@ class ForeignCodeTest {
     @ParameterizedTest
     @MethodSource("anything")
     void okHttpInterceptorsAfterTheResponse(Throwable failure) {
-        service.answers(Service.ok(VALID));
+        service.enqueue(Service.ok(VALID));
         OkHttpClient http = new OkHttpClient.Builder()
                 .addInterceptor(chain -> {
                     chain.proceed(chain.request()).close();
@@ -183,7 +183,7 @@ class ForeignCodeTest {
     @ParameterizedTest
     @MethodSource("anything")
     void codecsThatCannotRead(Throwable failure) {
-        service.answers(
+        service.enqueue(
                 Service.json(200, VALID).setHeader("X-Credits-Consumed", "0.25").build());
         JsonCodec codec = new ForwardingCodec() {
             @Override
@@ -257,7 +257,7 @@ class ForeignCodeTest {
 
     @Test
     void anExecutorThatRunsATaskTwicePaysOnce() {
-        service.answers(Service.ok(VALID), Service.ok(VALID));
+        service.enqueue(Service.ok(VALID), Service.ok(VALID));
         try (var client = service.client(b -> b.executor(task -> {
             task.run();
             task.run();

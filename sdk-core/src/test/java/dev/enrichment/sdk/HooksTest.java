@@ -65,7 +65,7 @@ class HooksTest {
 
     @Test
     void anInterceptorThatCopiesTheBodyCannotSendItTwiceEither() {
-        service.answers(Service.json(502, "").build(), Service.ok("{}"));
+        service.enqueue(Service.json(502, "").build(), Service.ok("{}"));
         Interceptor retrying = chain -> {
             okhttp3.Request copy = copied(chain.request());
             chain.proceed(copy).close();
@@ -82,8 +82,8 @@ class HooksTest {
     }
 
     @Test
-    void timeoutsOfAUsersHttpClientDoNotCutOffAnAnswerThatWasPaidFor() {
-        service.answers(
+    void timeoutsOfAUsersHttpClientDoNotCutOffAPaidResponse() {
+        service.enqueue(
                 Service.json(200, "{}").headersDelay(500, TimeUnit.MILLISECONDS).build());
         try (var client = with(
                 new OkHttpClient.Builder().readTimeout(Duration.ofMillis(100)).callTimeout(Duration.ofMillis(200)))) {
@@ -246,7 +246,7 @@ class HooksTest {
     }
 
     @Test
-    void anInterceptorMayAnswerByItselfAndThenNothingIsPaid() {
+    void anInterceptorCanReturnItsOwnResponseAndThenNothingIsPaid() {
         Map<Object, ApiResponse<?>> kept = new ConcurrentHashMap<>();
         CallInterceptor cache = call -> {
             ApiResponse<?> known = kept.get(call.request());
@@ -256,7 +256,7 @@ class HooksTest {
             }
             return known;
         };
-        service.answers(Service.ok("{\"email_status\":\"valid\",\"credits_consumed\":0.25}"));
+        service.enqueue(Service.ok("{\"email_status\":\"valid\",\"credits_consumed\":0.25}"));
         try (var client = service.client(b -> b.interceptor(cache))) {
             assertThat(client.email().validate("a").body())
                     .isEqualTo(client.email().validate("a").body());
@@ -265,8 +265,8 @@ class HooksTest {
     }
 
     @Test
-    void anInterceptorGoesOnOnce() {
-        service.answers(Service.ok("{}"), Service.ok("{}"));
+    void anInterceptorProceedsOnce() {
+        service.enqueue(Service.ok("{}"), Service.ok("{}"));
         try (var client = service.client(b -> b.interceptor(call -> {
             call.proceed();
             return call.proceed();
@@ -284,7 +284,7 @@ class HooksTest {
 
     @Test
     void anInterceptorMustStayWithTheOperation() {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         ApiResponse<?> foreign;
         try (var client = service.client()) {
             foreign = client.credits().balance();
@@ -306,7 +306,7 @@ class HooksTest {
     @Test
     void interceptorsStandAroundEachOtherAndSeeTheFailure() {
         List<String> seen = new ArrayList<>();
-        service.answers(Service.json(404, "").build());
+        service.enqueue(Service.json(404, "").build());
         CallInterceptor outer = call -> {
             seen.add("outer");
             try {

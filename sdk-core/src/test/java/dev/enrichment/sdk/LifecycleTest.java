@@ -47,8 +47,8 @@ class LifecycleTest {
     }
 
     @Test
-    void asyncGivesTheSameAnswerOnAnotherThread() throws Exception {
-        service.answers(Service.ok("{\"credits\":5}"));
+    void asyncReturnsTheSameResponseOnAnotherThread() throws Exception {
+        service.enqueue(Service.ok("{\"credits\":5}"));
         try (var client = service.client()) {
             assertThat(client.credits().balanceAsync().get().body().credits()).isEqualByComparingTo("5");
         }
@@ -56,7 +56,7 @@ class LifecycleTest {
 
     @Test
     void asyncFailsWithTheExceptionItself() {
-        service.answers(Service.json(404, "").build());
+        service.enqueue(Service.json(404, "").build());
         try (var client = service.client()) {
             var future = client.email().validateAsync("a");
             assertThatThrownBy(future::get)
@@ -75,7 +75,7 @@ class LifecycleTest {
             public mockwebserver3.MockResponse dispatch(mockwebserver3.RecordedRequest request)
                     throws InterruptedException {
                 allAreThere.countDown();
-                // No call is answered before all of them have arrived.
+                // No call is responded before all of them have arrived.
                 assertThat(allAreThere.await(20, TimeUnit.SECONDS)).isTrue();
                 return Service.ok("{\"credits\":1}");
             }
@@ -92,7 +92,7 @@ class LifecycleTest {
     @Test
     void cancellingReachesTheSocketAndTheLedger() throws Exception {
         CountDownLatch ended = new CountDownLatch(1);
-        service.answers(Service.json(200, "{}")
+        service.enqueue(Service.json(200, "{}")
                 .onResponseStart(SocketEffect.Stall.INSTANCE)
                 .build());
         try (var client = service.client(
@@ -117,7 +117,7 @@ class LifecycleTest {
         CountDownLatch waits = new CountDownLatch(1);
         CountDownLatch ended = new CountDownLatch(1);
         CreditBudget budget = CreditBudget.of(10);
-        service.answers(Service.json(429, "").setHeader("Retry-After", "50").build());
+        service.enqueue(Service.json(429, "").setHeader("Retry-After", "50").build());
         try (var client = service.client(
                 TimeSource.SYSTEM,
                 b -> b.options(o -> o.budget(budget)).listener(new CallListener() {
@@ -143,7 +143,7 @@ class LifecycleTest {
     @Test
     void closeEndsAWaitingCallAndRefusesLaterOnes() throws Exception {
         CountDownLatch waits = new CountDownLatch(1);
-        service.answers(Service.json(429, "").setHeader("Retry-After", "50").build());
+        service.enqueue(Service.json(429, "").setHeader("Retry-After", "50").build());
         var client = service.client(
                 TimeSource.SYSTEM,
                 b -> b.listener(new CallListener() {
@@ -165,8 +165,8 @@ class LifecycleTest {
     }
 
     @Test
-    void closeEndsACallThatWaitsForItsAnswer() throws Exception {
-        service.answers(Service.json(200, "{}")
+    void closeEndsACallThatWaitsForItsResponse() throws Exception {
+        service.enqueue(Service.json(200, "{}")
                 .onResponseStart(SocketEffect.Stall.INSTANCE)
                 .build());
         var client = service.client(TimeSource.SYSTEM, b -> {});
@@ -179,7 +179,7 @@ class LifecycleTest {
 
     @Test
     void closingADerivedClientDoesNothing() {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         try (var client = service.client()) {
             client.withOptions(o -> o.maxAttempts(1)).close();
             assertThat(client.credits().balance().status()).isEqualTo(200);
@@ -189,7 +189,7 @@ class LifecycleTest {
     @Test
     void closeLeavesNoConnectionInOurPoolAndAUsersPoolAlone() {
         ConnectionPool pool = new ConnectionPool();
-        service.answers(Service.ok("{}"), Service.ok("{}"));
+        service.enqueue(Service.ok("{}"), Service.ok("{}"));
         try (var client = service.client(b ->
                 b.httpClient(new OkHttpClient.Builder().connectionPool(pool).build()))) {
             client.credits().balance();
@@ -200,7 +200,7 @@ class LifecycleTest {
 
     @Test
     void closeLeavesNoThreadOfOurs() throws Exception {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         Set<Thread> before = Thread.getAllStackTraces().keySet();
         try (var client = service.client()) {
             client.credits().balanceAsync().get();
@@ -216,7 +216,7 @@ class LifecycleTest {
 
     @Test
     void threadsThatOutliveAClientAreDaemons() throws Exception {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         var neverClosed = service.client();
         neverClosed.credits().balanceAsync().get();
         assertThat(Thread.getAllStackTraces().keySet())
@@ -228,7 +228,7 @@ class LifecycleTest {
     @Test
     void anExecutorOfTheUserIsUsedAndLeftRunning() throws Exception {
         ExecutorService executor = Executors.newSingleThreadExecutor(work -> new Thread(work, "mine"));
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         String[] ranOn = new String[1];
         try (var client = service.client(b -> b.executor(executor).listener(new CallListener() {
             @Override
@@ -276,7 +276,7 @@ class LifecycleTest {
                     throw new IllegalStateException("interceptor bug");
                 })
                 .build();
-        service.answers(Service.ok("{\"email_status\":\"valid\",\"credits_consumed\":0.25}"));
+        service.enqueue(Service.ok("{\"email_status\":\"valid\",\"credits_consumed\":0.25}"));
         try (var client = service.client(b -> b.httpClient(broken))) {
             assertThat(client.email().validate("a").body().status()).isEqualTo(EmailStatus.VALID);
             assertThat(client.ledger().snapshot().total().credits()).isEqualByComparingTo("0.25");
@@ -285,7 +285,7 @@ class LifecycleTest {
 
     @Test
     void interruptedThreadSendsNothing() {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         try (var client = service.client()) {
             Thread.currentThread().interrupt();
             var failure = catchThrowableOfType(

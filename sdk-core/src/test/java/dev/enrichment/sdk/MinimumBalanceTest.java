@@ -121,7 +121,7 @@ class MinimumBalanceTest {
     @Test
     void countsCallsInFlightThatAreInNoBudget() throws Exception {
         CountDownLatch arrived = new CountDownLatch(1);
-        CountDownLatch answered = new CountDownLatch(1);
+        CountDownLatch responded = new CountDownLatch(1);
         service.server.setDispatcher(new Dispatcher() {
             @Override
             public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
@@ -131,7 +131,7 @@ class MinimumBalanceTest {
                             .build();
                 }
                 arrived.countDown();
-                answered.await();
+                responded.await();
                 return Service.json(200, "{\"credits_consumed\":0}")
                         .setHeader("X-Credits-Remaining", "104")
                         .build();
@@ -155,7 +155,7 @@ class MinimumBalanceTest {
             var waiting = bounded.withOptions(o -> o.waitForBudget(true))
                     .companies()
                     .fundingAsync(q -> q.companyDomain("northwind.example"));
-            answered.countDown();
+            responded.countDown();
             assertThat(first.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
             assertThat(waiting.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
         }

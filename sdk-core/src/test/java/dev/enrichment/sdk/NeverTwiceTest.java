@@ -33,7 +33,7 @@ class NeverTwiceTest {
     static void warmUp() {
         try (Service one = new Service();
                 var client = one.client()) {
-            one.answers(ok().build());
+            one.enqueue(ok().build());
             assertThat(client.email().validate("ada@northwind.example").status())
                     .isEqualTo(200);
         }
@@ -60,8 +60,8 @@ class NeverTwiceTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("losses")
-    void lostAnswerOfAPaidCallIsNotAskedForAgain(String name, MockResponse.Builder loss) {
-        service.answers(loss.build(), ok().build());
+    void lostResponseOfAPaidCallIsNotRequestedAgain(String name, MockResponse.Builder loss) {
+        service.enqueue(loss.build(), ok().build());
         try (var client = service.client(b -> b.options(o -> o.attemptTimeout(Duration.ofSeconds(1))))) {
             var lost = catchThrowableOfType(
                     ResponseLostException.class, () -> client.email().validate("ada@northwind.example"));
@@ -77,12 +77,12 @@ class NeverTwiceTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("losses")
-    void lostAnswerOfAFreeCallIsAskedForAgain(String name, MockResponse.Builder loss) {
-        service.answers(loss.build(), Service.ok("{\"jobs\":{\"total\":12}}"));
+    void lostResponseOfAFreeCallIsRequestedAgain(String name, MockResponse.Builder loss) {
+        service.enqueue(loss.build(), Service.ok("{\"jobs\":{\"total\":12}}"));
         try (var client = service.client(b -> b.options(o -> o.attemptTimeout(Duration.ofSeconds(1))))) {
-            var answer = client.stats().summary(s -> {});
-            assertThat(answer.body().at("/jobs/total")).isEqualTo(12);
-            assertThat(answer.receipt().attempts()).isEqualTo(2);
+            var response = client.stats().summary(s -> {});
+            assertThat(response.body().at("/jobs/total")).isEqualTo(12);
+            assertThat(response.receipt().attempts()).isEqualTo(2);
             assertThat(service.time.sleeps).containsExactly(Duration.ofMillis(250));
         }
     }
@@ -94,7 +94,7 @@ class NeverTwiceTest {
             if (!operation.free()) {
                 try (Service one = new Service();
                         var client = one.client(b -> b.options(o -> o.attemptTimeout(Duration.ofMillis(200))))) {
-                    one.answers(loss.build(), ok().build());
+                    one.enqueue(loss.build(), ok().build());
                     var lost =
                             catchThrowableOfType(ResponseLostException.class, () -> callWithExample(client, operation));
                     assertThat(lost.chargeStatus()).as(operation.id()).isEqualTo(ChargeStatus.UNKNOWN);
@@ -109,7 +109,7 @@ class NeverTwiceTest {
         client.call(operation, Examples.requestOf(operation));
     }
 
-    static Stream<Arguments> okHttpRepeatsByItself() {
+    static Stream<Arguments> okHttpRetriesByItself() {
         return Stream.of(
                 Arguments.of("408", new MockResponse.Builder().code(408), 408),
                 Arguments.of("503 now", new MockResponse.Builder().code(503).setHeader("Retry-After", "0"), 503),
@@ -119,12 +119,12 @@ class NeverTwiceTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("okHttpRepeatsByItself")
-    void okHttpDoesNotRepeatOnItsOwn(String name, MockResponse.Builder answer, int status) {
+    @MethodSource("okHttpRetriesByItself")
+    void okHttpDoesNotRetryByItself(String name, MockResponse.Builder response, int status) {
         for (Operation<?, ?> operation : Operations.all()) {
             try (Service one = new Service();
                     var client = one.client(b -> b.options(o -> o.maxAttempts(1)))) {
-                one.answers(answer.build(), ok().build());
+                one.enqueue(response.build(), ok().build());
                 var failure = catchThrowableOfType(ApiException.class, () -> callWithExample(client, operation));
                 assertThat(failure.status()).isEqualTo(status);
                 assertThat(one.server.getRequestCount()).isEqualTo(1);
@@ -142,7 +142,7 @@ class NeverTwiceTest {
                 .retryOnConnectionFailure(true)
                 .followRedirects(true)
                 .build();
-        service.answers(new MockResponse.Builder().code(408).build(), ok().build());
+        service.enqueue(new MockResponse.Builder().code(408).build(), ok().build());
         try (var client = service.client(b -> b.httpClient(eager))) {
             assertThat(catchThrowableOfType(
                                     ApiException.class, () -> client.email().validate("a@b.example"))
@@ -160,7 +160,7 @@ class NeverTwiceTest {
                     return chain.proceed(chain.request());
                 })
                 .build();
-        service.answers(ok().build(), ok().build());
+        service.enqueue(ok().build(), ok().build());
         try (var client = service.client(b -> b.httpClient(repeating))) {
             assertThat(client.email().validate("a@b.example").status()).isEqualTo(200);
         }
@@ -169,7 +169,7 @@ class NeverTwiceTest {
 
     @Test
     void staleConnectionOfThePoolDoesNotSendAPaidRequestTwice() {
-        service.answers(
+        service.enqueue(
                 ok().onResponseEnd(SocketEffect.ShutdownConnection.INSTANCE).build(), ok().build(), ok().build());
         try (var client = service.client()) {
             client.email().validate("a@b.example");
@@ -183,7 +183,7 @@ class NeverTwiceTest {
     }
 
     @Test
-    void requestThatNeverLeftIsRepeatedAndCostsNothing() throws Exception {
+    void requestThatWasNotSentIsRetriedAndCostsNothing() throws Exception {
         int closedPort;
         try (ServerSocket socket = new ServerSocket(0)) {
             closedPort = socket.getLocalPort();
@@ -206,7 +206,7 @@ class NeverTwiceTest {
         try (MockWebServer elsewhere = new MockWebServer()) {
             elsewhere.start();
             elsewhere.enqueue(ok().build());
-            service.answers(new MockResponse.Builder()
+            service.enqueue(new MockResponse.Builder()
                     .code(307)
                     .setHeader("Location", elsewhere.url("/catch"))
                     .build());
@@ -242,7 +242,7 @@ class NeverTwiceTest {
 
     @Test
     void waitingIsRealWithTheMachinesOwnTime() {
-        service.answers(
+        service.enqueue(
                 Service.problem(429, "'code':'rate_limit_exceeded'")
                         .setHeader("Retry-After", "0")
                         .build(),

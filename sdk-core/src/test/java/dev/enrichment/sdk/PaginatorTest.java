@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 class PaginatorTest extends CompanyPagingFixture {
     @Test
     void aPageIsRequestedWithItsFirstItemAndNotBefore() {
-        service.answers(page(0, 2, "'has_more':true"), page(2, 1, "'has_more':false"));
+        service.enqueue(page(0, 2, "'has_more':true"), page(2, 1, "'has_more':false"));
         var all = search(2);
         Iterator<Company> items = all.iterator();
         assertThat(service.server.getRequestCount()).isZero();
@@ -50,14 +50,14 @@ class PaginatorTest extends CompanyPagingFixture {
 
     @Test
     void theLimitThatTheServiceAppliesIsWhatTheOffsetMovesBy() throws Exception {
-        service.answers(page(0, 3, "'limit_applied':3"), page(3, 1, "'limit_applied':3"));
+        service.enqueue(page(0, 3, "'limit_applied':3"), page(3, 1, "'limit_applied':3"));
         assertThat(domains(search(50))).containsExactly(upTo(4));
         assertThat(service.bodies().get(1)).contains("\"limit\":50,\"offset\":3");
     }
 
     @Test
     void withACursorTheOffsetIsLeftOutAndTheCursorSentBackUnchanged() throws Exception {
-        service.answers(
+        service.enqueue(
                 page(0, 2, "'next_cursor':{'at':[1.50,'x']},'has_more':true"),
                 page(2, 2, "'next_cursor':'two'"),
                 page(4, 1, "'next_cursor':null"));
@@ -72,7 +72,7 @@ class PaginatorTest extends CompanyPagingFixture {
 
     @Test
     void anEmptyPageIsNotTheEndWhileThereIsMore() {
-        service.answers(
+        service.enqueue(
                 page(0, 0, "'next_cursor':'a'"),
                 page(0, 1, "'next_cursor':'b'"),
                 page(0, 0, "'has_more':true"),
@@ -86,16 +86,16 @@ class PaginatorTest extends CompanyPagingFixture {
 
     @Test
     void emptyPagesByOffsetAreSkipped() throws Exception {
-        service.answers(page(0, 0, "'has_more':true"), page(0, 0, "'has_more':true"), page(0, 2, "'has_more':false"));
+        service.enqueue(page(0, 0, "'has_more':true"), page(0, 0, "'has_more':true"), page(0, 2, "'has_more':false"));
         assertThat(domains(search(2))).containsExactly("c0", "c1");
         assertThat(service.bodies().get(2)).contains("\"offset\":4");
     }
 
     @Test
     void aFullPageWithoutHasMoreIsFollowedAndAShortOneIsTheEnd() {
-        service.answers(page(0, 2, ""), page(2, 1, ""));
+        service.enqueue(page(0, 2, ""), page(2, 1, ""));
         assertThat(domains(search(2))).containsExactly(upTo(3));
-        service.answers(page(0, 25, ""), page(25, 0, ""));
+        service.enqueue(page(0, 25, ""), page(25, 0, ""));
         assertThat(client.companies()
                         .lookalikesAll(q -> q.companyDomain("northwind.example").limit(25))
                         .toList())
@@ -105,13 +105,13 @@ class PaginatorTest extends CompanyPagingFixture {
 
     @Test
     void hasMoreFalseIsTheEndEvenBesideACursor() {
-        service.answers(page(0, 1, "'next_cursor':'a','has_more':false"));
+        service.enqueue(page(0, 1, "'next_cursor':'a','has_more':false"));
         assertThat(domains(search(1))).containsExactly("c0");
     }
 
     @Test
     void aCursorThatComesBackEndsThePaginationAfterItsPage() throws Exception {
-        service.answers(
+        service.enqueue(
                 page(0, 1, "'next_cursor':'a'"), page(1, 1, "'next_cursor':'b'"), page(2, 1, "'next_cursor':'a'"));
         List<String> seen = new ArrayList<>();
         var all = search(1);
@@ -128,14 +128,14 @@ class PaginatorTest extends CompanyPagingFixture {
         assertThat(service.server.getRequestCount()).isEqualTo(3);
         // By cursor, the next pagination would go in circles again.
         assertThat(all.resumeToken()).isEqualTo(failure.resumeToken());
-        service.answers(page(3, 1, "'has_more':false"));
+        service.enqueue(page(3, 1, "'has_more':false"));
         assertThat(domains(search(1).resumeFrom(failure.resumeToken()))).containsExactly("c3");
         assertThat(service.bodies()).last().asString().contains("\"offset\":3").doesNotContain("cursor");
     }
 
     @Test
     void anIgnoredOffsetEndsThePaginationAndKeepsThePage() {
-        service.answers(page(0, 2, "'offset':0,'has_more':true"), page(0, 2, "'offset':0,'has_more':true"));
+        service.enqueue(page(0, 2, "'offset':0,'has_more':true"), page(0, 2, "'offset':0,'has_more':true"));
         var failure =
                 catchThrowableOfType(PageFailedException.class, () -> search(2).toList());
         assertThat(failure)
@@ -149,7 +149,7 @@ class PaginatorTest extends CompanyPagingFixture {
 
     @Test
     void theSamePageAgainIsNoticedIfTheServiceStatesNoOffset() {
-        service.answers(page(0, 2, "'has_more':true"), page(0, 2, "'has_more':true"));
+        service.enqueue(page(0, 2, "'has_more':true"), page(0, 2, "'has_more':true"));
         assertThat(catchThrowableOfType(
                         PageFailedException.class, () -> search(2).toList()))
                 .hasMessageEndingWith("the service sent the same items as on page 1; continue with resumeToken()");
@@ -157,7 +157,7 @@ class PaginatorTest extends CompanyPagingFixture {
 
     @Test
     void moreJobsWithoutACursorAreAnErrorAndNotTheEnd() {
-        service.answers(Service.ok("{\"signals\":[{\"title\":\"Weaver\"}],\"pagination\":{\"has_more\":true}}"));
+        service.enqueue(Service.ok("{\"signals\":[{\"title\":\"Weaver\"}],\"pagination\":{\"has_more\":true}}"));
         var failure = catchThrowableOfType(
                 PageFailedException.class,
                 () -> client.jobs().searchAll(q -> q.limit(1)).toList());
@@ -169,7 +169,7 @@ class PaginatorTest extends CompanyPagingFixture {
 
     @Test
     void aSearchThatGaveUpIsNotTheEnd() {
-        service.answers(
+        service.enqueue(
                 page(0, 1, "'has_more':true"),
                 page(0, 0, "'has_more':false,'metadata':{'degraded':true}"),
                 page(1, 1, "'has_more':false"));
@@ -186,7 +186,7 @@ class PaginatorTest extends CompanyPagingFixture {
 
     @Test
     void aFailedPageKeepsItsOwnExceptionAndAResumeToken() {
-        service.answers(page(0, 2, "'next_cursor':'a'"), Service.json(502, "").build(), page(2, 1, ""));
+        service.enqueue(page(0, 2, "'next_cursor':'a'"), Service.json(502, "").build(), page(2, 1, ""));
         var failure =
                 catchThrowableOfType(PageFailedException.class, () -> search(2).toList());
         assertThat(failure)
@@ -201,7 +201,7 @@ class PaginatorTest extends CompanyPagingFixture {
 
     @Test
     void collectedItemsOutliveTheClient() {
-        service.answers(page(0, 2, "'has_more':true"));
+        service.enqueue(page(0, 2, "'has_more':true"));
         var all = client.withOptions(o -> o.listener(new CallListener() {
                     @Override
                     public void succeeded(CreditReceipt receipt, @Nullable String tag) {
@@ -221,7 +221,7 @@ class PaginatorTest extends CompanyPagingFixture {
 
     @Test
     void aLostPageIsNotRequestedTwice() {
-        service.answers(
+        service.enqueue(
                 page(0, 1, "'has_more':true"),
                 page(1, 1, "")
                         .newBuilder()
@@ -236,7 +236,7 @@ class PaginatorTest extends CompanyPagingFixture {
 
     @Test
     void aPaginatorIsConsumedOnceBecauseASecondTimeWouldBePaidForAgain() {
-        service.answers(page(0, 1, ""));
+        service.enqueue(page(0, 1, ""));
         var all = search(5);
         domains(all);
         Stream.<ThrowingCallable>of(
@@ -256,7 +256,7 @@ class PaginatorTest extends CompanyPagingFixture {
 
     @Test
     void aStreamFetchesOnlyWhatItNeedsEvenInParallel() {
-        service.answers(page(0, 2, "'has_more':true"), page(2, 2, "'has_more':true"));
+        service.enqueue(page(0, 2, "'has_more':true"), page(2, 2, "'has_more':true"));
         assertThat(search(2).stream().parallel().map(Company::companyDomain).limit(2))
                 .containsExactly("c0", "c1");
         assertThat(service.server.getRequestCount()).isEqualTo(1);
@@ -266,14 +266,14 @@ class PaginatorTest extends CompanyPagingFixture {
 
     @Test
     void pagesCarryTheirResponseAndAResumeToken() {
-        service.answers(page(0, 2, "'next_cursor':'a'"), page(2, 0, "'next_cursor':'b'"), page(2, 1, ""));
+        service.enqueue(page(0, 2, "'next_cursor':'a'"), page(2, 0, "'next_cursor':'b'"), page(2, 1, ""));
         List<Page<Company, CompanySearchResponse>> pages = new ArrayList<>();
         search(2).pages().forEach(pages::add);
         assertThat(pages).extracting(Page::number).containsExactly(1, 3);
         assertThat(pages).extracting(page -> page.items().size()).containsExactly(2, 1);
         assertThat(pages.get(0).response().receipt().consumed()).isEqualByComparingTo("2");
         assertThat(pages.get(1).resumeToken()).isNull();
-        service.answers(page(2, 1, ""));
+        service.enqueue(page(2, 1, ""));
         assertThat(domains(search(2).resumeFrom(pages.get(0).resumeToken()))).containsExactly("c2");
     }
 }

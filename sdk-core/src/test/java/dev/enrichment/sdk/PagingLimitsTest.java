@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class PagingLimitsTest extends CompanyPagingFixture {
     @Test
     void withoutACursorTheOffsetMovesOnByTheLimit() throws Exception {
-        service.answers(
+        service.enqueue(
                 page(0, 2, "'has_more':true,'offset':0"), page(2, 1, "'has_more':true"), page(4, 1, "'offset':4"));
         assertThat(domains(search(2))).containsExactly("c0", "c1", "c2", "c4");
         assertThat(service.bodies())
@@ -28,7 +28,7 @@ class PagingLimitsTest extends CompanyPagingFixture {
 
     @Test
     void aLimitOfItemsMakesPagesEvenSoThatNothingIsPaidInVain() throws Exception {
-        service.answers(page(0, 15, "'next_cursor':'a'"), page(15, 15, "'next_cursor':'b'"));
+        service.enqueue(page(0, 15, "'next_cursor':'a'"), page(15, 15, "'next_cursor':'b'"));
         var all = search(25).limitItems(30);
         assertThat(domains(all)).containsExactly(upTo(30));
         assertThat(all.totals().credits()).isEqualByComparingTo("30");
@@ -38,17 +38,17 @@ class PagingLimitsTest extends CompanyPagingFixture {
 
     @Test
     void aLimitOfItemsWithinAPageRequestsNoMore() throws Exception {
-        service.answers(page(0, 4, "'has_more':true"), page(4, 3, "'has_more':true"));
+        service.enqueue(page(0, 4, "'has_more':true"), page(4, 3, "'has_more':true"));
         assertThat(domains(search(5).limitItems(7))).containsExactly(upTo(7));
         assertThat(service.bodies()).element(0).asString().contains("\"limit\":4");
         // By offset, the last page is no larger than what is left.
-        service.answers(page(0, 3, "'has_more':true"));
+        service.enqueue(page(0, 3, "'has_more':true"));
         assertThat(domains(search(5).limitItems(3))).containsExactly(upTo(3));
     }
 
     @Test
     void aLimitOfPagesLeavesTheRestForLater() {
-        service.answers(page(0, 2, "'has_more':true"), page(2, 2, "'has_more':true"), page(4, 1, "'has_more':false"));
+        service.enqueue(page(0, 2, "'has_more':true"), page(2, 2, "'has_more':true"), page(4, 1, "'has_more':false"));
         var first = search(2).limitPages(1);
         assertThat(domains(first)).containsExactly("c0", "c1");
         assertThat(domains(search(2).resumeFrom(first.resumeToken()))).containsExactly("c2", "c3", "c4");
@@ -56,13 +56,13 @@ class PagingLimitsTest extends CompanyPagingFixture {
 
     @Test
     void aLimitOfCreditsStopsBeforeThePageThatCouldExceedIt() throws Exception {
-        service.answers(page(0, 10, "'next_cursor':'a'"), page(10, 10, "'next_cursor':'b'"));
+        service.enqueue(page(0, 10, "'next_cursor':'a'"), page(10, 10, "'next_cursor':'b'"));
         var all = search(10).limitCredits(25);
         assertThat(domains(all)).hasSize(20);
         assertThat(service.server.getRequestCount()).isEqualTo(2);
         assertThat(service.bodies()).hasSize(2);
         // By offset, a smaller page is requested.
-        service.answers(page(0, 10, "'has_more':true"), page(10, 5, "'has_more':true"));
+        service.enqueue(page(0, 10, "'has_more':true"), page(10, 5, "'has_more':true"));
         assertThat(domains(search(10).limitCredits(15))).hasSize(15);
         assertThat(service.bodies().get(1)).contains("\"limit\":5,\"offset\":10");
         assertThat(domains(search(10).limitCredits(0))).isEmpty();
@@ -70,7 +70,7 @@ class PagingLimitsTest extends CompanyPagingFixture {
 
     @Test
     void aPageOfUnknownChargeCountsAtItsMostAgainstTheLimit() {
-        service.answers(Service.ok("{\"companies\":[{\"company_domain\":\"c0\"}],\"next_cursor\":\"a\"}"));
+        service.enqueue(Service.ok("{\"companies\":[{\"company_domain\":\"c0\"}],\"next_cursor\":\"a\"}"));
         var all = search(10).limitCredits(15);
         assertThat(domains(all)).containsExactly("c0");
         assertThat(all.totals()).hasToString("1 item on 1 page for 0 credits and up to 10 unconfirmed");
@@ -82,7 +82,7 @@ class PagingLimitsTest extends CompanyPagingFixture {
 
     @Test
     void pagesOfAFlatPriceAreAsLargeAsAllowed() throws Exception {
-        service.answers(
+        service.enqueue(
                 page(0, 2000, ""),
                 page(2000, 1, ""),
                 page(0, 30, ""),
@@ -108,12 +108,12 @@ class PagingLimitsTest extends CompanyPagingFixture {
 
     @Test
     void aDryRunHasNoPagesToFetch() {
-        service.answers(Service.ok("{\"signals\":[],\"pagination\":{\"has_more\":true},\"credits_consumed\":0}"));
+        service.enqueue(Service.ok("{\"signals\":[],\"pagination\":{\"has_more\":true},\"credits_consumed\":0}"));
         var jobs = client.jobs().searchAll(q -> q.dryRun(true));
         assertThat(jobs.toList()).isEmpty();
         assertThat(jobs.resumeToken()).isNull();
         assertThat(service.server.getRequestCount()).isEqualTo(1);
-        service.answers(JobPages.page(0, 0, "'next_cursor':'a','has_more':true"));
+        service.enqueue(JobPages.page(0, 0, "'next_cursor':'a','has_more':true"));
         assertThat(client.jobs().searchAll(q -> q.dryRun(true)).toList()).isEmpty();
         assertThat(service.server.getRequestCount()).isEqualTo(2);
     }

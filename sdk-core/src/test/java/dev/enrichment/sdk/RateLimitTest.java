@@ -32,16 +32,16 @@ class RateLimitTest {
 
     @Test
     void aLimitMetByOneCallHoldsTheOthersOfTheRouteBack() {
-        service.answers(limited("10").build(), ok(), ok(), ok());
+        service.enqueue(limited("10").build(), ok(), ok(), ok());
         try (var client = service.client()) {
             var once = client.withOptions(o -> o.maxAttempts(1));
             assertThatExceptionOfType(RateLimitedException.class)
                     .isThrownBy(() -> once.email().validate("a"));
             once.email().findPersonal("in/ada");
             assertThat(service.time.sleeps).isEmpty();
-            var answer = once.email().validate("a");
-            assertThat(answer.receipt().attempts()).isEqualTo(1);
-            assertThat(answer.receipt().waited()).isEqualTo(Duration.ofSeconds(10));
+            var response = once.email().validate("a");
+            assertThat(response.receipt().attempts()).isEqualTo(1);
+            assertThat(response.receipt().waited()).isEqualTo(Duration.ofSeconds(10));
             once.email().validate("a");
             assertThat(service.time.sleeps).containsExactly(Duration.ofSeconds(10));
         }
@@ -50,7 +50,7 @@ class RateLimitTest {
     @Test
     void anotherKeyHasAGateOfItsOwn() {
         ApiKey[] key = {ApiKey.of("first-key-of-the-account")};
-        service.answers(limited("10").build(), ok());
+        service.enqueue(limited("10").build(), ok());
         try (var client = service.client(b -> b.apiKey(() -> key[0]).options(o -> o.maxAttempts(1)))) {
             assertThatExceptionOfType(RateLimitedException.class)
                     .isThrownBy(() -> client.email().validate("a"));
@@ -66,7 +66,7 @@ class RateLimitTest {
                 .setHeader("RateLimit-Remaining", "0")
                 .setHeader("RateLimit-Reset", "6")
                 .build();
-        service.answers(last, ok());
+        service.enqueue(last, ok());
         try (var client = service.client()) {
             client.email().validate("a");
             client.email().validate("a");
@@ -81,7 +81,7 @@ class RateLimitTest {
                 .setHeader("RateLimit-Reset", "6")
                 .setHeader("X-RateLimit-Soft-Mode", "true")
                 .build();
-        service.answers(last, ok());
+        service.enqueue(last, ok());
         try (var client = service.client()) {
             client.email().validate("a");
             client.email().validate("a");
@@ -91,7 +91,7 @@ class RateLimitTest {
 
     @Test
     void aTurnThatComesTooLateEndsTheCallUnsent() {
-        service.answers(limited("50").build(), ok());
+        service.enqueue(limited("50").build(), ok());
         try (var client = service.client(b -> b.options(o -> o.maxAttempts(1).totalTimeout(Duration.ofSeconds(40))))) {
             assertThatExceptionOfType(RateLimitedException.class)
                     .isThrownBy(() -> client.email().validate("a"));
@@ -109,7 +109,7 @@ class RateLimitTest {
 
     @Test
     void aCeilingOfTheUserKeepsEachRouteBelowIt() {
-        service.answers(ok(), ok(), ok(), ok(), ok());
+        service.enqueue(ok(), ok(), ok(), ok(), ok());
         try (var client = service.client(b -> b.rateLimit(300, 2))) {
             for (int i = 0; i < 4; i++) {
                 client.email().validate("a");

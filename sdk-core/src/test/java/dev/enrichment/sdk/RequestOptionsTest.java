@@ -57,7 +57,7 @@ class RequestOptionsTest {
 
     @Test
     void totalTimeoutEndsTheWholeCall() {
-        service.answers(Service.json(500, "").build());
+        service.enqueue(Service.json(500, "").build());
         assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(() -> client(o -> o.totalTimeout(Duration.ofSeconds(20)))
                         .email()
@@ -68,7 +68,7 @@ class RequestOptionsTest {
 
     @Test
     void attemptTimeoutEndsOneAttempt() {
-        service.answers(
+        service.enqueue(
                 Service.json(200, "{}")
                         .onResponseStart(SocketEffect.Stall.INSTANCE)
                         .build(),
@@ -95,7 +95,7 @@ class RequestOptionsTest {
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
             assertThat(first.isConnected() && second.isConnected()).isTrue();
         }
-        service.answers(Service.json(200, "{}")
+        service.enqueue(Service.json(200, "{}")
                 .headersDelay(600, java.util.concurrent.TimeUnit.MILLISECONDS)
                 .build());
         assertThat(client(o -> o.connectTimeout(Duration.ofMillis(200)))
@@ -107,7 +107,7 @@ class RequestOptionsTest {
 
     @Test
     void maxAttemptsLimitsTheRequests() {
-        service.answers(Service.json(500, "").build());
+        service.enqueue(Service.json(500, "").build());
         assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(() -> client(o -> o.maxAttempts(1)).email().validate("a"));
         assertThat(service.server.getRequestCount()).isEqualTo(1);
@@ -115,7 +115,7 @@ class RequestOptionsTest {
 
     @Test
     void maxRetryDelayEndsACallThatWouldHaveToWaitLonger() {
-        service.answers(Service.json(429, "").setHeader("Retry-After", "11").build());
+        service.enqueue(Service.json(429, "").setHeader("Retry-After", "11").build());
         assertThatExceptionOfType(RateLimitedException.class)
                 .isThrownBy(() -> client(o -> o.maxRetryDelay(Duration.ofSeconds(10)))
                         .email()
@@ -125,21 +125,21 @@ class RequestOptionsTest {
 
     @Test
     void initialBackoffIsWaitedWhereTheServiceNamesNothing() {
-        service.answers(Service.json(502, "").build(), Service.ok("{}"));
+        service.enqueue(Service.json(502, "").build(), Service.ok("{}"));
         client(o -> o.initialBackoff(Duration.ofSeconds(8))).credits().balance();
         assertThat(service.time.sleeps).containsExactly(Duration.ofSeconds(4));
     }
 
     @Test
     void retryUnknownOutcomeSendsAPaidCallAgain() {
-        service.answers(Service.json(502, "").build(), Service.ok("{}"));
+        service.enqueue(Service.json(502, "").build(), Service.ok("{}"));
         client(o -> o.retryUnknownOutcome(true)).email().validate("a");
         assertThat(service.server.getRequestCount()).isEqualTo(2);
     }
 
     @Test
     void keepRawBodyKeepsTheBytes() {
-        service.answers(Service.ok("{\"a\":1}"), Service.ok("{\"a\":1}"));
+        service.enqueue(Service.ok("{\"a\":1}"), Service.ok("{\"a\":1}"));
         assertThat(client(o -> o.keepRawBody(true)).credits().balance().rawBody())
                 .asString()
                 .isEqualTo("{\"a\":1}");
@@ -148,7 +148,7 @@ class RequestOptionsTest {
 
     @Test
     void tagNamesTheCallInTheLedgerAndIsNotSent() throws Exception {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         var client = client(o -> o.tag("nightly"));
         client.credits().balance();
         assertThat(client.ledger().snapshot().entries().get(0).line().tag()).isEqualTo("nightly");
@@ -157,7 +157,7 @@ class RequestOptionsTest {
 
     @Test
     void apiKeyOfADerivedClientIsUsedForItsCallsOnly() throws Exception {
-        service.answers(Service.ok("{}"), Service.ok("{}"), Service.ok("{}"));
+        service.enqueue(Service.ok("{}"), Service.ok("{}"), Service.ok("{}"));
         try (var client = service.client()) {
             client.withOptions(o -> o.apiKey(ApiKey.of("other-account")))
                     .credits()
@@ -174,7 +174,7 @@ class RequestOptionsTest {
 
     @Test
     void apiKeyDecidesWhoseBalanceAFloorIsHeldTo() {
-        service.answers(
+        service.enqueue(
                 Service.json(200, "{}").setHeader("X-Credits-Remaining", "5000").build(),
                 Service.json(200, "{}").setHeader("X-Credits-Remaining", "3").build());
         var floor = CreditBudget.of(100).minimumBalance(BigDecimal.TEN);
@@ -182,10 +182,10 @@ class RequestOptionsTest {
             var poor = rich.withOptions(o -> o.apiKey(ApiKey.of("other-account")));
             poor.credits().balance();
             rich.credits().balance();
-            // The last answer was for the other account.
+            // The last response was for the other account.
             assertThatExceptionOfType(CreditBudgetExceededException.class)
                     .isThrownBy(() -> rich.email().validate("a"));
-            service.answers(Service.ok("{\"credits_consumed\":0.25}"));
+            service.enqueue(Service.ok("{\"credits_consumed\":0.25}"));
             assertThat(poor.email().validate("a").status()).isEqualTo(200);
         }
     }
@@ -203,14 +203,14 @@ class RequestOptionsTest {
 
     @Test
     void headerIsSent() throws Exception {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         client(o -> o.header("X-Tenant", "loom-7")).credits().balance();
         assertThat(service.request().getHeaders().get("X-Tenant")).isEqualTo("loom-7");
     }
 
     @Test
     void queryIsSentWithAndWithoutABody() throws Exception {
-        service.answers(Service.ok("{}"), Service.ok("{}"));
+        service.enqueue(Service.ok("{}"), Service.ok("{}"));
         var client = client(o -> o.query("trace", "a b&c"));
         client.email().validate("a");
         client.analytics().usage(7);
@@ -225,7 +225,7 @@ class RequestOptionsTest {
 
     @Test
     void bodyFieldIsSentBesideTheTypedOnesAndNeverOverOne() throws Exception {
-        service.answers(Service.ok("{}"), Service.ok("{}"));
+        service.enqueue(Service.ok("{}"), Service.ok("{}"));
         var client = client(o -> o.bodyField("beta", Map.of("level", 2)).bodyField("note", null));
         client.companies().search(q -> q.limit(3).additionalProperty("mine", true));
         client.analytics().usage(7);
@@ -257,7 +257,7 @@ class RequestOptionsTest {
 
     @Test
     void listenerIsToldOfAttemptsWaitsAndOutcomes() {
-        service.answers(
+        service.enqueue(
                 Service.json(429, "").setHeader("Retry-After", "2").build(),
                 Service.ok("{\"email_status\":\"valid\",\"credits_consumed\":0.25}"));
         List<String> told = new ArrayList<>();
@@ -308,7 +308,7 @@ class RequestOptionsTest {
                         statuses.add(result.status());
                     }
                 }));
-        service.answers(
+        service.enqueue(
                 Service.ok("no json"),
                 Service.json(200, "{\"a\":1}")
                         .onResponseBody(SocketEffect.ShutdownConnection.INSTANCE)
@@ -327,7 +327,7 @@ class RequestOptionsTest {
 
     @Test
     void interceptorChangesWhatIsSent() throws Exception {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         client(o -> o.interceptor(call -> call.proceed(
                         call.request(),
                         call.options().toBuilder()
@@ -351,7 +351,7 @@ class RequestOptionsTest {
 
     @Test
     void derivedClientsShareTheConnections() throws Exception {
-        service.answers(Service.ok("{}"), Service.ok("{}"));
+        service.enqueue(Service.ok("{}"), Service.ok("{}"));
         try (var client = service.client(TimeSource.SYSTEM, b -> {})) {
             client.credits().balance();
             client.withOptions(o -> o.maxAttempts(1).tag("derived")).credits().balance();

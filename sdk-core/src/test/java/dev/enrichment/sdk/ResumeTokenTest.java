@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ResumeTokenTest extends CompanyPagingFixture {
     @Test
     void aTokenWithinAPageContinuesByOffsetSoThatNoRowIsPaidForTwice() throws Exception {
-        service.answers(page(0, 4, "'next_cursor':'a'"), page(3, 4, "'has_more':false"));
+        service.enqueue(page(0, 4, "'next_cursor':'a'"), page(3, 4, "'has_more':false"));
         var first = search(4);
         Iterator<Company> items = first.iterator();
         IntStream.range(0, 3).forEach(i -> items.next());
@@ -45,7 +45,7 @@ class ResumeTokenTest extends CompanyPagingFixture {
         String job = "{\"title\":\"%s\"}";
         String three = "{\"signals\":[%s,%s,%s],\"next_cursor\":\"n\"}"
                 .formatted(job.formatted("a"), job.formatted("b"), job.formatted("c"));
-        service.answers(
+        service.enqueue(
                 Service.ok(three), Service.ok(three), Service.ok("{\"signals\":[%s]}".formatted(job.formatted("d"))));
         var first = client.jobs().searchAll(q -> q.limit(3));
         Iterator<Job> items = first.iterator();
@@ -62,7 +62,7 @@ class ResumeTokenTest extends CompanyPagingFixture {
     // Expired, or the limit is one that cursors do not take.
     @ValueSource(strings = {"cursor", "limit"})
     void aRefusedCursorIsReplacedByItsOffset(String field) throws Exception {
-        service.answers(
+        service.enqueue(
                 page(0, 2, "'next_cursor':'a'"),
                 Service.problem(400, "'title':'Validation','code':'validation_error','param':['%s']".formatted(field))
                         .build(),
@@ -73,7 +73,7 @@ class ResumeTokenTest extends CompanyPagingFixture {
 
     @Test
     void aRefusalThatWasChargedIsNotRetried() {
-        service.answers(
+        service.enqueue(
                 page(0, 2, "'next_cursor':'a'"),
                 Service.problem(400, "'title':'Validation','param':['cursor']")
                         .setHeader("X-Credits-Consumed", "2")
@@ -86,7 +86,7 @@ class ResumeTokenTest extends CompanyPagingFixture {
 
     @Test
     void aRefusalThatIsNotOfACursorIsNotRetried() {
-        service.answers(
+        service.enqueue(
                 page(0, 2, "'has_more':true"),
                 Service.problem(400, "'title':'Validation','param':['offset']").build());
         assertThat(catchThrowableOfType(
@@ -97,7 +97,7 @@ class ResumeTokenTest extends CompanyPagingFixture {
 
     @Test
     void aTokenOfAnotherSearchIsRefusedBeforeAnythingIsSent() {
-        service.answers(page(0, 2, "'has_more':true"));
+        service.enqueue(page(0, 2, "'has_more':true"));
         var first = search(2).limitPages(1);
         domains(first);
         String token = Objects.requireNonNull(first.resumeToken());
@@ -121,7 +121,7 @@ class ResumeTokenTest extends CompanyPagingFixture {
 
     @Test
     void aTokenThatWasCutOffOrChangedIsRefusedBeforeAnythingIsSent() {
-        service.answers(page(0, 2, "'next_cursor':'a'"));
+        service.enqueue(page(0, 2, "'next_cursor':'a'"));
         var first = search(2).limitPages(1);
         domains(first);
         String token = Objects.requireNonNull(first.resumeToken());
@@ -195,7 +195,7 @@ class ResumeTokenTest extends CompanyPagingFixture {
 
     @Test
     void aSkippedPageKeepsItsLimitSoThatItIsNotPaidForInVain() throws Exception {
-        service.answers(JobPages.page(0, 5, "'next_cursor':'n'"), JobPages.page(0, 5, "'next_cursor':'n'"));
+        service.enqueue(JobPages.page(0, 5, "'next_cursor':'n'"), JobPages.page(0, 5, "'next_cursor':'n'"));
         var first = client.jobs().searchAll(q -> q.limit(5));
         Iterator<Job> items = first.iterator();
         IntStream.range(0, 4).forEach(i -> items.next());
@@ -211,7 +211,7 @@ class ResumeTokenTest extends CompanyPagingFixture {
 
     @Test
     void aDeadEndIsFoundAgainFromTheEndOfThePageBeforeIt() {
-        service.answers(
+        service.enqueue(
                 JobPages.page(0, 2, "'has_more':true"),
                 JobPages.page(0, 2, "'next_cursor':'n'"),
                 JobPages.page(2, 1, ""));
@@ -229,7 +229,7 @@ class ResumeTokenTest extends CompanyPagingFixture {
 
     @Test
     void aTokenHoldsNoKeyAndNothingOfTheRequest() {
-        service.answers(page(0, 2, "'has_more':true"));
+        service.enqueue(page(0, 2, "'has_more':true"));
         var first = search(2).limitPages(1);
         domains(first);
         String token = Objects.requireNonNull(first.resumeToken());

@@ -36,7 +36,7 @@ class RetryTest {
     /** One row: what happens first, and the wait before the next attempt; no wait means no next attempt. */
     record Row(
             String what,
-            MockResponse.Builder answer,
+            MockResponse.Builder response,
             @Nullable Long freeWaitMillis,
             @Nullable Long paidWaitMillis) {
         @Override
@@ -107,7 +107,7 @@ class RetryTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("table")
     void freeBlocking(Row row) {
-        service.answers(row.answer().build(), OK);
+        service.enqueue(row.response().build(), OK);
         try (var client = service.client()) {
             check(row.freeWaitMillis(), () -> client.stats().summary(s -> {}));
         }
@@ -116,7 +116,7 @@ class RetryTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("table")
     void paidBlocking(Row row) {
-        service.answers(row.answer().build(), OK);
+        service.enqueue(row.response().build(), OK);
         try (var client = service.client()) {
             check(row.paidWaitMillis(), () -> client.email().validate("ada@northwind.example"));
         }
@@ -125,7 +125,7 @@ class RetryTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("table")
     void freeAsync(Row row) {
-        service.answers(row.answer().build(), OK);
+        service.enqueue(row.response().build(), OK);
         try (var client = service.client()) {
             check(row.freeWaitMillis(), () -> outcome(client.stats().summaryAsync(s -> {})));
         }
@@ -134,7 +134,7 @@ class RetryTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("table")
     void paidAsync(Row row) {
-        service.answers(row.answer().build(), OK);
+        service.enqueue(row.response().build(), OK);
         try (var client = service.client()) {
             check(
                     row.paidWaitMillis(),
@@ -163,10 +163,10 @@ class RetryTest {
             assertThat(service.server.getRequestCount()).isEqualTo(1);
             assertThat(service.time.sleeps).isEmpty();
         } else {
-            ApiResponse<?> answer = call.make();
-            assertThat(answer.receipt().attempts()).isEqualTo(2);
-            assertThat(answer.receipt().waited()).isEqualTo(Duration.ofMillis(waitMillis));
-            assertThat(answer.receipt().duration()).isEqualTo(Duration.ofMillis(waitMillis));
+            ApiResponse<?> response = call.make();
+            assertThat(response.receipt().attempts()).isEqualTo(2);
+            assertThat(response.receipt().waited()).isEqualTo(Duration.ofMillis(waitMillis));
+            assertThat(response.receipt().duration()).isEqualTo(Duration.ofMillis(waitMillis));
             assertThat(service.time.sleeps.stream().reduce(Duration.ZERO, Duration::plus))
                     .isEqualTo(Duration.ofMillis(waitMillis));
         }
@@ -174,7 +174,7 @@ class RetryTest {
 
     @Test
     void attemptsEndAtTheirNumberAndEarlierOnesAreSuppressed() {
-        service.answers(
+        service.enqueue(
                 status(500).build(),
                 status(503).setHeader("Retry-After", "1").build(),
                 status(500).build(),
@@ -192,7 +192,7 @@ class RetryTest {
 
     @Test
     void waitAboveTheCapEndsTheCallAtOnceAndIsInTheException() {
-        service.answers(status(429).setHeader("Retry-After", "61").build(), OK);
+        service.enqueue(status(429).setHeader("Retry-After", "61").build(), OK);
         try (var client = service.client()) {
             var failure = catchThrowableOfType(
                     RateLimitedException.class, () -> client.email().validate("a@b.example"));
@@ -204,7 +204,7 @@ class RetryTest {
 
     @Test
     void waitThatDoesNotFitTheTotalTimeoutEndsTheCallAtOnce() {
-        service.answers(status(429).setHeader("Retry-After", "20").build(), OK);
+        service.enqueue(status(429).setHeader("Retry-After", "20").build(), OK);
         try (var client = service.client(b -> b.options(o -> o.totalTimeout(Duration.ofSeconds(20))))) {
             assertThat(catchThrowableOfType(
                             RateLimitedException.class, () -> client.email().validate("a@b.example")))
@@ -215,7 +215,7 @@ class RetryTest {
 
     @Test
     void backoffDoublesUpToTheCap() {
-        service.answers(status(502).build(), status(502).build(), status(502).build(), OK);
+        service.enqueue(status(502).build(), status(502).build(), status(502).build(), OK);
         try (var client = service.client(b -> b.options(
                 o -> o.maxAttempts(4).initialBackoff(Duration.ofSeconds(2)).maxRetryDelay(Duration.ofSeconds(3))))) {
             client.credits().balance();
@@ -226,7 +226,7 @@ class RetryTest {
 
     @Test
     void backoffDoublesFromItsBase() {
-        service.answers(status(502).build(), status(502).build(), status(502).build(), OK);
+        service.enqueue(status(502).build(), status(502).build(), status(502).build(), OK);
         try (var client = service.client(b -> b.options(o -> o.maxAttempts(4).initialBackoff(Duration.ofSeconds(1))))) {
             client.credits().balance();
             assertThat(service.time.sleeps)
@@ -237,7 +237,7 @@ class RetryTest {
     @Test
     void anOutageDoesNotMultiplyTheCallsOfAClient() {
         for (int i = 0; i < 200; i++) {
-            service.answers(status(500).build());
+            service.enqueue(status(500).build());
         }
         try (var client = service.client(b -> b.options(o -> o.maxAttempts(4)))) {
             for (int call = 0; call < 50; call++) {
@@ -250,8 +250,8 @@ class RetryTest {
     }
 
     @Test
-    void repeatsUnknownIsForThoseWhoAskForIt() {
-        service.answers(status(502).build(), OK);
+    void unknownOutcomesAreRetriedOnRequestOnly() {
+        service.enqueue(status(502).build(), OK);
         try (var client = service.client()) {
             var daring = client.withOptions(o -> o.retryUnknownOutcome(true));
             assertThat(daring.email().validate("a@b.example").receipt().attempts())
@@ -261,7 +261,7 @@ class RetryTest {
 
     @Test
     void anUnknownAttemptIsNotForgottenWhenALaterOneIsRefused() {
-        service.answers(status(502).build(), status(404).build());
+        service.enqueue(status(502).build(), status(404).build());
         try (var client = service.client(b -> b.options(o -> o.retryUnknownOutcome(true)))) {
             var failure = catchThrowableOfType(
                     EnrichmentException.class, () -> client.email().validate("a"));
@@ -272,7 +272,7 @@ class RetryTest {
 
     @Test
     void absurdWaitsEndTheCallAsARateLimit() {
-        service.answers(
+        service.enqueue(
                 status(429).setHeader("Retry-After", "9223372036854775807").build(),
                 Service.problem(429, "'context':{'reset_at':31556889864403199}").build(),
                 Service.problem(429, "'context':{'retry_after_seconds':9223372036854775807}")
@@ -288,7 +288,7 @@ class RetryTest {
 
     @Test
     void everyAttemptSendsTheSameBytes() throws Exception {
-        service.answers(status(500).build(), OK);
+        service.enqueue(status(500).build(), OK);
         try (var client = service.client()) {
             client.email().validate("ada@northwind.example");
             var first = service.request();
@@ -301,7 +301,7 @@ class RetryTest {
 
     @Test
     void interruptEndsTheWaitAtOnceAndStaysSet() {
-        service.answers(status(500).build(), OK);
+        service.enqueue(status(500).build(), OK);
         try (var client = service.client(b -> b.listener(new CallListener() {
             @Override
             public void waiting(String operation, @Nullable String tag, Duration wait) {

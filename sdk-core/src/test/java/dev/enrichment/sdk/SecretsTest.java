@@ -37,7 +37,7 @@ class SecretsTest {
 
     @Test
     void keyTravelsInItsHeader() throws Exception {
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         try (var client = service.client()) {
             client.credits().balance();
         }
@@ -51,7 +51,7 @@ class SecretsTest {
         seen.start();
         root.addAppender(seen);
         root.setLevel(Level.TRACE);
-        service.answers(
+        service.enqueue(
                 Service.problem(500, "'title':'Oops'").build(),
                 Service.problem(401, "'title':'Invalid key'").build());
         StringWriter texts = new StringWriter();
@@ -87,7 +87,7 @@ class SecretsTest {
                     return chain.proceed(chain.request());
                 })
                 .build();
-        service.answers(Service.ok("{}"));
+        service.enqueue(Service.ok("{}"));
         try (var client = service.client(b -> b.httpClient(curious))) {
             client.credits().balance();
         }
@@ -98,9 +98,9 @@ class SecretsTest {
     }
 
     @Test
-    void keyFromASupplierIsAskedForOnceACall() throws Exception {
+    void supplierOfKeysIsCalledOncePerCall() throws Exception {
         AtomicInteger asked = new AtomicInteger();
-        service.answers(Service.json(500, "").build(), Service.ok("{}"), Service.ok("{}"));
+        service.enqueue(Service.json(500, "").build(), Service.ok("{}"), Service.ok("{}"));
         try (var client = service.client(b -> b.apiKey(() -> ApiKey.of("key-number-" + asked.incrementAndGet())))) {
             client.credits().balance();
             client.credits().balance();

@@ -14,7 +14,7 @@ import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
 
-/** A server that answers what a test tells it to, and a client of it. */
+/** A server that responses what a test tells it to, and a client of it. */
 final class Service implements AutoCloseable {
     static final String KEY = "sk-test-4f9a1c7e2b";
 
@@ -51,9 +51,9 @@ final class Service implements AutoCloseable {
         return builder.build();
     }
 
-    Service answers(MockResponse... answers) {
-        for (MockResponse answer : answers) {
-            server.enqueue(answer);
+    Service enqueue(MockResponse... responses) {
+        for (MockResponse response : responses) {
+            server.enqueue(response);
         }
         return this;
     }

@@ -38,7 +38,7 @@ class SoakTest {
             .filter(o -> !o.id().startsWith("analytics"))
             .toList();
 
-    /** What the client was told of each request that was answered. */
+    /** What the client was told of each request that was responded. */
     private final Map<String, BigDecimal> toldByRequest = new ConcurrentHashMap<>();
 
     private final AtomicInteger refused = new AtomicInteger();
@@ -71,7 +71,7 @@ class SoakTest {
             assertThat(threads.awaitTermination(50, TimeUnit.SECONDS)).isTrue();
             client.close();
             assertThat(unexpected).isEmpty();
-            // Each connection is idle: none is held by an answer that was not closed.
+            // Each connection is idle: none is held by a response that was not closed.
             assertThat(pool.connectionCount()).isEqualTo(pool.idleConnectionCount());
             pool.evictAll();
             compareBooks(sandbox, client, budget);
@@ -129,7 +129,7 @@ class SoakTest {
         for (Debit movement : movements) {
             BigDecimal told = toldByRequest.get(movement.requestId());
             if (told == null) {
-                // Charged, but no answer told the client: its call must be among those marked as unknown.
+                // Charged, but no response told the client: its call must be among those marked as unknown.
                 unseen = unseen.add(movement.credits());
                 unseenCalls++;
             } else {

@@ -76,12 +76,12 @@ class WaitForBudgetTest {
     @Test
     void aCallIsSentOnceTheOneInFlightIsSettled() throws Exception {
         CountDownLatch arrived = new CountDownLatch(1);
-        CountDownLatch answered = new CountDownLatch(1);
+        CountDownLatch responded = new CountDownLatch(1);
         service.server.setDispatcher(new Dispatcher() {
             @Override
             public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
                 arrived.countDown();
-                answered.await();
+                responded.await();
                 return charged(2);
             }
         });
@@ -90,7 +90,7 @@ class WaitForBudgetTest {
             assertThat(arrived.await(10, TimeUnit.SECONDS)).isTrue();
             var second = searchThatWaits(client);
             assertThat(service.server.getRequestCount()).isEqualTo(1);
-            answered.countDown();
+            responded.countDown();
             assertThat(second.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
             assertThat(first.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
         }
@@ -100,7 +100,7 @@ class WaitForBudgetTest {
     @Test
     void aReservationOfAnotherProgramIsAwaitedToo() throws Exception {
         var held = hold(10);
-        service.answers(charged(2));
+        service.enqueue(charged(2));
         try (var client = client(TimeSource.SYSTEM)) {
             var search = searchThatWaits(client);
             held.settle(CreditReceipt.of("test", BigDecimal.ONE));

@@ -71,7 +71,7 @@ class WireTest {
             throws Exception {
         for (int i = 0; i < 2; i++) {
             MockResponse.Builder response = Service.json(200, VALID);
-            service.answers(
+            service.enqueue(
                     keepAlive == null
                             ? response.build()
                             : response.setHeader("Keep-Alive", keepAlive).build());
@@ -93,7 +93,7 @@ class WireTest {
                 .protocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE))
                 .build();
         server.setProtocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE));
-        service.answers(
+        service.enqueue(
                 new MockResponse.Builder()
                         .onRequestStart(new SocketEffect.CloseStream(7))
                         .build(),
@@ -111,7 +111,7 @@ class WireTest {
                 .protocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE))
                 .build();
         service.server.setProtocols(List.of(Protocol.H2_PRIOR_KNOWLEDGE));
-        service.answers(
+        service.enqueue(
                 new MockResponse.Builder()
                         .onRequestStart(new SocketEffect.CloseStream(8))
                         .build(),
@@ -125,7 +125,7 @@ class WireTest {
 
     @Test
     void gzipIsDecodedByWhatTheBytesAre() throws Exception {
-        service.answers(
+        service.enqueue(
                 bytes(gzip(VALID)).setHeader("Content-Encoding", "gzip").build(),
                 bytes(gzip(VALID)).build(),
                 bytes(VALID.getBytes(StandardCharsets.UTF_8))
@@ -145,7 +145,7 @@ class WireTest {
     void whatArrivedOfAGzipThatBrokeOffIsUnpacked() throws Exception {
         String large = "{\"message\":\"" + "x".repeat(100_000) + "\"}";
         byte[] half = gzip(large);
-        service.answers(bytes(Arrays.copyOf(half, half.length - 20))
+        service.enqueue(bytes(Arrays.copyOf(half, half.length - 20))
                 .setHeader("Content-Encoding", "gzip")
                 .build());
         try (var client = service.client()) {
@@ -159,7 +159,7 @@ class WireTest {
 
     @Test
     void aSmallGzipOfAHugeBodyIsBounded() throws Exception {
-        service.answers(
+        service.enqueue(
                 bytes(gzip("{\"message\":\"" + "x".repeat(1_000_000) + "\"}")).build());
         try (var client = service.client(b -> b.maxResponseBytes(10_000))) {
             var failure = catchThrowableOfType(
@@ -172,7 +172,7 @@ class WireTest {
     @ParameterizedTest
     @ValueSource(strings = {"ISO-8859-1", "windows-1252", "UTF-8"})
     void aDeclaredCharsetIsHonoured(String charset) {
-        service.answers(bytes(VALID.getBytes(java.nio.charset.Charset.forName(charset)))
+        service.enqueue(bytes(VALID.getBytes(java.nio.charset.Charset.forName(charset)))
                 .setHeader("Content-Type", "application/json; charset=" + charset)
                 .build());
         try (var client = service.client(b -> b.options(o -> o.keepRawBody(true)))) {
@@ -184,7 +184,7 @@ class WireTest {
 
     @Test
     void utf8WithAWrongDeclarationIsUtf8() {
-        service.answers(bytes(VALID.getBytes(StandardCharsets.UTF_8))
+        service.enqueue(bytes(VALID.getBytes(StandardCharsets.UTF_8))
                 .setHeader("Content-Type", "application/json; charset=ISO-8859-1")
                 .build());
         try (var client = service.client()) {
@@ -194,7 +194,7 @@ class WireTest {
 
     @Test
     void aHeaderOfTheServiceIsNotTakenForARetryAfter() {
-        service.answers(
+        service.enqueue(
                 Service.json(503, "").setHeader("X-Sdk-Retry-After", "1").build(), Service.ok(VALID));
         try (var client = service.client()) {
             var failure = catchThrowableOfType(
@@ -206,7 +206,7 @@ class WireTest {
 
     @Test
     void theHiddenRetryAfterReachesTheException() {
-        service.answers(Service.json(429, "").setHeader("Retry-After", "77").build());
+        service.enqueue(Service.json(429, "").setHeader("Retry-After", "77").build());
         OkHttpClient observed = new OkHttpClient.Builder()
                 .addInterceptor(chain -> chain.proceed(chain.request()))
                 .build();
@@ -226,7 +226,7 @@ class WireTest {
                             Proxy.Type.HTTP,
                             new InetSocketAddress(java.net.InetAddress.getLoopbackAddress(), proxy.getPort())))
                     .build();
-            service.answers(Service.ok(VALID));
+            service.enqueue(Service.ok(VALID));
             try (var client = service.client(b -> b.httpClient(proxied))) {
                 client.email().validate("a");
             }
@@ -237,7 +237,7 @@ class WireTest {
     @Test
     void textOfTheServiceIsBoundedAndOnOneLineInMessages() {
         String hostile = "first\\nsecond\\u001b[31m\\u202e" + "x".repeat(5_000_000) + Service.KEY;
-        service.answers(Service.problem(400, "'title':'" + hostile + "','detail':'key " + Service.KEY + "'")
+        service.enqueue(Service.problem(400, "'title':'" + hostile + "','detail':'key " + Service.KEY + "'")
                 .build());
         try (var client = service.client()) {
             var failure = catchThrowableOfType(
@@ -251,7 +251,7 @@ class WireTest {
 
     @Test
     void anEchoedKeyIsMaskedInTheReceipt() {
-        service.answers(Service.json(200, VALID)
+        service.enqueue(Service.json(200, VALID)
                 .setHeader("X-Request-Id", "id-" + Service.KEY)
                 .build());
         try (var client = service.client()) {
@@ -297,7 +297,7 @@ class WireTest {
 
     @Test
     void foreverIsATimeout() {
-        service.answers(Service.ok(VALID));
+        service.enqueue(Service.ok(VALID));
         try (var client =
                 service.client(b -> b.options(o -> o.totalTimeout(java.time.temporal.ChronoUnit.FOREVER.getDuration())
                         .attemptTimeout(java.time.temporal.ChronoUnit.FOREVER.getDuration())))) {

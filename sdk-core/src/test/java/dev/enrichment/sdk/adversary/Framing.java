@@ -22,9 +22,9 @@ enum Framing {
     RESET_IN_BODY(false, false),
     CUT_IN_HEADERS(false, false),
     NO_HTTP(false, false),
-    CLOSE_UNANSWERED(false, false),
-    RESET_UNANSWERED(false, false),
-    STALL_UNANSWERED(false, false),
+    CLOSE_WITHOUT_RESPONSE(false, false),
+    RESET_WITHOUT_RESPONSE(false, false),
+    STALL_WITHOUT_RESPONSE(false, false),
     /** Reset after the headers of the request, before its body was read. */
     RESET_UNREAD(false, false);
 
@@ -48,6 +48,6 @@ enum Framing {
 
     /** Whether only a timeout of the client ends it. */
     boolean stalls() {
-        return this == STALL_IN_BODY || this == STALL_UNANSWERED;
+        return this == STALL_IN_BODY || this == STALL_WITHOUT_RESPONSE;
     }
 }

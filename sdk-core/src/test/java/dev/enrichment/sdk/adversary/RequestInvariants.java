@@ -59,8 +59,8 @@ final class RequestInvariants {
 
     private boolean permitsAnother(ResponsePlan response) {
         boolean hidden = scenario.setup().hasPlace("OKHTTP");
-        boolean lostMayRepeat = call.endpoint().free() || call.retryUnknownOutcome();
-        return RetryTable.permitsAnother(call, response) || (hidden && lostMayRepeat);
+        boolean lostMayBeRetried = call.endpoint().free() || call.retryUnknownOutcome();
+        return RetryTable.permitsAnother(call, response) || (hidden && lostMayBeRetried);
     }
 
     /** Whether the program itself went on after a page that cost nothing. */
@@ -94,7 +94,7 @@ final class RequestInvariants {
         boolean hidden = scenario.setup().hasPlace("OKHTTP");
         if (!hidden && before.sent && named != null && named.matches("[0-9]{1,3}") && before.plan.arrivesWhole()) {
             long seconds = Long.parseLong(named);
-            long waited = TimeUnit.NANOSECONDS.toMicros(request.readAt - before.answeredAt) * Setup.TIME_FACTOR;
+            long waited = TimeUnit.NANOSECONDS.toMicros(request.readAt - before.respondedAt) * Setup.TIME_FACTOR;
             if (seconds <= LONGEST_CHECKED_WAIT_SECONDS && waited < TimeUnit.SECONDS.toMicros(seconds) * 9 / 10) {
                 add("sent again before Retry-After", "after " + waited + " us instead of " + seconds + " s");
             }

@@ -42,8 +42,8 @@ final class ResponseGenerator {
             Framing.RESET_IN_BODY,
             Framing.CUT_IN_HEADERS,
             Framing.NO_HTTP,
-            Framing.CLOSE_UNANSWERED,
-            Framing.RESET_UNANSWERED,
+            Framing.CLOSE_WITHOUT_RESPONSE,
+            Framing.RESET_WITHOUT_RESPONSE,
             Framing.RESET_UNREAD);
     private static final List<BodyKind> SUCCESSES = List.of(
             BodyKind.ROWS,
@@ -158,7 +158,7 @@ final class ResponseGenerator {
 
     Framing framing() {
         if (stalls && draw.percent(30)) {
-            return draw.oneOf(Framing.STALL_UNANSWERED, Framing.STALL_IN_BODY);
+            return draw.oneOf(Framing.STALL_WITHOUT_RESPONSE, Framing.STALL_IN_BODY);
         }
         return draw.percent(25) ? draw.oneOf(BROKEN) : draw.percent(60) ? Framing.LENGTH : draw.oneOf(WHOLE);
     }

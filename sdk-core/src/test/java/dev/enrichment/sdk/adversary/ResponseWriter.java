@@ -33,7 +33,7 @@ final class ResponseWriter {
     /** Whether the connection can take another request. */
     boolean write() throws IOException {
         pause(plan.delayMillis() + (plan.stop() == null ? 0 : STOP_MILLIS));
-        request.answeredAt = System.nanoTime();
+        request.respondedAt = System.nanoTime();
         OutputStream out = socket.getOutputStream();
         boolean again = switch (plan.framing()) {
             case LENGTH, AFTER_INTERIM, THEN_CLOSED, SLOW -> whole(out, length(body.length));
@@ -48,9 +48,9 @@ final class ResponseWriter {
             case STALL_IN_BODY -> stall(part(out, length(body.length)));
             case CUT_IN_HEADERS -> last(out, head("").substring(0, 40));
             case NO_HTTP -> last(out, "SSH-2.0-OpenSSH_9.7\r\n\r\n");
-            case CLOSE_UNANSWERED -> false;
-            case RESET_UNANSWERED -> reset(false);
-            case STALL_UNANSWERED -> stall(false);
+            case CLOSE_WITHOUT_RESPONSE -> false;
+            case RESET_WITHOUT_RESPONSE -> reset(false);
+            case STALL_WITHOUT_RESPONSE -> stall(false);
             case RESET_UNREAD -> throw new IllegalStateException("decided before the request is read");
         };
         request.sent = plan.framing().complete();

@@ -17,15 +17,15 @@ final class RetryTable {
     private RetryTable() {}
 
     static boolean permitsAnother(CallPlan call, ResponsePlan response) {
-        boolean lostMayRepeat = call.endpoint().free() || call.retryUnknownOutcome();
+        boolean lostMayBeRetried = call.endpoint().free() || call.retryUnknownOutcome();
         if (response.headersArrive()) {
             return permitsAnotherIfSeen(call, response);
         }
-        return lostMayRepeat || (response.mayBeSeen() && permitsAnotherIfSeen(call, response));
+        return lostMayBeRetried || (response.mayBeSeen() && permitsAnotherIfSeen(call, response));
     }
 
     private static boolean permitsAnotherIfSeen(CallPlan call, ResponsePlan response) {
-        boolean unknownMayRepeat = call.endpoint().free() || call.retryUnknownOutcome();
+        boolean unknownMayBeRetried = call.endpoint().free() || call.retryUnknownOutcome();
         if (response.evidenceAtBest().ofCharge()) {
             return false;
         }
@@ -34,7 +34,7 @@ final class RetryTable {
             return call.endpoint().free() && !response.arrivesWhole();
         }
         int status = response.status();
-        return saysRefused(response) && (status == 429 || status >= 500) || (status >= 500 && unknownMayRepeat);
+        return saysRefused(response) && (status == 429 || status >= 500) || (status >= 500 && unknownMayBeRetried);
     }
 
     /** Whether a client can be certain that the request cost nothing. */

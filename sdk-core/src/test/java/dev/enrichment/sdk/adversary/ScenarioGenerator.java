@@ -179,7 +179,7 @@ final class ScenarioGenerator {
     private List<ResponsePlan> script(
             int call, Endpoint<?> endpoint, @Nullable PaginationPlan pagination, Attempts attempts) {
         if (pagination != null) {
-            return walkScript(endpoint, pagination.use());
+            return pageScript(endpoint, pagination.use());
         }
         ResponseGenerator responses =
                 new ResponseGenerator(draw, endpoint, attempts.stalls, attempts.asPriced, profile != Profile.CALLBACKS);
@@ -203,7 +203,7 @@ final class ScenarioGenerator {
     }
 
     /** Pages, and perhaps something else among them; a page of one row is the cheapest. */
-    private List<ResponsePlan> walkScript(Endpoint<?> endpoint, PaginationPlan.Use use) {
+    private List<ResponsePlan> pageScript(Endpoint<?> endpoint, PaginationPlan.Use use) {
         ResponseGenerator responses = new ResponseGenerator(draw, endpoint.costing(BigDecimal.ONE), false, true, true);
         List<ResponsePlan> script = new ArrayList<>();
         for (int page = draw.between(0, 3); page > 0; page--) {

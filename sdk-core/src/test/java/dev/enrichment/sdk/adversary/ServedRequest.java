@@ -23,7 +23,7 @@ final class ServedRequest {
     volatile int bodyBytes;
 
     volatile long readAt;
-    volatile long answeredAt;
+    volatile long respondedAt;
 
     ServedRequest(int call, int number, String line, String connection, ResponsePlan plan) {
         this.call = call;

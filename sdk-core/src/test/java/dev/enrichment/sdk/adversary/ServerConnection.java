@@ -12,7 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** One connection of the {@link TruthServer}: reads requests and has each of them answered as planned. */
+/** One connection of the {@link TruthServer}: reads requests and has each of them responded as planned. */
 final class ServerConnection {
     private static final int MAX_LINE = 100_000;
 

@@ -8,7 +8,7 @@ enum Tampering {
     NONE,
     TRUNCATED,
     CHANGED_CHARACTER,
-    REPEATED,
+    RETRIED,
     /** The numbers inside are replaced by the largest there are. */
     HUGE_NUMBERS,
     NEGATIVE_NUMBERS,
@@ -19,7 +19,7 @@ enum Tampering {
             case NONE -> token;
             case TRUNCATED -> token.substring(0, token.length() * 3 / 4);
             case CHANGED_CHARACTER -> changed(token, token.length() / 2);
-            case REPEATED -> token + token;
+            case RETRIED -> token + token;
             case HUGE_NUMBERS -> numbers(token, "2147483647");
             case NEGATIVE_NUMBERS -> numbers(token, "-5");
             case NO_TOKEN -> "c2VhcmNo";

@@ -54,7 +54,7 @@ final class BodyWriter {
             case PLAIN_TEXT -> ServedBody.text("text/plain", "upstream connect error");
             case NOTHING -> ServedBody.NONE;
             case JSON_NULL -> ServedBody.json("null", List.of());
-            case JSON_ARRAY -> ServedBody.json("[{\"credits_consumed\":1}]", List.of());
+            case JSON_ARRAY -> ServedBody.json("[{\"note\":\"no object\"}]", List.of());
             case JSON_TRUNCATED -> {
                 String whole = success("");
                 yield ServedBody.json(whole.substring(0, whole.length() * 2 / 3), List.of());

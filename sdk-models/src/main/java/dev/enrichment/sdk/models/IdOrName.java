@@ -22,7 +22,9 @@ public record IdOrName(@JsonValue Object value) implements Serializable {
             value = id.longValue();
         }
         if (!(value instanceof Long) && !(value instanceof String)) {
-            throw new IllegalArgumentException("must be an id (whole number) or a name (string), but is " + value);
+            String type = value == null ? "null" : "a " + value.getClass().getSimpleName();
+            throw new IllegalArgumentException("must be an id (whole number) or a name (string), but is "
+                    + (value instanceof Number ? value : type));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.companies;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.JoinedList;
@@ -243,5 +244,11 @@ public record Company(
         columns.put("company_martech", companyMartech);
         columns.values().removeIf(List::isEmpty);
         return Collections.unmodifiableMap(columns);
+    }
+
+    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    @Override
+    public String toString() {
+        return PersonalData.mask(this, "company_phone");
     }
 }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.companies;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
+import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -134,5 +135,11 @@ public record FundingResponse(
             }
         }
         return null;
+    }
+
+    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    @Override
+    public String toString() {
+        return PersonalData.mask(this);
     }
 }

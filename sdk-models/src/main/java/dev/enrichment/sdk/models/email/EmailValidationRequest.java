@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.email;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
@@ -48,5 +49,11 @@ public record EmailValidationRequest(
      */
     public EmailValidationRequestBuilder toBuilder() {
         return new EmailValidationRequestBuilder(this);
+    }
+
+    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    @Override
+    public String toString() {
+        return PersonalData.mask(this, "email");
     }
 }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.email;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
@@ -51,5 +52,11 @@ public record PersonalEmailRequest(
      */
     public PersonalEmailRequestBuilder toBuilder() {
         return new PersonalEmailRequestBuilder(this);
+    }
+
+    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    @Override
+    public String toString() {
+        return PersonalData.mask(this, "profile_url");
     }
 }

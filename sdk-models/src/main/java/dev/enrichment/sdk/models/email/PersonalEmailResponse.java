@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.email;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
+import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -65,5 +66,12 @@ public record PersonalEmailResponse(
      */
     public boolean found() {
         return !emails().isEmpty();
+    }
+
+    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    @Override
+    public String toString() {
+        return PersonalData.mask(
+                this, "profile_url", "name", "personal_email", "first_personal_email", "personal_emails", "message");
     }
 }

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.jobs;
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -54,5 +55,11 @@ public record Job(
         types = Copies.openList(types);
         tags = Copies.openList(tags);
         additionalProperties = Copies.map(additionalProperties);
+    }
+
+    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    @Override
+    public String toString() {
+        return PersonalData.mask(this);
     }
 }

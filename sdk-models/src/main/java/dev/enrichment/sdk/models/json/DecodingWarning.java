@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.json;
 
+import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
@@ -15,12 +16,20 @@ import org.jspecify.annotations.Nullable;
 public record DecodingWarning(
         String path, String expected, @Nullable Object received) implements Serializable {
     private static final int MAX_SHOWN = 80;
+    /** The expected end of a document; what comes instead has no field that says what it is. */
+    static final String END_OF_DOCUMENT = "end of document";
 
-    /** Returns a line for logs; the received value is truncated to 80 characters. */
+    /**
+     * Returns a line for logs. Received lists and objects, and values of fields that can hold personal data, are masked;
+     * other values are truncated to 80 characters.
+     */
     @Override
     public String toString() {
-        String raw = received instanceof String ? "\"" + received + "\"" : String.valueOf(received);
+        String value =
+                expected.equals(END_OF_DOCUMENT) ? PersonalData.hide(received) : PersonalData.maskAt(path, received);
+        String raw = received instanceof String ? "\"" + value + "\"" : value;
         String shown = raw.length() > MAX_SHOWN ? raw.substring(0, MAX_SHOWN) + "…" : raw;
-        return "%s: expected %s, received %s".formatted(path.isEmpty() ? "(root)" : path, expected, shown);
+        String where = path.isEmpty() ? "(root)" : PersonalData.maskPath(path);
+        return "%s: expected %s, received %s".formatted(where, expected, shown);
     }
 }

@@ -1,9 +1,12 @@
 package dev.enrichment.sdk.models.json;
 
 import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import dev.enrichment.sdk.models.internal.binding.Bindings;
 import dev.enrichment.sdk.models.internal.binding.RecordBinding;
 import dev.enrichment.sdk.models.internal.databind.ForeignTypes;
@@ -129,7 +132,7 @@ final class DocumentReader<T> {
         } catch (JsonProcessingException notJson) {
             trailing = notJson.getOriginalMessage();
         }
-        report.warnOfDocument("end of document", trailing);
+        report.warnOfDocument(DecodingWarning.END_OF_DOCUMENT, trailing);
     }
 
     /** Returns null if the document is valid UTF-8, or not valid JSON even with the invalid bytes replaced. */
@@ -160,13 +163,24 @@ final class DocumentReader<T> {
         }
     }
 
+    /** Neither quotes the parser's message nor keeps it as the cause: it can quote the document. */
     private static MalformedJsonException malformed(IOException e) {
         if (!(e instanceof JsonProcessingException json)) {
-            return new MalformedJsonException("not readable as UTF-8 JSON: " + e.getMessage(), e);
+            return new MalformedJsonException("not readable as UTF-8 JSON", null);
         }
         // Exceptions for limits of the parser, such as the nesting depth, have no location.
         JsonLocation location = json.getLocation();
         String where = location == null ? "" : " (byte " + location.getByteOffset() + ")";
-        return new MalformedJsonException("not a valid JSON object: " + json.getOriginalMessage() + where, e);
+        return new MalformedJsonException("not a valid JSON object: " + reason(json) + where, null);
+    }
+
+    private static String reason(JsonProcessingException e) {
+        if (e instanceof StreamConstraintsException limit) {
+            return limit.getOriginalMessage();
+        }
+        if (e instanceof JsonEOFException) {
+            return "unexpected end of input";
+        }
+        return e instanceof JsonParseException ? "unexpected character or token" : "value of an unexpected type";
     }
 }

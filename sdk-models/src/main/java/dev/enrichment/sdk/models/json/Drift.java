@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.json;
 
+import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,5 +19,12 @@ public record Drift(Kind kind, String path, @Nullable Object value) {
         UNKNOWN_VALUE,
         /** A value that did not have the documented type; there is a {@link DecodingWarning} as well. */
         TYPE_MISMATCH
+    }
+
+    /** Returns a line for logs; the value is masked unless it is one of an open enum. */
+    @Override
+    public String toString() {
+        String shown = kind == Kind.UNKNOWN_VALUE ? PersonalData.show(value) : PersonalData.hide(value);
+        return "%s at %s: %s".formatted(kind, PersonalData.maskPath(path), shown);
     }
 }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.people;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -29,5 +30,11 @@ public record CurrentPosition(
         implements Extensible {
     public CurrentPosition {
         additionalProperties = Copies.map(additionalProperties);
+    }
+
+    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    @Override
+    public String toString() {
+        return PersonalData.mask(this);
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.WorldRegion;
+import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
@@ -173,5 +174,19 @@ public record PeopleFilters(
      */
     public PeopleFiltersBuilder toBuilder() {
         return new PeopleFiltersBuilder(this);
+    }
+
+    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    @Override
+    public String toString() {
+        return PersonalData.mask(
+                this,
+                "contact_full_name",
+                "contact_first_name",
+                "contact_last_name",
+                "contact_linkedin_headline",
+                "contact_linkedin_about_me",
+                "contact_linkedin_url",
+                "contact_linkedin_username");
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.CompanyFilters;
+import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
@@ -149,5 +150,11 @@ public record PeopleSearchRequest(
      */
     public PeopleSearchRequestBuilder toBuilder() {
         return new PeopleSearchRequestBuilder(this);
+    }
+
+    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    @Override
+    public String toString() {
+        return PersonalData.mask(this, "query");
     }
 }

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.people;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -115,5 +116,11 @@ public record PeopleSearchResponse(
      */
     public @Nullable Boolean more() {
         return hasMore == null && metadata != null ? metadata.hasMore() : hasMore;
+    }
+
+    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    @Override
+    public String toString() {
+        return PersonalData.mask(this, "message", "warnings");
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.WorldRegion;
+import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.LocalDate;
@@ -187,5 +188,27 @@ public record Person(
         contactLanguages = Copies.list(contactLanguages);
         contactWebsites = Copies.list(contactWebsites);
         additionalProperties = Copies.map(additionalProperties);
+    }
+
+    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    @Override
+    public String toString() {
+        return PersonalData.mask(
+                this,
+                "contact_full_name",
+                "contact_first_name",
+                "contact_last_name",
+                "contact_linkedin_url",
+                "contact_linkedin_username",
+                "contact_linkedin_headline",
+                "contact_linkedin_about_me",
+                "contact_email",
+                "contact_email_masked",
+                "contact_mobile_phone",
+                "contact_mobile_phone_masked",
+                "contact_direct_phone",
+                "contact_city",
+                "contact_job_description",
+                "contact_websites");
     }
 }

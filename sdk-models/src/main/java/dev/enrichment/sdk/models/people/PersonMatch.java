@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.people;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.Unwrapped;
@@ -39,5 +40,11 @@ public record PersonMatch(
      */
     public @Nullable String uid() {
         return personUid == null && person != null ? person.personUid() : personUid;
+    }
+
+    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    @Override
+    public String toString() {
+        return PersonalData.mask(this);
     }
 }

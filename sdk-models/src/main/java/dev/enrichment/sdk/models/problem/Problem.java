@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.problem;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -140,5 +141,11 @@ public record Problem(
     /** Returns whether any of the fields is set that identify the flat form of an error. */
     boolean isProblem() {
         return type != null || title != null || status != null || code != null || detail != null;
+    }
+
+    /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
+    @Override
+    public String toString() {
+        return PersonalData.mask(this, "detail");
     }
 }

@@ -1,0 +1,90 @@
+package dev.enrichment.sdk.models.internal.binding;
+
+import dev.enrichment.sdk.models.internal.binding.ValueType.Kind;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** String forms for logs, which must not contain personal data: they say that a value is set, not what it is. */
+public final class PersonalData {
+    private static final String MASK = "…";
+
+    /** Words of JSON names below which a value of a wrong type can be personal. */
+    private static final Pattern PERSONAL_PATH = Pattern.compile(
+            "e-?mail|phone|mobile|name|profile|linkedin|twitter|address|street|people|person|contact|user|ceo"
+                    + "|leadership|summary|message|detail|query|context|interpreted",
+            Pattern.CASE_INSENSITIVE);
+
+    private PersonalData() {}
+
+    /**
+     * Returns the string form of a record of this library: the fields that are set, by JSON name. Masked are the values
+     * of the personal fields; open JSON, because nobody knows what is in it; and texts with an email address.
+     *
+     * @param personal JSON names of the personal fields
+     */
+    public static String mask(Record record, String... personal) {
+        Class<? extends Record> type = record.getClass();
+        RecordBinding binding = Objects.requireNonNull(Bindings.ofRecord(type.getName()), type::getName);
+        List<Component> components = binding.components();
+        @Nullable Object[] values = new @Nullable Object[components.size()];
+        binding.read(record, values);
+        Set<String> masked = Set.of(personal);
+        StringJoiner fields = new StringJoiner(", ", type.getSimpleName() + "[", "]");
+        for (int i = 0; i < values.length; i++) {
+            Component component = components.get(i);
+            Object value = values[i];
+            if (value != null && !value.equals(List.of()) && !value.equals(Map.of())) {
+                boolean hidden = masked.contains(component.name()) || isOpen(component.type());
+                fields.add(component.name() + "=" + (hidden ? hide(value) : show(value)));
+            }
+        }
+        return fields.toString();
+    }
+
+    /** Returns the string form of a value that does not have the documented type, or is not known. */
+    public static String maskAt(String path, @Nullable Object value) {
+        return PERSONAL_PATH.matcher(path).find() || value instanceof Collection || value instanceof Map
+                ? hide(value)
+                : show(value);
+    }
+
+    /** Returns a JSON pointer without the members whose name is an email address. */
+    public static String maskPath(String path) {
+        return Stream.of(path.split("/", -1)).map(PersonalData::maskAddress).collect(Collectors.joining("/"));
+    }
+
+    private static boolean isOpen(ValueType type) {
+        return switch (type.kind()) {
+            case OPEN, ADDITIONAL, OPEN_ADDITIONAL -> true;
+            case LIST, MAP -> type.element().kind() == Kind.OPEN;
+            default -> false;
+        };
+    }
+
+    /** Returns the JSON type of a value without its content. */
+    public static String hide(@Nullable Object value) {
+        if (value instanceof Map) {
+            return "{" + MASK + "}";
+        }
+        return value == null ? "null" : value instanceof Collection ? "[" + MASK + "]" : MASK;
+    }
+
+    /** Returns a value, except texts with an email address. */
+    public static String show(@Nullable Object value) {
+        return value instanceof Collection<?> list
+                ? list.stream().map(PersonalData::show).collect(Collectors.joining(", ", "[", "]"))
+                : value instanceof String text ? maskAddress(text) : String.valueOf(value);
+    }
+
+    private static String maskAddress(String text) {
+        return text.chars().anyMatch(c -> c == '@' || c == '\uFF20' || c == '\uFE6B') ? MASK : text;
+    }
+}

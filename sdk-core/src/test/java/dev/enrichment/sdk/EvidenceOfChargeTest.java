@@ -239,7 +239,7 @@ class EvidenceOfChargeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"null", "0", "0.00"})
+    @ValueSource(strings = {"null", "0", "0.00", "\"0\""})
     void noChargeAtAnUndocumentedPlaceIsNoEvidence(String amount) {
         service.enqueue(
                 Service.json(500, "[{\"credits_consumed\": " + amount + "}]").build(),

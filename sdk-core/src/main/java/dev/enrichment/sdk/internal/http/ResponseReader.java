@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class ResponseReader {
     /** Null and 0 state no charge. */
     private static final Pattern CHARGE_MEMBER =
-            Pattern.compile("\"" + ChargeEvidence.BODY_FIELD + "\"\\s*:\\s*+(?!null\\b|0(?:\\.0*)?\\s*[,}\\]])");
+            Pattern.compile("\"" + ChargeEvidence.BODY_FIELD + "\"\\s*:\\s*+(?!null\\b|\"?0(?:\\.0*)?\"?\\s*[,}\\]])");
 
     private final JsonCodec codec;
     private final DriftReporter drifts = new DriftReporter();

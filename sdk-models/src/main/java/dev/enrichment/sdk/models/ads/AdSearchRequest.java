@@ -28,7 +28,7 @@ public record AdSearchRequest(
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
     /**
-     * Requires at least one company field.
+     * Requires at least one company field, and validates {@code limit}.
      *
      * @throws dev.enrichment.sdk.models.InvalidRequestException if a rule is violated; lists all violations
      */
@@ -36,6 +36,7 @@ public record AdSearchRequest(
         additionalProperties = Copies.map(additionalProperties);
         new Violations(AdSearchRequest.class)
                 .anyOf("company_domain, company_name", companyDomain, companyName)
+                .atLeast("limit", limit, 1)
                 .undocumented(additionalProperties)
                 .throwIfAny();
     }

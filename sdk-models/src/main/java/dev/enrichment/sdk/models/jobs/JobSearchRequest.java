@@ -99,7 +99,7 @@ public record JobSearchRequest(
         companySizeCodes = Copies.list(companySizeCodes);
         additionalProperties = Copies.map(additionalProperties);
         new Violations(JobSearchRequest.class)
-                .atMost("limit", limit, 50)
+                .range("limit", limit, 0, 50)
                 .undocumented(additionalProperties)
                 .throwIfAny();
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param products the searches to include; all three if empty
  * @param sections the sections to include; all three if empty
- * @param limit number of top values per dimension, at most 25; default of the service: 3
+ * @param limit number of top values per dimension, 1 to 25; default of the service: 3
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
@@ -35,7 +35,7 @@ public record SearchStatsRequest(
         sections = Copies.list(sections);
         additionalProperties = Copies.map(additionalProperties);
         new Violations(SearchStatsRequest.class)
-                .atMost("limit", limit, 25)
+                .range("limit", limit, 1, 25)
                 .undocumented(additionalProperties)
                 .throwIfAny();
     }

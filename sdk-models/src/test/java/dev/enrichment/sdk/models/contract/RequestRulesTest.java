@@ -65,7 +65,16 @@ class RequestRulesTest {
                         "FundingRequest: one of company_domain, company_name is" + " required"),
                 rule(
                         () -> JobSearchRequest.builder().limit(51).build(),
-                        "JobSearchRequest: limit must be at most 50, but is 51"),
+                        "JobSearchRequest: limit must be between 0 and 50, but is 51"),
+                rule(
+                        () -> JobSearchRequest.builder().limit(-1).build(),
+                        "JobSearchRequest: limit must be between 0 and 50, but is -1"),
+                rule(
+                        () -> AdSearchRequest.builder()
+                                .companyName("Quillfern")
+                                .limit(-1)
+                                .build(),
+                        "AdSearchRequest: limit must be at least 1, but is -1"),
                 rule(
                         () -> LookalikeRequest.builder()
                                 .seed(s -> s.domain(" "))
@@ -106,7 +115,10 @@ class RequestRulesTest {
                                 + " additionalProperty"),
                 rule(
                         () -> SearchStatsRequest.builder().limit(26).build(),
-                        "SearchStatsRequest: limit must be at most 25, but is 26"),
+                        "SearchStatsRequest: limit must be between 1 and 25, but is 26"),
+                rule(
+                        () -> SearchStatsRequest.builder().limit(-3).build(),
+                        "SearchStatsRequest: limit must be between 1 and 25, but is -3"),
                 rule(
                         () -> CompanyFilters.builder()
                                 .additionalProperty("tech_stack", "Tally")

@@ -56,11 +56,6 @@ public final class Violations {
                 : add(field, "must be at least %d, but is %d".formatted(min, value));
     }
 
-    /** Requires the number, if set, not to exceed a maximum. */
-    public Violations atMost(String field, @Nullable Integer value, int max) {
-        return value == null || value <= max ? this : add(field, "must be at most %d, but is %d".formatted(max, value));
-    }
-
     /** Limits the size of a list. */
     public Violations maxItems(String field, List<?> items, int max) {
         return items.size() <= max

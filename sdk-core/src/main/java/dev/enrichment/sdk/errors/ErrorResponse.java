@@ -6,6 +6,8 @@ import dev.enrichment.sdk.models.problem.Problem;
 import dev.enrichment.sdk.models.problem.ProblemDocument;
 import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ErrorResponse implements Serializable {
     private static final long serialVersionUID = 1L;
-    private static final byte[] NO_DOCUMENT = "{}".getBytes(StandardCharsets.UTF_8);
 
     private final int httpStatus;
     private final ResponseHeaders headers;
@@ -85,10 +86,9 @@ public final class ErrorResponse implements Serializable {
     private static ProblemDocument decode(byte[] body) {
         try {
             return JsonCodec.standard().decode(body, ProblemDocument.class).value();
-        } catch (RuntimeException notADocument) {
-            return JsonCodec.standard()
-                    .decode(NO_DOCUMENT, ProblemDocument.class)
-                    .value();
+        } catch (Throwable notADocument) {
+            // An Error, too: an error document that cannot be read must not hide the status of the response.
+            return new ProblemDocument(null, List.of(), null, null, null, null, null, Map.of());
         }
     }
 

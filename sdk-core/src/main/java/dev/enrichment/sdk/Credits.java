@@ -32,8 +32,8 @@ public final class Credits {
     }
 
     /**
-     * The balance that the latest response for this client's API key stated, {@code X-Credits-Remaining}; makes no
-     * call. The responses of concurrent calls arrive in any order; the lowest balance among them counts. A supplier of
+     * The balance that the latest response for this client's API key stated, {@code X-Credits-Remaining} or
+     * the body of {@link #balance()}; makes no call. The responses of concurrent calls arrive in any order; the lowest balance among them counts. A supplier of
      * API keys is called once. Balances are kept for the 1,000 most recently used keys.
      *
      * @return credits, possibly fractional; null if no response for this key stated a balance yet

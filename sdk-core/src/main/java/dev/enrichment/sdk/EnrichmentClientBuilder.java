@@ -15,6 +15,7 @@ import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.http.BaseUrl;
 import dev.enrichment.sdk.internal.http.HttpClients;
 import dev.enrichment.sdk.internal.ratelimit.RateLimit;
+import dev.enrichment.sdk.internal.ratelimit.RateLimits;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.internal.values.HeaderSyntax;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -40,13 +41,14 @@ public final class EnrichmentClientBuilder {
     private @Nullable OkHttpClient httpClient;
     private @Nullable Executor executor;
     private long maxResponseBytes = MAX_RESPONSE_BYTES;
-    private @Nullable RateLimit ceiling;
+    private @Nullable RateLimit rateLimit;
     private @Nullable String application;
     private @Nullable JsonCodec codec;
     private RequestOptions options;
     private TimeSource time = TimeSource.SYSTEM;
     private final Map<String, Route> routes = new HashMap<>();
     private final Map<String, PriceRule<?>> prices = new HashMap<>();
+    private final Map<String, RateLimit> rateLimits = new HashMap<>();
 
     EnrichmentClientBuilder(Environment environment) {
         this.environment = environment;
@@ -199,15 +201,32 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Keeps a pace of your own, below the limits of the service; by default only the service's own limits are kept.
-     * Waiting counts against the total timeout.
+     * Sets a rate limit below those of the service, for example to leave a part of them to other programs. It applies to
+     * each route and API key separately; calls wait for their turn, which counts against the total timeout. By default
+     * only the limits of the service apply: the client learns them from responses and needs no configuration.
      *
-     * @param perMinute calls of one route in a minute, at least 1
-     * @param burst how many may go at once before the steady pace begins, at least 1
+     * @param perMinute calls per minute of one route, at least 1
+     * @param burst calls that can be sent at once before the pace applies, at least 1
      * @return this builder
+     * @throws IllegalArgumentException if a figure is below 1
      */
     public EnrichmentClientBuilder rateLimit(int perMinute, int burst) {
-        this.ceiling = new RateLimit(perMinute, burst);
+        this.rateLimit = new RateLimit(perMinute, burst);
+        return this;
+    }
+
+    /**
+     * Sets the rate limit of one operation; {@link #rateLimit(int, int)} does not apply to it.
+     *
+     * @param operation the operation, one of {@link Operations}
+     * @param perMinute calls per minute, at least 1
+     * @param burst calls that can be sent at once before the pace applies, at least 1
+     * @return this builder
+     * @throws IllegalArgumentException if a figure is below 1
+     */
+    public EnrichmentClientBuilder rateLimit(Operation<?, ?> operation, int perMinute, int burst) {
+        Objects.requireNonNull(operation, "operation must not be null");
+        rateLimits.put(operation.id(), new RateLimit(perMinute, burst));
         return this;
     }
 
@@ -268,7 +287,7 @@ public final class EnrichmentClientBuilder {
                 prices,
                 codec == null ? JsonCodec.standard() : codec,
                 maxResponseBytes,
-                ceiling,
+                new RateLimits(rateLimit, rateLimits),
                 new CreditLedger(),
                 time);
         OkHttpClient http = httpClient == null

@@ -257,6 +257,22 @@ class CreditsTest {
     }
 
     @Test
+    void theBodyOfABalanceCallCountsWhereTheHeaderIsMissing() {
+        service.enqueue(
+                Service.json(200, "{\"credits\":42.5}")
+                        .removeHeader("X-Credits-Remaining")
+                        .build(),
+                Service.json(200, "{\"credits\":-1}")
+                        .removeHeader("X-Credits-Remaining")
+                        .build());
+        try (var client = service.client()) {
+            assertThat(client.credits().balance().receipt().remaining()).isEqualByComparingTo("42.5");
+            assertThat(client.credits().lastKnown()).isEqualByComparingTo("42.5");
+            assertThat(client.credits().balance().receipt().remaining()).isNull();
+        }
+    }
+
+    @Test
     void nestedBudgetsAllHaveToAgree() {
         CreditBudget year = CreditBudget.of(100);
         CreditBudget job = CreditBudget.of(4);

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.credits.ChargeStatus;
@@ -106,6 +107,32 @@ class EvidenceOfChargeTest {
             assertThat(receipt).asString().startsWith("companies.funding: at least 4 credits, the rest unknown");
         }
         assertThat(budget.snapshot()).hasToString("budget 100, spent 4, reserved 0, unknown 8");
+    }
+
+    @Test
+    void anAttemptAfterAnUnknownOutcomeNeedsCreditsOfItsOwn() {
+        CreditBudget small = CreditBudget.of(10);
+        try (var client = service.client(
+                b -> b.options(o -> o.budget(small).retryUnknownOutcome(true).maxAttempts(3)))) {
+            service.enqueue(Service.json(502, "").build(), Service.json(504, "").build(), Service.ok("{}"));
+            var failure = catchThrowableOfType(
+                    ServerException.class, () -> client.companies().funding(q -> q.companyDomain("a.example")));
+            assertThat(failure.receipt().attempts()).isEqualTo(2);
+            assertThat(failure.receipt().unconfirmed()).isEqualByComparingTo("8");
+        }
+        assertThat(small.snapshot()).hasToString("budget 10, spent 0, reserved 0, unknown 8");
+    }
+
+    @Test
+    void creditsForFurtherAttemptsAreGivenBack() {
+        try (var client = service.client(b -> b.options(o -> o.budget(budget).retryUnknownOutcome(true)))) {
+            service.enqueue(
+                    Service.json(502, "").build(),
+                    Service.json(404, "{\"errors\":[]}").build());
+            assertThatExceptionOfType(NotFoundException.class)
+                    .isThrownBy(() -> client.companies().funding(q -> q.companyDomain("a.example")));
+        }
+        assertThat(budget.snapshot()).hasToString("budget 100, spent 0, reserved 0, unknown 4");
     }
 
     @Test

@@ -2,16 +2,32 @@ package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
+import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.internal.time.TimeSource;
+import dev.enrichment.sdk.models.companies.FundingRequest;
+import dev.enrichment.sdk.testing.Sandbox;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import mockwebserver3.MockResponse;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the service tells one call about its limits holds for all calls of the route. */
 class RateLimitTest {
@@ -108,7 +124,7 @@ class RateLimitTest {
     }
 
     @Test
-    void aCeilingOfTheUserKeepsEachRouteBelowIt() {
+    void aConfiguredLimitAppliesToEachRoute() {
         service.enqueue(ok(), ok(), ok(), ok(), ok());
         try (var client = service.client(b -> b.rateLimit(300, 2))) {
             for (int i = 0; i < 4; i++) {
@@ -116,6 +132,166 @@ class RateLimitTest {
             }
             client.email().findPersonal("in/ada");
             assertThat(service.time.sleeps).containsExactly(Duration.ofMillis(200), Duration.ofMillis(200));
+        }
+    }
+
+    @Test
+    void anOperationCanHaveALimitOfItsOwn() {
+        service.enqueue(ok(), ok(), ok(), ok(), ok());
+        try (var client = service.client(b -> b.rateLimit(60, 1).rateLimit(Operations.COMPANY_LOOKUP, 600, 2))) {
+            for (int i = 0; i < 3; i++) {
+                client.companies().lookup(q -> q.companyDomain("northwind.example"));
+            }
+            assertThat(service.time.sleeps).containsExactly(Duration.ofMillis(100));
+            client.companies().search(q -> q.limit(1));
+            client.companies().search(q -> q.limit(1));
+            assertThat(service.time.sleeps).containsExactly(Duration.ofMillis(100), Duration.ofSeconds(1));
+        }
+    }
+
+    @Test
+    void limitsBelowOneAreRejected() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> EnrichmentClient.builder().rateLimit(Operations.EMAIL_VALIDATION, 0, 1))
+                .withMessage("perMinute and burst must be at least 1, but are 0 and 1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2, 2 seconds",
+        "1772445605, epoch seconds",
+        "1772445605000, epoch milliseconds",
+        "1772445605000000, epoch microseconds",
+        "99999999999999999, far away",
+        "-5, past"
+    })
+    void aResetInAnyUnitIsUnderstoodOrBounded(String reset, String description) {
+        MockResponse last = Service.json(200, "{}")
+                .setHeader("RateLimit-Remaining", "0")
+                .setHeader("RateLimit-Reset", reset)
+                .build();
+        service.enqueue(last, ok());
+        try (var client = service.client()) {
+            client.email().validate("a");
+            client.email().validate("a");
+            Duration waited = service.time.sleeps.stream().reduce(Duration.ZERO, Duration::plus);
+            assertThat(waited)
+                    .as(description)
+                    .isEqualTo(
+                            switch (description) {
+                                case "past" -> Duration.ZERO;
+                                case "2 seconds" -> Duration.ofSeconds(2);
+                                case "far away" -> Duration.ofMinutes(1);
+                                default -> Duration.ofSeconds(5);
+                            });
+        }
+    }
+
+    @Test
+    void anAttemptWithHardlyAnyTimeLeftIsNotSent() {
+        service.enqueue(limited("10").build(), ok());
+        try (var client = service.client(b -> b.options(o -> o.totalTimeout(Duration.ofMillis(10_050))))) {
+            var failure = catchThrowableOfType(
+                    DeadlineExceededException.class, () -> client.email().validate("a"));
+            assertThat(failure)
+                    .hasMessage(
+                            "email.validate: only 50 ms of the total timeout are left, too few for a request; it was not sent again");
+            assertThat(failure.neededWait()).isZero();
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+            assertThat(failure.receipt().attempts()).isEqualTo(1);
+            assertThat(failure.getSuppressed()).hasOnlyElementsOfType(RateLimitedException.class);
+            assertThat(service.server.getRequestCount()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void sixtyCallsAtOnceTakeTwelveSecondsAndFewAreRefused() throws Exception {
+        VirtualTime time = new VirtualTime();
+        AtomicInteger refused = new AtomicInteger();
+        CallListener counting = new CallListener() {
+            @Override
+            public void attemptEnded(AttemptResult result) {
+                if (result.failure() instanceof RateLimitedException) {
+                    refused.incrementAndGet();
+                }
+            }
+        };
+        try (Sandbox sandbox = Sandbox.start(c -> c.clock(time::now));
+                EnrichmentClient client = EnrichmentClient.builder()
+                        .baseUrl(sandbox.url())
+                        .apiKey(sandbox.apiKey())
+                        .listener(counting)
+                        .time(time)
+                        .build()) {
+            FundingRequest request = SandboxRequests.of(Operations.COMPANY_FUNDING);
+            time.onThreads(60, i -> client.companies().funding(request));
+            assertThat(client.ledger().snapshot().total().calls()).isEqualTo(60);
+        }
+        assertThat(Duration.ofNanos(time.nanos())).isBetween(Duration.ofSeconds(11), Duration.ofSeconds(13));
+        assertThat(refused).hasValueLessThan(10);
+    }
+
+    @Test
+    void callsThatGiveUpDoNotDelayTheNextOne() throws Exception {
+        VirtualTime time = new VirtualTime();
+        service.enqueue(limited("10").build(), ok());
+        CountDownLatch waiting = new CountDownLatch(60);
+        CountDownLatch ended = new CountDownLatch(60);
+        try (var client = service.client(
+                time,
+                b -> b.listener(new CallListener() {
+                    @Override
+                    public void waiting(String operation, @Nullable String tag, Duration wait) {
+                        waiting.countDown();
+                    }
+
+                    @Override
+                    public void failed(EnrichmentException failure, @Nullable String tag) {
+                        ended.countDown();
+                    }
+                }))) {
+            var once = client.withOptions(o -> o.maxAttempts(1));
+            assertThatExceptionOfType(RateLimitedException.class)
+                    .isThrownBy(() -> once.email().validate("a"));
+            // One more than there are, so that the clock stands still.
+            time.begin(61);
+            var calls = IntStream.range(0, 60)
+                    .mapToObj(i -> client.email().validateAsync("a"))
+                    .toList();
+            assertThat(waiting.await(10, TimeUnit.SECONDS)).isTrue();
+            calls.forEach(call -> call.cancel(true));
+            assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+            for (int i = 0; i < 60; i++) {
+                time.end();
+            }
+            assertThat(client.email().validate("a").receipt().waited()).isEqualTo(Duration.ofSeconds(10));
+        }
+    }
+
+    @Test
+    void closingTheClientEndsTheWaitForATurn() throws Exception {
+        service.enqueue(limited("50").build());
+        CountDownLatch waiting = new CountDownLatch(3);
+        var client = service.client(
+                TimeSource.SYSTEM,
+                b -> b.listener(new CallListener() {
+                    @Override
+                    public void waiting(String operation, @Nullable String tag, Duration wait) {
+                        waiting.countDown();
+                    }
+                }));
+        var once = client.withOptions(o -> o.maxAttempts(1));
+        assertThatExceptionOfType(RateLimitedException.class)
+                .isThrownBy(() -> once.email().validate("a"));
+        var calls = IntStream.range(0, 3)
+                .mapToObj(i -> client.email().validateAsync("a"))
+                .toList();
+        assertThat(waiting.await(10, TimeUnit.SECONDS)).isTrue();
+        client.close();
+        for (var call : calls) {
+            assertThatThrownBy(() -> call.get(10, TimeUnit.SECONDS))
+                    .hasCauseInstanceOf(CallInterruptedException.class)
+                    .hasMessageContaining("the client was closed");
         }
     }
 }

@@ -4,8 +4,12 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import java.time.Duration;
 
 /**
- * The call would have had to wait for its turn longer than the rest of its total timeout, so it was not sent. Nothing
- * was charged. Raise the total timeout, or try again after {@link #neededWait()}.
+ * The call ended without being sent, because of its total timeout: a rate limit requires a longer wait than the rest of
+ * the timeout, or the rest is too short for a request and its response. That is the case below 100 ms, or below a quarter
+ * of a total timeout of less than 400 ms. Raise the total timeout, or try again after {@link #neededWait()}.
+ *
+ * <p>It costs nothing. Where the total timeout ended between two attempts of {@code retryUnknownOutcome}, the receipt
+ * counts the attempts before.
  */
 public final class DeadlineExceededException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
@@ -13,19 +17,37 @@ public final class DeadlineExceededException extends EnrichmentException {
     /** The wait that would have been needed. */
     private final Duration neededWait;
 
-    DeadlineExceededException(Duration neededWait, CreditReceipt receipt) {
+    private DeadlineExceededException(String reason, Duration neededWait, CreditReceipt receipt) {
         super(
-                "%s: the rate limit requires a wait of %d ms, which exceeds the rest of the total timeout; nothing was sent"
-                        .formatted(receipt.operation(), neededWait.toMillis()),
+                "%s: %s; %s"
+                        .formatted(
+                                receipt.operation(),
+                                reason,
+                                receipt.attempts() == 0 ? "nothing was sent" : "it was not sent again"),
                 receipt,
                 null);
         this.neededWait = neededWait;
     }
 
+    static DeadlineExceededException waitTooLong(Duration neededWait, CreditReceipt receipt) {
+        return new DeadlineExceededException(
+                "the rate limit requires a wait of %d ms, which exceeds the rest of the total timeout"
+                        .formatted(neededWait.toMillis()),
+                neededWait,
+                receipt);
+    }
+
+    static DeadlineExceededException tooLate(Duration timeLeft, CreditReceipt receipt) {
+        return new DeadlineExceededException(
+                "only %d ms of the total timeout are left, too few for a request".formatted(timeLeft.toMillis()),
+                Duration.ZERO,
+                receipt);
+    }
+
     /**
      * How long the call would have had to wait.
      *
-     * @return the wait
+     * @return the wait; zero if only the time to send it was missing
      */
     public Duration neededWait() {
         return neededWait;

@@ -138,7 +138,20 @@ public final class EnrichmentExceptions {
     public static DeadlineExceededException deadlineExceeded(Duration neededWait, CreditReceipt receipt) {
         Objects.requireNonNull(neededWait, "neededWait must not be null");
         Objects.requireNonNull(receipt, "receipt must not be null");
-        return new DeadlineExceededException(neededWait, receipt);
+        return DeadlineExceededException.waitTooLong(neededWait, receipt);
+    }
+
+    /**
+     * A call that need not wait, but has too little time left to be sent.
+     *
+     * @param timeLeft the rest of the total timeout
+     * @param receipt what the call cost so far
+     * @return the exception; its {@link DeadlineExceededException#neededWait()} is zero
+     */
+    public static DeadlineExceededException tooLate(Duration timeLeft, CreditReceipt receipt) {
+        Objects.requireNonNull(timeLeft, "timeLeft must not be null");
+        Objects.requireNonNull(receipt, "receipt must not be null");
+        return DeadlineExceededException.tooLate(timeLeft, receipt);
     }
 
     /**

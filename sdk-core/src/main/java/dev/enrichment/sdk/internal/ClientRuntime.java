@@ -32,6 +32,7 @@ public final class ClientRuntime implements AutoCloseable {
     private final RunningCalls runningCalls = new RunningCalls(closed);
     private final CallPreparer preparer;
     private final Balances balances = new Balances();
+    private final Sleeper sleeper;
     private final Step pipeline;
     private final AsyncCalls async;
 
@@ -42,12 +43,9 @@ public final class ClientRuntime implements AutoCloseable {
         this.http = http;
         this.ownsConnections = ownsConnections;
         this.preparer = new CallPreparer(settings, http);
-        this.pipeline = Pipeline.assemble(
-                settings,
-                balances,
-                preparer,
-                new HttpAttempt(http, settings, runningCalls),
-                new Sleeper(settings.time(), closed));
+        this.sleeper = new Sleeper(settings.time(), closed);
+        this.pipeline =
+                Pipeline.assemble(settings, balances, preparer, new HttpAttempt(http, settings, runningCalls), sleeper);
         this.async = new AsyncCalls(closed, executor);
     }
 
@@ -98,7 +96,20 @@ public final class ClientRuntime implements AutoCloseable {
 
     private <Q extends Record, R extends Record> ApiResponse<R> run(
             Operation<Q, R> operation, Q request, RequestOptions options, Cancellation cancellation) {
-        return pipeline.run(new CallContext<>(settings.time(), operation, request, options, cancellation));
+        try {
+            return pipeline.run(new CallContext<>(settings.time(), operation, request, options, cancellation));
+        } finally {
+            if (closed.getCount() == 0) {
+                // A call that was under way when the client was closed has left its connection in the pool.
+                evictConnections();
+            }
+        }
+    }
+
+    private void evictConnections() {
+        if (ownsConnections) {
+            http.connectionPool().evictAll();
+        }
     }
 
     private void requireOpen() {
@@ -112,10 +123,8 @@ public final class ClientRuntime implements AutoCloseable {
     public void close() {
         closed.countDown();
         runningCalls.close();
-        balances.wakeAll();
+        sleeper.close();
         async.close();
-        if (ownsConnections) {
-            http.connectionPool().evictAll();
-        }
+        evictConnections();
     }
 }

@@ -64,6 +64,12 @@ final class AccountBalance {
         }
     }
 
+    /** A start has no outcome of its own. */
+    void cancel(BigDecimal max, List<CreditBudget> budgets) {
+        calls--;
+        inFlight.remove(budgets, max);
+    }
+
     private void learn(BigDecimal balance, long startedAt, long endedAt) {
         latestStart = Math.max(latestStart, startedAt);
         while (!stated.isEmpty() && stated.getLast().balance().compareTo(balance) >= 0) {

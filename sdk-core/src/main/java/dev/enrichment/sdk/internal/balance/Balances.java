@@ -94,7 +94,16 @@ public final class Balances {
             call.account().end(call.startedAt(), call.max(), call.budgets(), receipt);
         }
         call.reservations().forEach(reservation -> reservation.settle(receipt));
-        wakeAll();
+        waiting.forEach(CountDownLatch::countDown);
+    }
+
+    /** Gives back reservations of which no receipt tells, after the call was settled. */
+    public void release(Reserved reserved) {
+        synchronized (this) {
+            reserved.account().cancel(reserved.max(), reserved.budgets());
+        }
+        reserved.reservations().forEach(CreditBudget.Reservation::release);
+        waiting.forEach(CountDownLatch::countDown);
     }
 
     /** The lowest balance that the latest responses for a key state; null before the first. */
@@ -103,18 +112,13 @@ public final class Balances {
         return account == null ? null : account.lowest();
     }
 
-    /** Opens the latch when any call ends or {@link #wakeAll} is called. */
+    /** Opens the latch when any call ends. */
     public void addWaiter(CountDownLatch latch) {
         waiting.add(latch);
     }
 
     public void removeWaiter(CountDownLatch latch) {
         waiting.remove(latch);
-    }
-
-    /** Wakes all calls that wait for budgets. */
-    public void wakeAll() {
-        waiting.forEach(CountDownLatch::countDown);
     }
 
     private AccountBalance account(ApiKey key) {

@@ -11,9 +11,10 @@ import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.time.TimeSource;
+import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.List;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import okhttp3.Request;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ public final class CallContext<R extends Record> {
     private final long startedAt;
     private final CallCost cost = new CallCost();
     private @Nullable PreparedCall prepared;
+    private BooleanSupplier reservation = () -> true;
     private int attempts;
     private long waitedNanos;
     private boolean successStatus;
@@ -100,15 +102,20 @@ public final class CallContext<R extends Record> {
         return prepared().request();
     }
 
-    /** Rate limits hold for a route and an account. */
-    public Object throttleKey() {
-        return List.of(route(), apiKey());
-    }
-
     /** The rest of the total timeout, never negative. */
     public Duration remaining() {
         long left = options.totalTimeout().toNanos() - (time.nanos() - startedAt);
         return Duration.ofNanos(Math.max(0, left));
+    }
+
+    /** Sets how credits are reserved for an attempt that follows one that may have been charged. */
+    public void onReserveAgain(BooleanSupplier reservation) {
+        this.reservation = reservation;
+    }
+
+    /** Reserves credits for one more attempt; false if a budget does not allow it. */
+    public boolean reserveAgain() {
+        return reservation.getAsBoolean();
     }
 
     /** How many attempts have started. */
@@ -145,6 +152,11 @@ public final class CallContext<R extends Record> {
     public void responded(int status, ResponseHeaders headers) {
         successStatus = status >= 200 && status < 300;
         cost.response(headers, apiKey().reveal());
+    }
+
+    /** Notes the balance that the body of the present attempt's response states. */
+    public void statedBalance(BigDecimal balance) {
+        cost.balance(balance);
     }
 
     /** Whether the present attempt received a 2xx. */

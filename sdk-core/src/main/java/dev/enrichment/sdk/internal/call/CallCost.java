@@ -3,6 +3,7 @@ package dev.enrichment.sdk.internal.call;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -39,6 +40,11 @@ final class CallCost {
         remaining = balance == null ? remaining : balance;
         String id = headers.requestId();
         requestId = id == null ? null : SafeText.of(SafeText.masked(id, secret), MAX_REQUEST_ID);
+    }
+
+    /** A balance that the body states; that of the headers is preferred. */
+    void balance(BigDecimal stated) {
+        remaining = remaining == null && Amounts.isPlausible(stated) ? stated : remaining;
     }
 
     boolean evident() {

@@ -7,14 +7,13 @@ import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
-import dev.enrichment.sdk.internal.ratelimit.RateLimit;
+import dev.enrichment.sdk.internal.ratelimit.RateLimits;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import okhttp3.HttpUrl;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a client was built with and all its calls share.
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param prices replaced price rules, by operation id
  * @param codec reads and writes JSON
  * @param maxResponseBytes maximum response size
- * @param ceiling a limit that the user configured, or null
+ * @param rateLimits the rate limits that the user configured
  * @param ledger sums what calls cost
  * @param time clock and sleeper
  */
@@ -38,7 +37,7 @@ public record ClientSettings(
         Map<String, PriceRule<?>> prices,
         JsonCodec codec,
         long maxResponseBytes,
-        @Nullable RateLimit ceiling,
+        RateLimits rateLimits,
         CreditLedger ledger,
         TimeSource time) {
     /** Defensive copies. */

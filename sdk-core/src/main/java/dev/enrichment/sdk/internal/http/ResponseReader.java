@@ -10,6 +10,7 @@ import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.ChargeEvidence;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.credits.CreditBalance;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.DecodingWarning;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -58,6 +59,9 @@ final class ResponseReader {
         }
         AttemptCharge charge = evidence.charge(ifNothingIsStated(call, raw.status(), raw), max(call));
         call.charge(charge);
+        if (decoded.value() instanceof CreditBalance body && body.credits() != null) {
+            call.statedBalance(body.credits());
+        }
         return new ApiResponse<>(
                 decoded.value(),
                 call.receipt(),

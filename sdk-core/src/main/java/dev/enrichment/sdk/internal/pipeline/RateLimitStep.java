@@ -1,86 +1,85 @@
 package dev.enrichment.sdk.internal.pipeline;
 
+import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.call.Sleeper;
-import dev.enrichment.sdk.internal.ratelimit.RateLimit;
-import dev.enrichment.sdk.internal.ratelimit.RouteThrottle;
-import dev.enrichment.sdk.internal.values.HeaderValues;
+import dev.enrichment.sdk.internal.ratelimit.RateSignals;
+import dev.enrichment.sdk.internal.ratelimit.RouteThrottles;
+import dev.enrichment.sdk.internal.ratelimit.Turn;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps all threads of a client within the service's rate limits: what the service tells one of them holds for all. A
- * 429, or a success that used up the window, closes the gate of the route until the time the service named.
+ * Keeps all threads of a client within the rate limits of the service: an attempt waits for its turn, and what its
+ * response says about limits applies to all calls of the route. An attempt that has hardly any time left is not sent,
+ * because it would end with an unknown outcome.
  */
 final class RateLimitStep implements Step {
-    private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.pace");
-    private static final Duration WINDOW = Duration.ofMinutes(1);
-    private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
-    private static final long DEFAULT_LIMIT = 300;
+    private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.ratelimit");
+    /** An attempt needs at least this time, or a quarter of the total timeout if that is shorter. */
+    private static final Duration MIN_TIME = Duration.ofMillis(100);
 
-    private final Sleeper waits;
-    private final @Nullable RateLimit ceiling;
+    private static final int MIN_PART = 4;
+
+    private final Sleeper sleeper;
+    private final RouteThrottles throttles;
     private final Step next;
-    private final ConcurrentMap<Object, RouteThrottle> gates = new ConcurrentHashMap<>();
 
-    RateLimitStep(ClientSettings settings, Sleeper waits, Step next) {
-        this.waits = waits;
-        this.ceiling = settings.ceiling();
+    RateLimitStep(ClientSettings settings, Sleeper sleeper, Step next) {
+        this.sleeper = sleeper;
+        this.throttles = new RouteThrottles(settings.time(), settings.rateLimits());
         this.next = next;
     }
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
-        RouteThrottle gate = gates.computeIfAbsent(call.throttleKey(), key -> new RouteThrottle(ceiling));
-        awaitTurn(gate, call);
-        try {
-            ApiResponse<R> response = next.run(call);
-            Long left = response.headers().rateLimitRemaining();
-            if (left != null && left <= 0 && !response.headers().rateLimitSoft()) {
-                close(call, gate, response.headers(), resetWait(response.headers()));
-            }
-            return response;
-        } catch (RateLimitedException e) {
-            Duration wait = e.retryAfter();
-            close(call, gate, e.headers(), wait == null ? UNNAMED_WAIT : wait);
-            throw e;
+        try (Turn turn =
+                throttles.open(call.route(), call.apiKey(), call.operation().id())) {
+            await(turn, call);
+            return send(turn, call);
         }
     }
 
-    private void awaitTurn(RouteThrottle gate, CallContext<?> call) {
-        do {
-            long wait = gate.takeTurn(waits.time().nanos(), call.remaining().toNanos());
+    private void await(Turn turn, CallContext<?> call) {
+        while (true) {
+            long patience = patience(call);
+            if (patience < 0) {
+                throw EnrichmentExceptions.tooLate(call.remaining(), call.receipt());
+            }
+            long wait = turn.tryStart(patience);
             if (wait == 0) {
                 return;
             }
-            if (wait > call.remaining().toNanos()) {
+            if (wait > patience) {
                 throw EnrichmentExceptions.deadlineExceeded(Duration.ofNanos(wait), call.receipt());
             }
-            waits.pause(call, Duration.ofNanos(wait));
-        } while (!gate.isOpen(waits.time().nanos()));
-    }
-
-    private void close(CallContext<?> call, RouteThrottle gate, ResponseHeaders headers, @Nullable Duration wait) {
-        if (wait != null) {
-            LOG.warn("{} is rate limited: all calls of its route wait {} ms", call.operation(), wait.toMillis());
-            Long limit = headers.rateLimit();
-            long perWindow = limit == null || limit <= 0 ? DEFAULT_LIMIT : limit;
-            gate.closeUntil(waits.time().nanos() + wait.toNanos(), WINDOW.toNanos() / perWindow);
+            sleeper.pause(call, Duration.ofNanos(wait), turn.wakeUp());
         }
     }
 
-    private static @Nullable Duration resetWait(ResponseHeaders headers) {
-        Instant reset = headers.rateLimitReset();
-        return reset == null ? null : HeaderValues.until(reset, headers.sentAt());
+    /** How long the call can wait and still be sent. */
+    private static long patience(CallContext<?> call) {
+        long total = call.options().totalTimeout().toNanos();
+        return call.remaining().toNanos() - Math.min(MIN_TIME.toNanos(), total / MIN_PART);
+    }
+
+    private <R extends Record> ApiResponse<R> send(Turn turn, CallContext<R> call) {
+        try {
+            ApiResponse<R> response = next.run(call);
+            turn.admitted(RateSignals.of(response.headers()));
+            return response;
+        } catch (RateLimitedException refusal) {
+            Duration wait = Duration.ofNanos(turn.refused(RateSignals.of(refusal)));
+            LOG.warn("{} is rate limited: all calls of its route wait {} ms", call.operation(), wait.toMillis());
+            throw refusal;
+        } catch (ApiException failure) {
+            turn.admitted(RateSignals.of(failure.headers()));
+            throw failure;
+        }
     }
 }

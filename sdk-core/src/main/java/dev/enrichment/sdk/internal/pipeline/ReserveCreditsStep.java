@@ -8,13 +8,15 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.balance.Balances;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.Sleeper;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 
 /**
  * Reserves the maximum of the estimate in each budget before anything is sent, and settles on the receipt. A call whose
- * estimate is 0 is registered too, because the service may charge for it all the same.
+ * estimate is 0 is registered too, because the service may charge for it all the same. An attempt that follows one of
+ * unknown outcome needs a reservation of its own.
  *
  * <p>A call that waits for its budgets holds no reservation while it waits: after each release it tries all of its
  * budgets again. So calls with the same budgets in different order cannot block each other. Waiting calls are served in
@@ -34,6 +36,8 @@ final class ReserveCreditsStep implements Step {
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         Balances.Reserved reserved = reserve(call);
+        List<Balances.Reserved> more = new ArrayList<>(0);
+        call.onReserveAgain(() -> decide(call) instanceof Balances.Reserved again && more.add(again));
         CreditReceipt receipt = null;
         try {
             ApiResponse<R> response = next.run(call);
@@ -45,6 +49,7 @@ final class ReserveCreditsStep implements Step {
         } finally {
             // Without an outcome of its own, the call cost what its attempts did so far.
             balances.settle(reserved, receipt == null ? call.receipt() : receipt);
+            more.forEach(balances::release);
         }
     }
 

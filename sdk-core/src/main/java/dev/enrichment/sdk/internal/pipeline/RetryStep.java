@@ -69,7 +69,8 @@ final class RetryStep implements Step {
                 && delay.compareTo(call.options().maxRetryDelay()) <= 0
                 && delay.compareTo(call.remaining()) < 0;
         // A 429 names its delay and costs the service nothing, so it takes no tokens.
-        return fits && (failure instanceof RateLimitedException || tokens.take()) ? delay : null;
+        boolean allowed = fits && (failure instanceof RateLimitedException || tokens.take());
+        return allowed && (!RetryRule.mayHaveBeenCharged(call, failure) || call.reserveAgain()) ? delay : null;
     }
 
     private void pause(

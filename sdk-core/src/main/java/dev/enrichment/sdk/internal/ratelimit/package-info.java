@@ -1,4 +1,7 @@
-/** Keeps the calls of a client within the rate limits of the service. */
+/**
+ * Not exported: keeps the calls of a client within the rate limits of the service. Start at
+ * {@link dev.enrichment.sdk.internal.ratelimit.RouteThrottle}.
+ */
 @NullMarked
 package dev.enrichment.sdk.internal.ratelimit;
 

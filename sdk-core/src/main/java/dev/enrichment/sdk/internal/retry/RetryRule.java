@@ -52,6 +52,15 @@ public final class RetryRule {
         return failure instanceof ResponseLostException && unknownOutcomeAllowed;
     }
 
+    /** Whether the attempt that failed may have been charged, so that another one adds to the cost of the call. */
+    public static boolean mayHaveBeenCharged(CallContext<?> call, EnrichmentException failure) {
+        boolean refused =
+                failure instanceof ServerException error && ChargeEvidence.isRefusal(error.status(), error.headers());
+        return !call.operation().free()
+                && !refused
+                && (failure instanceof ServerException || failure instanceof ResponseLostException);
+    }
+
     /** The table above for one operation, as a sentence. */
     public static String describe(Operation<?, ?> operation, RequestOptions options) {
         if (options.maxAttempts() == 1) {

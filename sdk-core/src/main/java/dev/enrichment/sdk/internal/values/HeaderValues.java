@@ -5,12 +5,20 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads header values; what cannot be read is null, never an exception. */
 public final class HeaderValues {
     /** A reset value above this is epoch seconds, one below is seconds from now (API reference, section 2.4). */
     private static final long SMALLEST_EPOCH_SECOND = 1_000_000_000L;
+
+    /** In the year 5138: larger figures are in another unit. */
+    private static final long LARGEST_EPOCH_SECOND = 100_000_000_000L;
+
+    private static final Pattern WINDOW = Pattern.compile("(?i:per )?(?<count>\\d{1,9})? ?(?<unit>[A-Za-z]{1,12})?");
 
     private static final int LONGEST_NUMBER = 40;
     private static final Duration LONGEST_WAIT = Duration.ofDays(3650);
@@ -57,7 +65,10 @@ public final class HeaderValues {
         return date == null ? null : until(date, sentAt);
     }
 
-    /** The end of a rate-limit window, in either of the two readings. */
+    /**
+     * The end of a rate-limit window: seconds from now up to 1000000000, else the time since the epoch, in seconds or in
+     * the unit of milli-, micro- or nanoseconds that gives a plausible date.
+     */
     public static @Nullable Instant reset(@Nullable String value, Instant sentAt) {
         Long number = whole(value);
         if (number == null) {
@@ -65,16 +76,48 @@ public final class HeaderValues {
         }
         try {
             return number > SMALLEST_EPOCH_SECOND
-                    ? Instant.ofEpochSecond(number)
+                    ? Instant.ofEpochSecond(epochSeconds(number))
                     : sentAt.plusSeconds(Math.max(0, number));
         } catch (DateTimeException outOfRange) {
             return null;
         }
     }
 
-    /** The time from one instant to another, never negative. */
+    private static long epochSeconds(long number) {
+        long seconds = number;
+        while (seconds > LARGEST_EPOCH_SECOND) {
+            seconds /= 1000;
+        }
+        return seconds;
+    }
+
+    /** The time from one instant to another, never negative. An end in the wrong unit is corrected as in {@link #reset}. */
     public static Duration until(Instant end, Instant now) {
-        return bounded(Duration.between(now, end));
+        long seconds = end.getEpochSecond();
+        Instant plausible = seconds > LARGEST_EPOCH_SECOND ? Instant.ofEpochSecond(epochSeconds(seconds)) : end;
+        return bounded(Duration.between(now, plausible));
+    }
+
+    /** The window of a rate limit, such as {@code 1 minute}, {@code 60s}, {@code 10 seconds}, {@code per hour}. */
+    public static @Nullable Duration window(@Nullable String text) {
+        Matcher parts = text == null || text.length() > LONGEST_NUMBER ? null : WINDOW.matcher(text.strip());
+        if (parts == null || !parts.matches()) {
+            return null;
+        }
+        String count = parts.group("count");
+        String unit = parts.group("unit");
+        Duration one = count == null && unit == null
+                ? Duration.ZERO
+                : switch (unit == null ? "s" : unit.toLowerCase(Locale.ROOT).replaceFirst("(?<=..)s$", "")) {
+                    case "ms", "millisecond" -> Duration.ofMillis(1);
+                    case "s", "sec", "second" -> Duration.ofSeconds(1);
+                    case "m", "min", "minute" -> Duration.ofMinutes(1);
+                    case "h", "hr", "hour" -> Duration.ofHours(1);
+                    case "d", "day" -> Duration.ofDays(1);
+                    default -> Duration.ZERO;
+                };
+        Duration window = one.multipliedBy(count == null ? 1 : Long.parseLong(count));
+        return window.isZero() ? null : window;
     }
 
     /** A wait in seconds, never negative. */
@@ -82,7 +125,7 @@ public final class HeaderValues {
         return bounded(Duration.ofSeconds(seconds));
     }
 
-    /** Bounded, so that arithmetic on nanoseconds cannot overflow. */
+    /** No answer can name a wait that arithmetic on nanoseconds could not hold; nobody waits that long anyway. */
     private static Duration bounded(Duration wait) {
         if (wait.isNegative()) {
             return Duration.ZERO;

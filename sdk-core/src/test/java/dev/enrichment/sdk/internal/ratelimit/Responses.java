@@ -1,0 +1,62 @@
+package dev.enrichment.sdk.internal.ratelimit;
+
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.errors.ErrorResponse;
+import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.http.ResponseHeaders;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Responses as the throttle sees them. */
+final class Responses {
+    static final Instant RECEIVED_AT = Instant.parse("2026-03-02T10:00:00Z");
+    static final RateSignals SILENT = ok();
+
+    private static final CreditReceipt NOT_CHARGED = new CreditReceipt(
+            "companies.funding",
+            ChargeStatus.NOT_CHARGED,
+            BigDecimal.ZERO,
+            BigDecimal.ZERO,
+            null,
+            null,
+            1,
+            Duration.ZERO,
+            Duration.ZERO,
+            List.of());
+
+    private Responses() {}
+
+    /** A success with these headers: names and values in turn. */
+    static RateSignals ok(String... headers) {
+        return RateSignals.of(headers(headers));
+    }
+
+    /** A 429 with this context, double quotes written as single ones, and these headers. */
+    static RateLimitedException refusal(String context, String... headers) {
+        byte[] body = "{'errors':[{'code':'rate_limit_exceeded','context':{%s}}]}"
+                .formatted(context)
+                .replace('\'', '"')
+                .getBytes(StandardCharsets.UTF_8);
+        return (RateLimitedException)
+                EnrichmentExceptions.api(new ErrorResponse(429, headers(headers), body), NOT_CHARGED, null);
+    }
+
+    static RateSignals refused(String context, String... headers) {
+        return RateSignals.of(refusal(context, headers));
+    }
+
+    private static ResponseHeaders headers(String... namesAndValues) {
+        Map<String, List<String>> headers = new HashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            headers.put(namesAndValues[i], List.of(namesAndValues[i + 1]));
+        }
+        return ResponseHeaders.of(headers, RECEIVED_AT);
+    }
+}

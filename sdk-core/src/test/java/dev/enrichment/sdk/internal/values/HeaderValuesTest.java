@@ -1,0 +1,76 @@
+package dev.enrichment.sdk.internal.values;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.NullSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HeaderValuesTest {
+    @ParameterizedTest
+    @CsvSource({
+        "1 second, PT1S",
+        "1 minute, PT1M",
+        "60s, PT1M",
+        "60 s, PT1M",
+        "60, PT1M",
+        "10 seconds, PT10S",
+        "5 mins, PT5M",
+        "minute, PT1M",
+        "per minute, PT1M",
+        "Per Hour, PT1H",
+        "24h, PT24H",
+        "1 DAY, PT24H",
+        "500 ms, PT0.5S",
+        "250 milliseconds, PT0.25S"
+    })
+    void windowsAreRead(String text, Duration window) {
+        assertThat(HeaderValues.window(text)).isEqualTo(window);
+    }
+
+    @ParameterizedTest
+    @NullSource
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "0",
+                "0 seconds",
+                "-1 minute",
+                "1 fortnight",
+                "minutely",
+                "per",
+                "1.5 minutes",
+                "a minute",
+                "99999999999 seconds",
+                "1 minute 30 seconds",
+                "PT1M",
+                "60s60s"
+            })
+    void otherTextsAreNoWindow(@Nullable String text) {
+        assertThat(HeaderValues.window(text)).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1772445605", "1772445605000", "1772445605000000", "1772445605000000000"})
+    void resetsSinceTheEpochAreReadInAnyUnit(String reset) {
+        assertThat(HeaderValues.reset(reset, Instant.EPOCH)).isEqualTo(Instant.ofEpochSecond(1_772_445_605));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "59, 59", "-7, 0", "1000000000, 1000000000"})
+    void smallerResetsCountFromTheResponse(String reset, long seconds) {
+        assertThat(HeaderValues.reset(reset, Instant.EPOCH)).isEqualTo(Instant.ofEpochSecond(seconds));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1772445605", "1772445605000", "1772445605000000"})
+    void waitsUntilAnInstantInAnyUnit(long epoch) {
+        Instant now = Instant.ofEpochSecond(1_772_445_600);
+        assertThat(HeaderValues.until(Instant.ofEpochSecond(epoch), now)).isEqualTo(Duration.ofSeconds(5));
+    }
+}

@@ -236,7 +236,8 @@ class RateLimitTest {
         VirtualTime time = new VirtualTime();
         service.enqueue(limited("10").build(), ok());
         CountDownLatch waiting = new CountDownLatch(60);
-        CountDownLatch ended = new CountDownLatch(60);
+        // The refused call, too.
+        CountDownLatch ended = new CountDownLatch(61);
         try (var client = service.client(
                 time,
                 b -> b.listener(new CallListener() {

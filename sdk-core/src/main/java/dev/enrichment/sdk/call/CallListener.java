@@ -34,7 +34,7 @@ public interface CallListener {
      *
      * @param operation the operation's id
      * @param tag the tag of the call, or null
-     * @param wait how long
+     * @param wait how long at most; it ends earlier when another call gives up its turn or releases credits
      */
     default void waiting(String operation, @Nullable String tag, Duration wait) {}
 

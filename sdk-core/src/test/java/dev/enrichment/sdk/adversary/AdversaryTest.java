@@ -20,11 +20,10 @@ import org.junit.jupiter.params.provider.ValueSource;
  * failures  after how many failed scenarios to stop; 5 by default
  * </pre>
  */
-@Tag("soak")
 class AdversaryTest {
     @Test
     void theMoneyPromiseHolds() {
-        long seed = Long.getLong("adversary.seed", ThreadLocalRandom.current().nextInt(Integer.MAX_VALUE));
+        long seed = seed();
         Long scenario = Long.getLong("adversary.scenario");
         AdversaryLoop loop = new AdversaryLoop(seed, Integer.getInteger("adversary.failures", 5))
                 .run(
@@ -35,10 +34,26 @@ class AdversaryTest {
         assertThat(loop.failures()).isEmpty();
     }
 
+    private static long seed() {
+        return Long.getLong("adversary.seed", ThreadLocalRandom.current().nextInt(Integer.MAX_VALUE));
+    }
+
+    @Test
+    @Tag("ci")
+    void theMoneyPromiseHoldsInTenThousandScenarios() {
+        runTenThousand(seed());
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
-    void theMoneyPromiseHoldsInTenThousandScenarios(long seed) {
+    @Tag("soak")
+    void theMoneyPromiseHoldsInTenThousandScenariosOf(long seed) {
+        runTenThousand(seed);
+    }
+
+    private static void runTenThousand(long seed) {
         AdversaryLoop loop = new AdversaryLoop(seed, 5).run(0, 10_000, Duration.ofHours(1));
+        System.out.println("adversary: seed " + seed + ", " + loop.scenarios() + " scenarios");
         assertThat(loop.failures()).isEmpty();
         assertThat(loop.scenarios()).isEqualTo(10_000);
     }

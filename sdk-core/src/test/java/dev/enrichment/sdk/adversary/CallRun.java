@@ -61,6 +61,9 @@ final class CallRun {
                 new CountDownLatch(1).await(plan.pauseMillis(), TimeUnit.MILLISECONDS);
             }
             if (plan.pagination() != null) {
+                if (!plan.async()) {
+                    canBeStopped.countDown();
+                }
                 new PaginationRun<>(plan.pagination().target(), plan.pagination(), client, result, this::started).run();
             } else {
                 call(plan.endpoint());

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.Envelope;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,17 @@ public record ProductUsageResponse(
         products = Copies.map(products);
         daily = Copies.openList(daily);
         additionalProperties = Copies.map(additionalProperties);
+    }
+
+    /**
+     * Returns the usage of each product on each day, from {@link #daily()}, whose entries are undocumented: an entry that
+     * has a {@code date} and an object {@code products} like that of {@link #products()} is understood, others are left
+     * out.
+     *
+     * @return usage by day and product id, days in ascending order; unmodifiable
+     */
+    public Map<LocalDate, Map<String, ProductUsage>> byProductAndDay() {
+        return ProductDays.of(daily);
     }
 
     /**

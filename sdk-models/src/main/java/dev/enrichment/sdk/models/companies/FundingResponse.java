@@ -7,7 +7,10 @@ import dev.enrichment.sdk.models.internal.check.Violations;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -112,6 +115,44 @@ public record FundingResponse(
      */
     public List<FundingRound> rounds() {
         return fundingHistory.isEmpty() ? fundingRounds : fundingHistory;
+    }
+
+    /**
+     * Returns the newest funding round by date, in any form of the response. The service documents no order of the
+     * rounds, so the first one is not always the newest.
+     *
+     * @return the round with the latest date; without dated rounds the latest round of the summary; otherwise the only
+     *     round, if there is just one; null if the newest round is unknown
+     */
+    public @Nullable FundingRound newestRound() {
+        FundingRound newest = rounds().stream()
+                .filter(round -> round.date() != null)
+                .max(Comparator.comparing(FundingRound::date))
+                .orElse(null);
+        FundingRound summarized = summarizedRound();
+        if (newest == null) {
+            return summarized == null && rounds().size() == 1 ? rounds().get(0) : summarized;
+        }
+        boolean outdated = summarized != null
+                && summarized.date() != null
+                && summarized.date().isAfter(newest.date());
+        return outdated ? summarized : newest;
+    }
+
+    /** The latest round as the summary of either form states it. */
+    private @Nullable FundingRound summarizedRound() {
+        LatestFundingRound detailed = financialInfo == null ? null : financialInfo.lastFundingRound();
+        if (detailed != null) {
+            String exact = detailed.amount() == null ? null : detailed.amount().toString();
+            return new FundingRound(detailed.round(), detailed.date(), exact, List.of(), Map.of());
+        }
+        if (firstGiven(latestRound) == null && latestRoundDate == null) {
+            return null;
+        }
+        Instant start = latestRoundDate == null
+                ? null
+                : latestRoundDate.atStartOfDay(ZoneOffset.UTC).toInstant();
+        return new FundingRound(firstGiven(latestRound), start, firstGiven(latestRoundAmount), List.of(), Map.of());
     }
 
     /**

@@ -57,6 +57,32 @@ public record Job(
         additionalProperties = Copies.map(additionalProperties);
     }
 
+    /**
+     * Returns the names of the tags, which the service sends as texts or as objects with a name.
+     *
+     * @return the names, in the order of the service; tags without a name are left out
+     */
+    public List<String> tagNames() {
+        return names(tags);
+    }
+
+    /**
+     * Returns the names of the job types, such as full-time; as {@link #tagNames()}.
+     *
+     * @return the names, in the order of the service; types without a name are left out
+     */
+    public List<String> typeNames() {
+        return names(types);
+    }
+
+    private static List<String> names(List<@Nullable Object> values) {
+        return values.stream()
+                .map(value -> value instanceof Map<?, ?> object ? object.get("name") : value)
+                .filter(String.class::isInstance)
+                .map(String.class::cast)
+                .toList();
+    }
+
     /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
     @Override
     public String toString() {

@@ -53,6 +53,18 @@ public record JobChangeResponse(
         additionalProperties = Copies.map(additionalProperties);
     }
 
+    /**
+     * Returns whether the person works elsewhere now: whether {@link #status()} is
+     * {@link JobChangeStatus#JOB_CHANGE_DETECTED} or its old spelling, or, without a status, {@code jobChangeDetected}.
+     *
+     * @return false also if it is unknown; see {@link #status()}
+     */
+    public boolean moved() {
+        return status == null
+                ? Boolean.TRUE.equals(jobChangeDetected)
+                : status.equals(JobChangeStatus.JOB_CHANGE_DETECTED) || status.equals(JobChangeStatus.JOB_CHANGE);
+    }
+
     /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
     @Override
     public String toString() {

@@ -6,6 +6,7 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.ads.AdSearchRequest;
 import dev.enrichment.sdk.models.ads.AdSearchRequestBuilder;
 import dev.enrichment.sdk.models.ads.AdSearchResponse;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
@@ -44,5 +45,22 @@ public final class Ads {
     /** Builds the request in place and makes the call on another thread; see {@link #search(AdSearchRequest)}. */
     public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(Consumer<AdSearchRequestBuilder> request) {
         return searchAsync(filled(AdSearchRequest.builder(), request).build());
+    }
+
+    /**
+     * Finds the advertisements of one company by its domain; see {@link #search(AdSearchRequest)}.
+     *
+     * @param companyDomain domain of the company, such as {@code example.com}
+     * @return the response with its receipt
+     */
+    public ApiResponse<AdSearchResponse> search(String companyDomain) {
+        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
+        return search(request -> request.companyDomain(companyDomain));
+    }
+
+    /** Makes the call on another thread; see {@link #search(String)}. */
+    public CompletableFuture<ApiResponse<AdSearchResponse>> searchAsync(String companyDomain) {
+        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
+        return searchAsync(request -> request.companyDomain(companyDomain));
     }
 }

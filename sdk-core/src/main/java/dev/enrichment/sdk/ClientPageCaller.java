@@ -2,11 +2,13 @@ package dev.enrichment.sdk;
 
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.internal.call.Cancellation;
 import dev.enrichment.sdk.paging.PageCaller;
+import java.math.BigDecimal;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
@@ -29,6 +31,12 @@ final class ClientPageCaller implements PageCaller {
     @Override
     public <Q extends Record, R extends Record> ApiResponse<R> call(Operation<Q, R> operation, Q request) {
         return runtime.call(operation, request, options, cancellation);
+    }
+
+    @Override
+    public PageCaller limited(BigDecimal maxCredits) {
+        CreditBudget budget = CreditBudget.of(maxCredits);
+        return new ClientPageCaller(runtime, options.with(o -> o.budget(budget)), cancellation);
     }
 
     @Override

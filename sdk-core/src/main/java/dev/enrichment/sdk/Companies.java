@@ -17,6 +17,7 @@ import dev.enrichment.sdk.models.companies.LookalikeRequest;
 import dev.enrichment.sdk.models.companies.LookalikeRequestBuilder;
 import dev.enrichment.sdk.models.companies.LookalikeResponse;
 import dev.enrichment.sdk.paging.Paginator;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
@@ -172,5 +173,56 @@ public final class Companies {
     /** Builds the request in place and makes the call on another thread; see {@link #funding(FundingRequest)}. */
     public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(Consumer<FundingRequestBuilder> request) {
         return fundingAsync(filled(FundingRequest.builder(), request).build());
+    }
+
+    /**
+     * Looks up one company by its domain; see {@link #lookup(CompanyLookupRequest)}.
+     *
+     * @param companyDomain domain of the company, such as {@code example.com}
+     * @return the response with its receipt
+     */
+    public ApiResponse<CompanyLookupResponse> lookup(String companyDomain) {
+        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
+        return lookup(request -> request.companyDomain(companyDomain));
+    }
+
+    /** Makes the call on another thread; see {@link #lookup(String)}. */
+    public CompletableFuture<ApiResponse<CompanyLookupResponse>> lookupAsync(String companyDomain) {
+        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
+        return lookupAsync(request -> request.companyDomain(companyDomain));
+    }
+
+    /**
+     * Finds the funding of one company by its domain; see {@link #funding(FundingRequest)}.
+     *
+     * @param companyDomain domain of the company, such as {@code example.com}
+     * @return the response with its receipt
+     */
+    public ApiResponse<FundingResponse> funding(String companyDomain) {
+        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
+        return funding(request -> request.companyDomain(companyDomain));
+    }
+
+    /** Makes the call on another thread; see {@link #funding(String)}. */
+    public CompletableFuture<ApiResponse<FundingResponse>> fundingAsync(String companyDomain) {
+        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
+        return fundingAsync(request -> request.companyDomain(companyDomain));
+    }
+
+    /**
+     * Finds companies similar to one; see {@link #lookalikes(LookalikeRequest)}.
+     *
+     * @param companyDomain domain of the company, such as {@code example.com}
+     * @return the response with its receipt
+     */
+    public ApiResponse<LookalikeResponse> lookalikes(String companyDomain) {
+        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
+        return lookalikes(request -> request.companyDomain(companyDomain));
+    }
+
+    /** Makes the call on another thread; see {@link #lookalikes(String)}. */
+    public CompletableFuture<ApiResponse<LookalikeResponse>> lookalikesAsync(String companyDomain) {
+        Objects.requireNonNull(companyDomain, "companyDomain must not be null");
+        return lookalikesAsync(request -> request.companyDomain(companyDomain));
     }
 }

@@ -5,15 +5,19 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditHold;
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.paging.PagedOperation;
 import dev.enrichment.sdk.paging.Paginator;
 import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -242,6 +246,59 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
+     * Derives a client for another account: one of several that a program serves. Its calls use this API key; rate
+     * limits, the last known balance and the {@link #ledger() ledger} are those of the account. Connections are shared, so
+     * a derived client costs little: derive one for each request, or keep it. What is learned about an account is
+     * dropped when it is not used for a while and nothing is in flight or unresolved; its sums in the ledger stay. Budgets
+     * of this client apply as well; add one of the account with {@link #withBudget}.
+     *
+     * @param name the name of the account in the ledger, such as the id of a tenant; it is printed and logged
+     * @param key the API key of the account
+     * @return the derived client
+     */
+    public EnrichmentClient forAccount(String name, ApiKey key) {
+        Objects.requireNonNull(name, "name must not be null");
+        Objects.requireNonNull(key, "apiKey must not be null");
+        return withOptions(o -> o.apiKey(key).account(name));
+    }
+
+    /**
+     * Derives a client for another account, which has the {@link ApiKey#fingerprint() fingerprint} of its key as name;
+     * see {@link #forAccount(String, ApiKey)}.
+     *
+     * @param key the API key of the account
+     * @return the derived client
+     */
+    public EnrichmentClient forAccount(ApiKey key) {
+        return forAccount(Objects.requireNonNull(key, "apiKey must not be null").fingerprint(), key);
+    }
+
+    /**
+     * Derives a client for another account; see {@link #forAccount(ApiKey)}.
+     *
+     * @param apiKey the API key of the account
+     * @return the derived client
+     * @throws IllegalArgumentException if the key is blank or has a character that no key has
+     */
+    public EnrichmentClient forAccount(String apiKey) {
+        return forAccount(ApiKey.of(apiKey));
+    }
+
+    /**
+     * An empty plan of several calls, which are priced and reserved together before the first of them is made. Nothing
+     * is sent or reserved before {@link CallPlan#reserve()}.
+     *
+     * @return the plan
+     */
+    public CallPlan plan() {
+        return new CallPlan(this, List.of());
+    }
+
+    CreditHold hold(PriceEstimate estimate) {
+        return runtime.hold(estimate, options);
+    }
+
+    /**
      * The options of this client's calls.
      *
      * @return the options
@@ -251,12 +308,14 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * What all calls of this client, and of the clients derived from it, have cost so far. Reading it costs no call.
+     * What all calls of this client, and of the clients derived from it, have cost so far. For a client of one account
+     * ({@link #forAccount}) only the calls of that account. Reading it makes no call.
      *
      * @return the ledger
      */
     public CreditLedger ledger() {
-        return runtime.settings().ledger();
+        CreditLedger all = runtime.settings().ledger();
+        return options.account() == null ? all : all.ofAccount(options.account());
     }
 
     @Nullable
@@ -271,6 +330,20 @@ public final class EnrichmentClient implements AutoCloseable {
      */
     public JsonCodec codec() {
         return runtime.settings().codec();
+    }
+
+    /**
+     * Closes the client in an orderly way: new calls are refused at once with {@link IllegalStateException}, calls under
+     * way may finish, waits included. What is left after the timeout is ended as by {@link #close()}. Pages that a
+     * pagination has not requested yet count as new calls. Does nothing on a derived client.
+     *
+     * @param timeout how long to wait at most; zero closes at once
+     * @return whether all calls have finished by themselves; true on a derived client
+     * @throws InterruptedException if the thread is interrupted meanwhile; the client is closed then, too
+     */
+    public boolean close(Duration timeout) throws InterruptedException {
+        Objects.requireNonNull(timeout, "timeout must not be null");
+        return derived || runtime.close(timeout);
     }
 
     /**

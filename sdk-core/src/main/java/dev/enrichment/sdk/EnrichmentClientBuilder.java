@@ -101,6 +101,19 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
+     * Builds a client without an API key of its own, for a program that serves several accounts: calls are made through
+     * {@link EnrichmentClient#forAccount}. {@code ENRICHMENT_API_KEY} is not read. A call without an account fails with
+     * {@link dev.enrichment.sdk.errors.RequestPreparationException}; nothing is sent.
+     *
+     * @return this builder
+     */
+    public EnrichmentClientBuilder withoutApiKey() {
+        return apiKey(() -> {
+            throw new IllegalStateException("this client has no API key of its own: use client.forAccount(key)");
+        });
+    }
+
+    /**
      * Uses the connection pool, proxy, TLS settings, connect timeout, interceptors and event listener of your own
      * OkHttp client: for a corporate proxy, for certificates of your own, or to use HTTP/1.1 only. Redirects, OkHttp's
      * own retries and its cache are disabled all the same, because they can charge twice or disclose the key, and so is

@@ -11,6 +11,9 @@ import dev.enrichment.sdk.models.people.PeopleSearchRequestBuilder;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import dev.enrichment.sdk.models.people.PersonMatch;
 import dev.enrichment.sdk.paging.Paginator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
@@ -67,6 +70,25 @@ public final class People {
     /** Builds the request in place; see {@link #searchAll(PeopleSearchRequest)}. */
     public Paginator<PersonMatch, PeopleSearchResponse> searchAll(Consumer<PeopleSearchRequestBuilder> request) {
         return searchAll(filled(PeopleSearchRequest.builder(), request).build());
+    }
+
+    /**
+     * Unlocks contact details of people that a search has found. Nothing is sent before {@link ContactUnlock#run()}; the
+     * price is {@link ContactUnlock#estimate()}. The service charges <b>each row again</b>, 1 credit, and on top of it 1
+     * for each email address and 5 for each mobile number (API reference, section 11.4).
+     *
+     * @param rows rows of {@link PeopleSearchResponse#people()}, of any companies
+     * @param contacts what to unlock, at least one
+     * @return the calls to make
+     * @throws IllegalArgumentException if no contact is named
+     */
+    public ContactUnlock unlock(List<PersonMatch> rows, Contact... contacts) {
+        Objects.requireNonNull(rows, "rows must not be null");
+        Objects.requireNonNull(contacts, "contacts must not be null");
+        if (contacts.length == 0) {
+            throw new IllegalArgumentException("contacts must name at least one kind of contact detail");
+        }
+        return new ContactUnlock(client, rows, EnumSet.copyOf(List.of(contacts)));
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.enrichment.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.call.CallListener;
@@ -46,6 +47,18 @@ class ClientOptionsTest {
             client.credits().balance();
         }
         assertThat(service.request().getTarget()).isEqualTo("/gateway/v1/credits");
+    }
+
+    @Test
+    void withoutApiKeyTheOneOfTheEnvironmentIsNotUsed() {
+        var builder =
+                new EnrichmentClientBuilder(new Environment(name -> "ENRICHMENT_API_KEY".equals(name) ? "key" : null));
+        try (var client = builder.baseUrl(service.server.url("/").toString())
+                .withoutApiKey()
+                .build()) {
+            assertThatThrownBy(() -> client.credits().balance())
+                    .hasMessageContaining("this client has no API key of its own");
+        }
     }
 
     @Test
@@ -216,9 +229,10 @@ class ClientOptionsTest {
                 .options(o -> o.maxAttempts(2))
                 .build()) {
             assertThat(client.options())
-                    .hasToString("RequestOptions[totalTimeout=PT2M, attemptTimeout=PT1.5S, connectTimeout=PT2S,"
-                            + " maxAttempts=2, maxRetryDelay=PT1M30S, initialBackoff=PT0.25S, retryUnknownOutcome=false, waitForBudget=false,"
-                            + " keepRawBody=false, tag=batch, headers=[], query=[], bodyFields=[], budgets=0]");
+                    .hasToString(
+                            "RequestOptions[totalTimeout=PT2M, attemptTimeout=PT1.5S, connectTimeout=PT2S,"
+                                    + " maxAttempts=2, maxRetryDelay=PT1M30S, initialBackoff=PT0.25S, retryUnknownOutcome=false, waitForBudget=false,"
+                                    + " keepRawBody=false, tag=batch, account=null, headers=[], query=[], bodyFields=[], budgets=0]");
             service.enqueue(Service.ok("{}"));
             client.credits().balance();
         }

@@ -9,10 +9,12 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.NotFoundException;
+import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.ServerException;
 import java.math.BigDecimal;
 import java.util.stream.Stream;
 import mockwebserver3.MockResponse;
+import mockwebserver3.SocketEffect;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -107,6 +109,20 @@ class EvidenceOfChargeTest {
             assertThat(receipt).asString().startsWith("companies.funding: at least 4 credits, the rest unknown");
         }
         assertThat(budget.snapshot()).hasToString("budget 100, spent 4, reserved 0, unknown 8");
+    }
+
+    @Test
+    void aZeroInTheHeadersOfABrokenBodyIsNoProof() {
+        service.enqueue(Service.json(200, FUNDING.formatted(",\"credits_consumed\":4"))
+                .setHeader("X-Credits-Consumed", "0")
+                .onResponseBody(new SocketEffect.CloseSocket())
+                .build());
+        try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
+            var failure = catchThrowableOfType(
+                    ResponseLostException.class, () -> client.companies().funding(q -> q.companyDomain("a.example")));
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+            assertThat(failure.receipt().unconfirmed()).isEqualByComparingTo("4");
+        }
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditHold;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
@@ -29,6 +30,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import mockwebserver3.SocketEffect;
 import org.jspecify.annotations.Nullable;
@@ -153,6 +155,32 @@ class RequestOptionsTest {
         client.credits().balance();
         assertThat(client.ledger().snapshot().entries().get(0).line().tag()).isEqualTo("nightly");
         assertThat(service.request().getHeaders().toString()).doesNotContain("nightly");
+    }
+
+    @Test
+    void accountNamesTheAccountInTheLedgerAndIsNotSent() throws Exception {
+        service.enqueue(Service.ok("{}"), Service.ok("{}"));
+        var client = client(o -> o.account("tenant-7"));
+        client.credits().balance();
+        assertThat(client.ledger().snapshot().byAccount()).containsOnlyKeys("tenant-7");
+        assertThat(service.request().getHeaders().toString()).doesNotContain("tenant-7");
+        var unnamed = client(o -> o.apiKey(ApiKey.of("other-account")));
+        unnamed.credits().balance();
+        assertThat(unnamed.ledger().snapshot().byAccount())
+                .containsOnlyKeys(ApiKey.of("other-account").fingerprint());
+    }
+
+    @Test
+    void creditHoldIsWhatCallsTakeTheirReservationsFrom() {
+        CreditBudget budget = CreditBudget.of(1);
+        CreditBudget.Reservation reservation = Objects.requireNonNull(budget.reserve(BigDecimal.ONE, null));
+        service.enqueue(Service.ok("{\"credits_consumed\":0.25}"));
+        try (CreditHold hold = new CreditHold(BigDecimal.ONE, List.of(budget), List.of(reservation))) {
+            client(o -> o.budget(budget).creditHold(hold)).email().validate("a");
+            assertThat(hold.left()).isEqualByComparingTo("0.75");
+            assertThat(budget.snapshot()).hasToString("budget 1, spent 0.25, reserved 0.75");
+        }
+        assertThat(budget.snapshot()).hasToString("budget 1, spent 0.25, reserved 0");
     }
 
     @Test

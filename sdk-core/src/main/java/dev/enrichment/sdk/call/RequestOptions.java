@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.call;
 
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditHold;
 import dev.enrichment.sdk.http.ApiKey;
 import java.time.Duration;
 import java.util.Collections;
@@ -32,11 +33,13 @@ public final class RequestOptions {
     private final boolean waitForBudget;
     private final boolean keepRawBody;
     private final @Nullable String tag;
+    private final @Nullable String account;
     private final @Nullable Supplier<ApiKey> apiKey;
     private final Map<String, String> headers;
     private final Map<String, String> query;
     private final Map<String, @Nullable Object> bodyFields;
     private final List<CreditBudget> budgets;
+    private final @Nullable CreditHold creditHold;
     private final List<CallListener> listeners;
     private final List<CallInterceptor> interceptors;
 
@@ -51,11 +54,13 @@ public final class RequestOptions {
         waitForBudget = from.waitForBudget;
         keepRawBody = from.keepRawBody;
         tag = from.tag;
+        account = from.account;
         apiKey = from.apiKey;
         headers = Collections.unmodifiableMap(new LinkedHashMap<>(from.headers));
         query = Collections.unmodifiableMap(new LinkedHashMap<>(from.query));
         bodyFields = Collections.unmodifiableMap(new LinkedHashMap<>(from.bodyFields));
         budgets = List.copyOf(from.budgets);
+        creditHold = from.creditHold;
         listeners = List.copyOf(from.listeners);
         interceptors = List.copyOf(from.interceptors);
     }
@@ -115,6 +120,11 @@ public final class RequestOptions {
         return tag;
     }
 
+    /** {@return the name of the account in the ledger, or null; see {@link RequestOptionsBuilder#account}} */
+    public @Nullable String account() {
+        return account;
+    }
+
     /** {@return the supplier of the API key; null for the key of the client} */
     public @Nullable Supplier<ApiKey> apiKey() {
         return apiKey;
@@ -138,6 +148,11 @@ public final class RequestOptions {
     /** {@return the credit budgets of each call, outermost first; unmodifiable} */
     public List<CreditBudget> budgets() {
         return budgets;
+    }
+
+    /** {@return what calls take their reservations out of, or null; see {@link RequestOptionsBuilder#creditHold}} */
+    public @Nullable CreditHold creditHold() {
+        return creditHold;
     }
 
     /** {@return the listeners, in the order they are called; unmodifiable} */
@@ -172,7 +187,7 @@ public final class RequestOptions {
     @Override
     public String toString() {
         return ("RequestOptions[totalTimeout=%s, attemptTimeout=%s, connectTimeout=%s, maxAttempts=%d, maxRetryDelay=%s,"
-                        + " initialBackoff=%s, retryUnknownOutcome=%s, waitForBudget=%s, keepRawBody=%s, tag=%s, headers=%s,"
+                        + " initialBackoff=%s, retryUnknownOutcome=%s, waitForBudget=%s, keepRawBody=%s, tag=%s, account=%s, headers=%s,"
                         + " query=%s, bodyFields=%s, budgets=%d]")
                 .formatted(
                         totalTimeout,
@@ -185,6 +200,7 @@ public final class RequestOptions {
                         waitForBudget,
                         keepRawBody,
                         tag,
+                        account,
                         headers.keySet(),
                         query.keySet(),
                         bodyFields.keySet(),

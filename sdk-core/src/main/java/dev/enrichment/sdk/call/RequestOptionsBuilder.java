@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.call;
 
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditHold;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.values.HeaderSyntax;
@@ -51,6 +52,12 @@ public final class RequestOptionsBuilder {
     String tag;
 
     @Nullable
+    String account;
+
+    @Nullable
+    CreditHold creditHold;
+
+    @Nullable
     Supplier<ApiKey> apiKey;
 
     final Map<String, String> headers = new LinkedHashMap<>();
@@ -73,6 +80,8 @@ public final class RequestOptionsBuilder {
         waitForBudget = from.waitForBudget();
         keepRawBody = from.keepRawBody();
         tag = from.tag();
+        account = from.account();
+        creditHold = from.creditHold();
         apiKey = from.apiKey();
         headers.putAll(from.headers());
         query.putAll(from.query());
@@ -204,8 +213,21 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Uses another API key than the client's, for a program that serves several accounts. Rate limits and the last
-     * known balance are kept for each key separately.
+     * The name that the account has in the ledger, such as the id of a tenant. Without a name, calls with an
+     * {@link #apiKey(ApiKey) API key} of their own have the {@link ApiKey#fingerprint() fingerprint} of that key, and
+     * all other calls have none.
+     *
+     * @param name the name, which is printed and logged; null for none
+     * @return this builder
+     */
+    public RequestOptionsBuilder account(@Nullable String name) {
+        this.account = name;
+        return this;
+    }
+
+    /**
+     * Uses another API key than the client's, for a program that serves several accounts: what
+     * {@code client.forAccount(key)} does. Rate limits and the last known balance are kept for each key separately.
      *
      * @param key the key
      * @return this builder
@@ -287,6 +309,18 @@ public final class RequestOptionsBuilder {
         if (!budgets.contains(budget)) {
             budgets.add(budget);
         }
+        return this;
+    }
+
+    /**
+     * Lets calls take their reservations out of credits that are held for them; what
+     * {@link dev.enrichment.sdk.CallPlan#reserve()} does. A call for which too little is left is refused.
+     *
+     * @param hold the hold; null for none
+     * @return this builder
+     */
+    public RequestOptionsBuilder creditHold(@Nullable CreditHold hold) {
+        this.creditHold = hold;
         return this;
     }
 

@@ -193,7 +193,7 @@ public final class CreditBudget {
 
     /** A part of the budget that is held for one call until it is settled or released. */
     public final class Reservation {
-        private final BigDecimal amount;
+        private BigDecimal amount;
         private boolean ended;
 
         private Reservation(BigDecimal amount) {
@@ -210,6 +210,18 @@ public final class CreditBudget {
         public void settle(CreditReceipt receipt) {
             Objects.requireNonNull(receipt, "receipt");
             end(() -> enter(receipt, amount));
+        }
+
+        /** Moves a part of this reservation to a new one; null if it is too small or has ended. */
+        @Nullable
+        Reservation split(BigDecimal part) {
+            synchronized (CreditBudget.this) {
+                if (ended || amount.compareTo(part) < 0) {
+                    return null;
+                }
+                amount = amount.subtract(part);
+                return new Reservation(part);
+            }
         }
 
         /** Gives the reservation back, because the call was not sent. */

@@ -5,31 +5,47 @@ import java.io.Serializable;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all calls of one client have cost so far, summed by operation, tag and charge status. Reading it makes no call.
- * Its size is bounded: only the first 1,000 different tags have lines of their own. Safe for use by several threads.
+ * What all calls of one client have cost so far, summed by operation, tag, account and charge status. Reading it makes no
+ * call. Its size is bounded: only the first 1,000 different tags and the first 10,000 different accounts have lines of
+ * their own, and after 50,000 lines new combinations have the tag {@value #OTHER_TAGS}. Safe for use by several threads.
  */
 public final class CreditLedger {
     /** The tag of the lines that sum up all calls whose tag came after the first 1,000 different ones. */
     public static final String OTHER_TAGS = "(other)";
 
-    private static final int MAX_TAGS = 1_000;
+    /** The account of the lines that sum up all calls whose account came after the first 10,000 different ones. */
+    public static final String OTHER_ACCOUNTS = "(other)";
 
-    private final Map<Line, Totals> lines = new HashMap<>();
-    private final Set<String> tags = new HashSet<>();
+    private final LedgerLines lines;
+    private final @Nullable String account;
 
     /** Creates an empty ledger; the client does this. */
-    public CreditLedger() {}
+    public CreditLedger() {
+        this(new LedgerLines(), null);
+    }
+
+    private CreditLedger(LedgerLines lines, @Nullable String account) {
+        this.lines = lines;
+        this.account = account;
+    }
+
+    /**
+     * A view of this ledger that has only the calls of one account.
+     *
+     * @param name the name of the account: see {@link Line#account()}
+     * @return the view; it changes with this ledger
+     */
+    public CreditLedger ofAccount(String name) {
+        return new CreditLedger(lines, Objects.requireNonNull(name, "name must not be null"));
+    }
 
     /**
      * Enters a finished call. The client does this for each of its calls. Amounts that are not possible are not added
@@ -38,7 +54,18 @@ public final class CreditLedger {
      * @param receipt the receipt of the call
      * @param tag the tag of the call, or null
      */
-    public synchronized void enter(CreditReceipt receipt, @Nullable String tag) {
+    public void enter(CreditReceipt receipt, @Nullable String tag) {
+        enter(receipt, tag, account);
+    }
+
+    /**
+     * Enters a finished call of an account.
+     *
+     * @param receipt the receipt of the call
+     * @param tag the tag of the call, or null
+     * @param accountName the account of the call; null for the one of the client
+     */
+    public void enter(CreditReceipt receipt, @Nullable String tag, @Nullable String accountName) {
         Objects.requireNonNull(receipt, "receipt must not be null");
         boolean believed = Amounts.isSum(receipt.confirmed()) && Amounts.isSum(receipt.unconfirmed());
         Totals call = new Totals(
@@ -47,26 +74,12 @@ public final class CreditLedger {
                 believed ? receipt.confirmed() : BigDecimal.ZERO,
                 believed ? receipt.unconfirmed() : BigDecimal.ZERO);
         ChargeStatus status = believed ? receipt.chargeStatus() : ChargeStatus.UNKNOWN;
-        lines.merge(new Line(receipt.operation(), bounded(tag), status), call, Totals::plus);
-    }
-
-    private @Nullable String bounded(@Nullable String tag) {
-        if (tag == null || tags.contains(tag)) {
-            return tag;
-        }
-        if (tags.size() == MAX_TAGS) {
-            return OTHER_TAGS;
-        }
-        tags.add(tag);
-        return tag;
+        lines.add(new Line(receipt.operation(), tag, accountName, status), call);
     }
 
     /** {@return the sums at this moment} */
-    public synchronized Snapshot snapshot() {
-        return new Snapshot(lines.entrySet().stream()
-                .map(line -> new Entry(line.getKey(), line.getValue()))
-                .sorted(Comparator.comparing(Entry::line))
-                .toList());
+    public Snapshot snapshot() {
+        return new Snapshot(account == null ? lines.entries() : lines.entries(account));
     }
 
     /**
@@ -74,18 +87,23 @@ public final class CreditLedger {
      *
      * @param operation the id of the operation
      * @param tag the tag of the calls; null if they have none
+     * @param account the account of the calls; null for the account of the client itself
      * @param chargeStatus whether they were charged
      */
-    public record Line(String operation, @Nullable String tag, ChargeStatus chargeStatus)
-            implements Comparable<Line>, Serializable {
-        /** By operation, then by tag with untagged calls last, then by status. */
+    public record Line(
+            String operation,
+            @Nullable String tag,
+            @Nullable String account,
+            ChargeStatus chargeStatus) implements Comparable<Line>, Serializable {
+        private static final Comparator<Line> ORDER = Comparator.comparing(Line::operation)
+                .thenComparing(Line::tag, Comparator.nullsLast(Comparator.naturalOrder()))
+                .thenComparing(Line::account, Comparator.nullsLast(Comparator.naturalOrder()))
+                .thenComparing(Line::chargeStatus);
+
+        /** By operation, then by tag, then by account, then by status; calls without tag or account come last. */
         @Override
         public int compareTo(Line other) {
-            int byOperation = operation.compareTo(other.operation);
-            int byTag = tag == null || other.tag == null
-                    ? Boolean.compare(tag == null, other.tag == null)
-                    : tag.compareTo(other.tag);
-            return byOperation != 0 ? byOperation : byTag != 0 ? byTag : chargeStatus.compareTo(other.chargeStatus);
+            return ORDER.compare(this, other);
         }
     }
 
@@ -111,7 +129,13 @@ public final class CreditLedger {
             Amounts.requireTotal("unconfirmed", unconfirmed);
         }
 
-        private Totals plus(Totals other) {
+        /**
+         * Adds other sums.
+         *
+         * @param other the other sums
+         * @return the sums over both
+         */
+        public Totals plus(Totals other) {
             return new Totals(
                     calls + other.calls,
                     attempts + other.attempts,
@@ -152,11 +176,30 @@ public final class CreditLedger {
                     .sum();
         }
 
-        /** {@return the sums by operation id over all tags and statuses, sorted by id; unmodifiable} */
+        /** {@return the sums by operation id over all tags, accounts and statuses, sorted by id; unmodifiable} */
         public Map<String, Totals> byOperation() {
-            return Collections.unmodifiableMap(entries.stream()
-                    .collect(Collectors.toMap(
-                            entry -> entry.line().operation(), Entry::totals, Totals::plus, TreeMap::new)));
+            return by(Line::operation);
+        }
+
+        /** {@return the sums by tag, sorted; calls without a tag are left out; unmodifiable} */
+        public Map<String, Totals> byTag() {
+            return by(Line::tag);
+        }
+
+        /** {@return the sums by account, sorted; calls of the client's own account are left out; unmodifiable} */
+        public Map<String, Totals> byAccount() {
+            return by(Line::account);
+        }
+
+        private Map<String, Totals> by(Function<Line, @Nullable String> part) {
+            Map<String, Totals> sums = new TreeMap<>();
+            for (Entry entry : entries) {
+                String key = part.apply(entry.line());
+                if (key != null) {
+                    sums.merge(key, entry.totals(), Totals::plus);
+                }
+            }
+            return Collections.unmodifiableMap(sums);
         }
 
         /** A table with one line for each operation and a total. */

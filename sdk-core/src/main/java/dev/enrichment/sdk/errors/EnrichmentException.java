@@ -35,4 +35,23 @@ public abstract class EnrichmentException extends RuntimeException {
     public ChargeStatus chargeStatus() {
         return receipt.chargeStatus();
     }
+
+    /**
+     * The HTTP status that a program can respond with when this failure ends a request that it serves itself. It is not
+     * the status of the service: a wrong API key is no 401 for your callers.
+     *
+     * <ul>
+     *   <li>400: the service rejected the request ({@link BadRequestException})
+     *   <li>404 and 409: as the service
+     *   <li>500: your program has to be changed: its API key or plan, an interceptor, a key supplier
+     *   <li>502: the service failed, or its response cannot be read
+     *   <li>503: try again later: rate limit, no credits left, budget, client closed, no connection
+     *   <li>504: no complete response in time or at all; the call may have been charged
+     * </ul>
+     *
+     * @return the status
+     */
+    public int suggestedStatus() {
+        return SuggestedStatus.of(this);
+    }
 }

@@ -1,6 +1,11 @@
 package dev.enrichment.sdk.http;
 
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The secret that identifies the account (API reference, section 1.4). It prints as a hint, never as itself, and is
@@ -11,7 +16,10 @@ public final class ApiKey {
     private static final int HINT = 4;
     private static final int SHORTEST_WITH_HINT = 12;
 
+    private static final int FINGERPRINT_DIGITS = 12;
+
     private final String secret;
+    private volatile @Nullable String fingerprint;
 
     private ApiKey(String secret) {
         this.secret = secret;
@@ -69,6 +77,30 @@ public final class ApiKey {
      */
     public String hint() {
         return secret.length() < SHORTEST_WITH_HINT ? "…" : "…" + secret.substring(secret.length() - HINT);
+    }
+
+    /**
+     * A name for the key that does not disclose it: the first 12 hexadecimal digits of its SHA-256. Unlike the hint it
+     * distinguishes the keys of any number of accounts, and it is the same in each process.
+     *
+     * @return the fingerprint, such as {@code 9f86d081884c}
+     */
+    public String fingerprint() {
+        String known = fingerprint;
+        if (known == null) {
+            known = hash(secret).substring(0, FINGERPRINT_DIGITS);
+            fingerprint = known;
+        }
+        return known;
+    }
+
+    private static String hash(String text) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
     }
 
     /** The hint: {@code ApiKey(…x7Qa)}. */

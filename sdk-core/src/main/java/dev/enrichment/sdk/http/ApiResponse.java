@@ -3,7 +3,10 @@ package dev.enrichment.sdk.http;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.models.json.DecodingWarning;
 import java.io.Serializable;
+import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +53,30 @@ public final class ApiResponse<T> implements Serializable {
         this.headers = Objects.requireNonNull(headers, "headers");
         this.warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
         this.rawBody = rawBody == null ? null : rawBody.clone();
+    }
+
+    /**
+     * A response for a test, or for an interceptor that responds without a call: status 200, no headers, no warnings, no
+     * charge.
+     *
+     * @param <T> the type of the body
+     * @param body the typed body
+     * @return the response
+     */
+    public static <T> ApiResponse<T> of(T body) {
+        return of(body, CreditReceipt.of("none", BigDecimal.ZERO));
+    }
+
+    /**
+     * A response for a test, or for an interceptor that responds without a call: status 200, no headers, no warnings.
+     *
+     * @param <T> the type of the body
+     * @param body the typed body
+     * @param receipt what the call cost, such as {@link CreditReceipt#of CreditReceipt.of("companies.lookup", ONE)}
+     * @return the response
+     */
+    public static <T> ApiResponse<T> of(T body, CreditReceipt receipt) {
+        return new ApiResponse<>(body, receipt, 200, ResponseHeaders.of(Map.of(), Instant.EPOCH), List.of(), null);
     }
 
     /**

@@ -3,6 +3,11 @@ package dev.enrichment.sdk.internal;
 import dev.enrichment.sdk.call.Explanation;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditHold;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.async.AsyncCalls;
 import dev.enrichment.sdk.internal.balance.Balances;
@@ -16,6 +21,8 @@ import dev.enrichment.sdk.internal.http.RunningCalls;
 import dev.enrichment.sdk.internal.pipeline.Pipeline;
 import dev.enrichment.sdk.internal.pipeline.Step;
 import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
@@ -29,6 +36,7 @@ public final class ClientRuntime implements AutoCloseable {
     private final OkHttpClient http;
     private final boolean ownsConnections;
     private final CountDownLatch closed = new CountDownLatch(1);
+    private final ActiveCalls calls = new ActiveCalls();
     private final RunningCalls runningCalls = new RunningCalls(closed);
     private final CallPreparer preparer;
     private final Balances balances = new Balances();
@@ -59,6 +67,20 @@ public final class ClientRuntime implements AutoCloseable {
         return balances.lastKnown(settings.apiKey(options));
     }
 
+    /**
+     * Holds credits for calls to come.
+     *
+     * @throws dev.enrichment.sdk.errors.CreditBudgetExceededException if a budget does not allow it
+     */
+    public CreditHold hold(PriceEstimate estimate, RequestOptions options) {
+        Balances.Decision decision = balances.hold(settings.apiKey(options), estimate.max(), options.budgets());
+        if (decision instanceof Balances.Refused refused) {
+            throw EnrichmentExceptions.budgetExceeded(refused.budget(), estimate, refused.temporary(), notSent("plan"));
+        }
+        Balances.Reserved reserved = (Balances.Reserved) decision;
+        return new CreditHold(estimate.max(), options.budgets(), reserved.reservations());
+    }
+
     /** Stops calls from outside. */
     public Cancellation cancellation() {
         return new Cancellation(closed);
@@ -73,8 +95,12 @@ public final class ClientRuntime implements AutoCloseable {
     /** Runs a call on this thread that can be cancelled from another one. */
     public <Q extends Record, R extends Record> ApiResponse<R> call(
             Operation<Q, R> operation, Q request, RequestOptions options, Cancellation cancellation) {
-        requireOpen();
-        return run(operation, request, options, cancellation);
+        calls.start();
+        try {
+            return run(operation, request, options, cancellation);
+        } finally {
+            calls.end();
+        }
     }
 
     /** Runs the same call on another thread. */
@@ -85,8 +111,18 @@ public final class ClientRuntime implements AutoCloseable {
 
     /** Runs work on the executor. Cancelling the future interrupts it and cancels its call. */
     public <T> CompletableFuture<T> async(Function<Cancellation, T> work) {
-        requireOpen();
-        return async.start(work);
+        calls.start();
+        CompletableFuture<T> future = async.start(cancellation -> {
+            calls.continued();
+            try {
+                return work.apply(cancellation);
+            } finally {
+                calls.end();
+            }
+        });
+        // A future that is cancelled before its work begins never runs it.
+        CompletableFuture<T> unused = future.whenComplete((outcome, failure) -> calls.end());
+        return future;
     }
 
     /** What a call would send. Nothing is sent, and no interceptor is called. */
@@ -106,21 +142,45 @@ public final class ClientRuntime implements AutoCloseable {
         }
     }
 
+    private static CreditReceipt notSent(String what) {
+        return new CreditReceipt(
+                what,
+                ChargeStatus.NOT_CHARGED,
+                BigDecimal.ZERO,
+                BigDecimal.ZERO,
+                null,
+                null,
+                0,
+                Duration.ZERO,
+                Duration.ZERO,
+                List.of());
+    }
+
     private void evictConnections() {
         if (ownsConnections) {
             http.connectionPool().evictAll();
         }
     }
 
-    private void requireOpen() {
-        if (closed.getCount() == 0) {
-            throw new IllegalStateException("the client is closed");
+    /**
+     * Refuses new calls, waits for those under way, then closes.
+     *
+     * @return whether all calls have ended by themselves
+     * @throws InterruptedException if the thread is interrupted meanwhile; the client is closed then, too
+     */
+    public boolean close(Duration timeout) throws InterruptedException {
+        CountDownLatch drained = calls.refuseNew();
+        try {
+            return drained.getCount() == 0 || settings.time().sleep(timeout, drained);
+        } finally {
+            close();
         }
     }
 
     /** Ends waits and requests in flight of all threads; later calls are refused. Safe to call more than once. */
     @Override
     public void close() {
+        CountDownLatch unused = calls.refuseNew();
         closed.countDown();
         runningCalls.close();
         sleeper.close();

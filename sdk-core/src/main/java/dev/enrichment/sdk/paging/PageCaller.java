@@ -3,6 +3,7 @@ package dev.enrichment.sdk.paging;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.http.ApiResponse;
+import java.math.BigDecimal;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
@@ -23,6 +24,17 @@ public interface PageCaller {
      *     After any other exception the charge of the page counts as unknown
      */
     <Q extends Record, R extends Record> ApiResponse<R> call(Operation<Q, R> operation, Q request);
+
+    /**
+     * The same caller for a call that can cost no more than an amount, all its attempts included. By default this caller
+     * itself, which is enough if it never retries a call that may have been charged.
+     *
+     * @param maxCredits the amount, in credits
+     * @return the caller
+     */
+    default PageCaller limited(BigDecimal maxCredits) {
+        return this;
+    }
 
     /**
      * The price range of a call; makes no call.

@@ -51,7 +51,8 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
     private @Nullable Page<T, R> fetch(PageCaller through, Q request) {
         ApiResponse<R> response;
         try {
-            response = through.call(paged.operation(), request);
+            BigDecimal left = state.creditsLeft();
+            response = (left == null ? through : through.limited(left)).call(paged.operation(), request);
         } catch (EnrichmentException e) {
             if (state.recover(e)) {
                 return null;

@@ -99,6 +99,13 @@ final class PagingState<Q extends Record, R extends Record, T> {
         return sizer.requestOf(page, skip, limits.items() - fetchedItems, cost.max(), caller);
     }
 
+    /** What the next page may cost by the limit on credits; null without a limit. */
+    synchronized @Nullable BigDecimal creditsLeft() {
+        return limits.credits() == null
+                ? null
+                : limits.credits().subtract(cost.max()).max(BigDecimal.ZERO);
+    }
+
     /** Allows one more request of a failed page that may have been charged. */
     synchronized void retryFailedPage() {
         if (failure == null) {

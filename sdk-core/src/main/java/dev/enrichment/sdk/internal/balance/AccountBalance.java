@@ -85,8 +85,9 @@ final class AccountBalance {
         }
     }
 
-    boolean hasCallsInFlight() {
-        return calls > 0;
+    /** Whether calls are in flight or the cost of earlier ones is not certain yet. */
+    boolean isInUse() {
+        return calls > 0 || !unconfirmed.isEmpty();
     }
 
     /** The lowest stated balance that no later response has replaced; null before the first. */
@@ -132,6 +133,10 @@ final class AccountBalance {
                 }
             }
             return sum;
+        }
+
+        boolean isEmpty() {
+            return byBudgets.isEmpty();
         }
 
         void clear() {

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.internal.balance;
 
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditHold;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiKey;
 import java.math.BigDecimal;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * are made under one lock, so that calls of different budgets cannot together take an account below a minimum balance.
  * At the end of a call its balance is learned before its reservations are released.
  *
- * <p>Keeps up to 1,000 API keys, the most recently used ones and those with calls in flight.
+ * <p>Keeps up to 1,000 API keys, the most recently used ones, and those with calls in flight or of unknown
+ * outcome.
  */
 public final class Balances {
     static final int MAX_ACCOUNTS = 1_000;
@@ -49,14 +51,41 @@ public final class Balances {
     public record Refused(CreditBudget.Snapshot budget, boolean temporary, List<CreditBudget.Reservation> granted)
             implements Decision {}
 
-    /** Reserves the maximum cost of a call in all budgets, or in none. */
-    public Decision reserve(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
-        Decision decision = decide(key, max, budgets);
+    /** Reserves the maximum cost of a call in all budgets, or in none; out of the hold, where it covers a budget. */
+    public Decision reserve(ApiKey key, BigDecimal max, List<CreditBudget> budgets, @Nullable CreditHold hold) {
+        Decision decision = hold == null ? decide(key, max, budgets) : take(key, max, budgets, hold);
         if (decision instanceof Refused refused) {
             // Outside of the lock, because it completes futures that a program may have dependents on.
             refused.granted().forEach(CreditBudget.Reservation::release);
         }
         return decision;
+    }
+
+    /** Reserves an amount in all budgets for calls to come, or in none. No call is in flight by that. */
+    public Decision hold(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
+        Decision decision = reserve(key, max, budgets, null);
+        if (decision instanceof Reserved reserved) {
+            synchronized (this) {
+                reserved.account().cancel(max, budgets);
+            }
+        }
+        return decision;
+    }
+
+    private Decision take(ApiKey key, BigDecimal max, List<CreditBudget> budgets, CreditHold hold) {
+        List<CreditBudget> others =
+                budgets.stream().filter(budget -> !hold.covers(budget)).toList();
+        Decision decision = decide(key, max, others);
+        if (!(decision instanceof Reserved reserved)) {
+            return decision;
+        }
+        List<CreditBudget.Reservation> taken = hold.take(max, budgets);
+        if (taken == null) {
+            release(reserved);
+            return new Refused(hold.snapshot(), false, List.of());
+        }
+        taken.addAll(reserved.reservations());
+        return new Reserved(reserved.account(), reserved.startedAt(), max, others, taken);
     }
 
     private synchronized Decision decide(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
@@ -126,7 +155,7 @@ public final class Balances {
         Iterator<Map.Entry<ApiKey, AccountBalance>> eldest = accounts.entrySet().iterator();
         while (accounts.size() > MAX_ACCOUNTS && eldest.hasNext()) {
             AccountBalance candidate = eldest.next().getValue();
-            if (candidate != account && !candidate.hasCallsInFlight()) {
+            if (candidate != account && !candidate.isInUse()) {
                 eldest.remove();
             }
         }

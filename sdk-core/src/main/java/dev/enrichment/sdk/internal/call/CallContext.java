@@ -97,6 +97,14 @@ public final class CallContext<R extends Record> {
         return prepared().apiKey();
     }
 
+    /** The name of the account in the ledger; null for that of the client. */
+    public @Nullable String accountName() {
+        if (options.account() != null || options.apiKey() == null || prepared == null) {
+            return options.account();
+        }
+        return prepared.apiKey().fingerprint();
+    }
+
     /** Encoded once; every attempt sends the same bytes. */
     public Request httpRequest() {
         return prepared().request();

@@ -40,6 +40,6 @@ final class RecordOutcomeStep implements Step {
     }
 
     private void record(CallContext<?> call, CreditReceipt receipt) {
-        ledger.enter(receipt, call.options().tag());
+        ledger.enter(receipt, call.options().tag(), call.accountName());
     }
 }

@@ -71,7 +71,10 @@ final class ReserveCreditsStep implements Step {
 
     private Balances.Decision decide(CallContext<?> call) {
         return balances.reserve(
-                call.apiKey(), call.estimate().max(), call.options().budgets());
+                call.apiKey(),
+                call.estimate().max(),
+                call.options().budgets(),
+                call.options().creditHold());
     }
 
     private static boolean mayWait(CallContext<?> call, Balances.Refused refused) {

@@ -1,0 +1,45 @@
+package dev.enrichment.sdk.internal;
+
+import java.util.concurrent.CountDownLatch;
+
+/** Counts the calls of a client, from their start or their submission to an executor on, so that it can be drained. */
+final class ActiveCalls {
+    private final CountDownLatch drained = new CountDownLatch(1);
+    private int active;
+    private boolean refusing;
+
+    /**
+     * A new call.
+     *
+     * @throws IllegalStateException if the client is closed or being closed
+     */
+    synchronized void start() {
+        if (refusing) {
+            throw new IllegalStateException("the client is closed");
+        }
+        active++;
+    }
+
+    /** A part of a call that was started before. */
+    synchronized void continued() {
+        active++;
+    }
+
+    synchronized void end() {
+        active--;
+        openIfDrained();
+    }
+
+    /** Refuses new calls. The latch opens when those under way have ended. */
+    synchronized CountDownLatch refuseNew() {
+        refusing = true;
+        openIfDrained();
+        return drained;
+    }
+
+    private void openIfDrained() {
+        if (refusing && active == 0) {
+            drained.countDown();
+        }
+    }
+}

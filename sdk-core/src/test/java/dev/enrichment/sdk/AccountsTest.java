@@ -1,0 +1,193 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditLedger;
+import dev.enrichment.sdk.errors.CallInterruptedException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.RequestPreparationException;
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.internal.time.TimeSource;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.service.RateLimit;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import mockwebserver3.Dispatcher;
+import mockwebserver3.MockResponse;
+import mockwebserver3.RecordedRequest;
+import mockwebserver3.SocketEffect;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** One client for several accounts. */
+@Timeout(60)
+class AccountsTest {
+    private static final String KEY_A = "key-of-tenant-a";
+    private static final String KEY_B = "key-of-tenant-b";
+    private static final int THREADS = 32;
+    private static final EmailValidationRequest VALIDATION = SandboxRequests.of(Operations.EMAIL_VALIDATION);
+
+    private final Service service = new Service();
+
+    @AfterEach
+    void close() {
+        service.close();
+    }
+
+    private static EnrichmentClient clientOf(Sandbox sandbox) {
+        return EnrichmentClient.builder()
+                .baseUrl(sandbox.url())
+                .withoutApiKey()
+                .options(o -> o.maxAttempts(1))
+                .build();
+    }
+
+    @Test
+    void tenantsHaveBalanceLedgerAndBudgetOfTheirOwn() {
+        try (Sandbox sandbox = Sandbox.start(c -> c.account(KEY_A, 100).account(KEY_B, 7));
+                EnrichmentClient client = clientOf(sandbox)) {
+            CreditBudget budget = CreditBudget.of(1);
+            EnrichmentClient a = client.forAccount("tenant-a", ApiKey.of(KEY_A)).withBudget(budget);
+            EnrichmentClient b = client.forAccount(KEY_B);
+            a.email().validate(VALIDATION);
+            b.email().validate(VALIDATION);
+            b.email().validate(VALIDATION);
+
+            assertThat(sandbox.account(KEY_A).balance()).isEqualByComparingTo("99.75");
+            assertThat(a.credits().lastKnown()).isEqualByComparingTo("99.75");
+            assertThat(b.credits().lastKnown()).isEqualByComparingTo("6.50");
+            assertThat(budget.snapshot().spent()).isEqualByComparingTo("0.25");
+            assertThat(a.ledger().snapshot().total().calls()).isEqualTo(1);
+            assertThat(b.ledger().snapshot().total().credits()).isEqualByComparingTo("0.50");
+            String fingerprint = ApiKey.of(KEY_B).fingerprint();
+            CreditLedger.Snapshot all = client.ledger().snapshot();
+            assertThat(all.byAccount()).containsOnlyKeys("tenant-a", fingerprint);
+            assertThat(all.byAccount().values())
+                    .extracting(totals -> totals.credits().toPlainString())
+                    .containsExactlyInAnyOrder("0.25", "0.50");
+            assertThat(all.total().calls()).isEqualTo(3);
+            assertThat(all.toString() + all.entries()).doesNotContain(KEY_A).doesNotContain(KEY_B);
+        }
+    }
+
+    @Test
+    void aClientWithoutAKeySendsNothingOnItsOwn() {
+        try (Sandbox sandbox = Sandbox.start();
+                EnrichmentClient client = clientOf(sandbox)) {
+            var failure = catchThrowableOfType(
+                    RequestPreparationException.class, () -> client.credits().balance());
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+            assertThat(failure)
+                    .hasMessageContaining("this client has no API key of its own: use client.forAccount(key)");
+            assertThat(sandbox.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void aTenantWithoutCreditsAndOneWithoutPermitsDoNotDisturbEachOther() throws Exception {
+        VirtualTime time = new VirtualTime();
+        try (Sandbox sandbox = Sandbox.start(c -> c.clock(time::now)
+                        .account(KEY_A, 2)
+                        .account(KEY_B, account -> account.credits(1_000).rateLimits(RateLimit.perMinute(100))));
+                EnrichmentClient client = EnrichmentClient.builder()
+                        .baseUrl(sandbox.url())
+                        .withoutApiKey()
+                        .options(o -> o.totalTimeout(Duration.ofMinutes(5)).maxAttempts(20))
+                        .time(time)
+                        .build()) {
+            EnrichmentClient a = client.forAccount("a", ApiKey.of(KEY_A));
+            EnrichmentClient b = client.forAccount("b", ApiKey.of(KEY_B));
+            Map<String, Integer> outcomes = new ConcurrentHashMap<>();
+            AtomicLong lastOfA = new AtomicLong();
+            time.onThreads(2 * THREADS, thread -> {
+                for (int call = 0; call < 5; call++) {
+                    boolean first = thread % 2 == 0;
+                    outcomes.merge((first ? "a " : "b ") + outcome(first ? a : b), 1, Integer::sum);
+                    if (first) {
+                        lastOfA.accumulateAndGet(time.nanos(), Math::max);
+                    }
+                }
+            });
+
+            // 2 credits are 8 validations. The other calls of this tenant are refused at once; it never waits.
+            assertThat(outcomes)
+                    .containsExactlyInAnyOrderEntriesOf(
+                            Map.of("a found", 8, "a InsufficientCreditsException", 152, "b found", 160));
+            assertThat(lastOfA).hasValueLessThan(TimeUnit.SECONDS.toNanos(1));
+            // The other one has 100 permits in the first minute, and the rest in the second.
+            assertThat(Duration.ofNanos(time.nanos())).isBetween(Duration.ofSeconds(55), Duration.ofSeconds(90));
+            assertThat(a.ledger().snapshot().total().credits()).isEqualByComparingTo("2");
+            assertThat(b.ledger().snapshot().total().credits()).isEqualByComparingTo("40");
+            assertThat(sandbox.account(KEY_A).balance()).isEqualByComparingTo("0");
+            assertThat(sandbox.account(KEY_B).balance()).isEqualByComparingTo("960");
+        }
+    }
+
+    private static String outcome(EnrichmentClient client) {
+        try {
+            client.email().validate(VALIDATION);
+            return "found";
+        } catch (EnrichmentException failure) {
+            return failure.getClass().getSimpleName();
+        }
+    }
+
+    @Test
+    void anOrderlyCloseWaitsForCallsUnderWayAndRefusesNewOnes() throws Exception {
+        CountDownLatch arrived = new CountDownLatch(1);
+        CountDownLatch respond = new CountDownLatch(1);
+        service.server.setDispatcher(new Dispatcher() {
+            @Override
+            public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
+                arrived.countDown();
+                assertThat(respond.await(20, TimeUnit.SECONDS)).isTrue();
+                return Service.ok("{\"credits\":1}");
+            }
+        });
+        var client = service.client(TimeSource.SYSTEM, b -> {});
+        var call = client.credits().balanceAsync();
+        assertThat(arrived.await(20, TimeUnit.SECONDS)).isTrue();
+        Thread closer = new Thread(() -> {
+            try {
+                assertThat(client.close(Duration.ofSeconds(20))).isTrue();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        closer.start();
+        while (closer.getState() != Thread.State.TIMED_WAITING) {
+            Thread.onSpinWait();
+        }
+        assertThatIllegalStateException()
+                .isThrownBy(() -> client.credits().balance())
+                .withMessage("the client is closed");
+        respond.countDown();
+        assertThat(call.get(20, TimeUnit.SECONDS).body().credits()).isEqualByComparingTo("1");
+        closer.join();
+    }
+
+    @Test
+    void anOrderlyCloseEndsWhatTakesTooLong() throws Exception {
+        service.enqueue(Service.json(200, "{}")
+                .onResponseStart(SocketEffect.Stall.INSTANCE)
+                .build());
+        var client = service.client(TimeSource.SYSTEM, b -> {});
+        var call = client.email().validateAsync("a");
+        service.request();
+        assertThat(client.close(Duration.ofMillis(50))).isFalse();
+        assertThatThrownBy(() -> call.get(20, TimeUnit.SECONDS)).hasCauseInstanceOf(CallInterruptedException.class);
+        assertThat(client.ledger().snapshot().unknown()).isEqualTo(1);
+        assertThat(client.close(Duration.ZERO)).isTrue();
+    }
+}

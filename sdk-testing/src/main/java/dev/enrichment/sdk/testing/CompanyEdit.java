@@ -61,7 +61,7 @@ public final class CompanyEdit {
     }
 
     /**
-     * How many ads the company runs.
+     * Replaces the ads of the company by a number of generated ones. {@link SandboxData#ad} adds a single ad.
      *
      * @param count 0 makes an ads search a free miss
      * @return this

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing;
 
 import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
 import dev.enrichment.sdk.testing.internal.data.PersonDraft;
-import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
+import dev.enrichment.sdk.testing.internal.edit.WorldEdit;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.time.YearMonth;
 import java.util.List;
@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 /** The fields of a person, in {@link SandboxData#person}. Not thread-safe. */
 public final class PersonEdit {
     private final PersonDraft draft;
-    private final LiveCatalog catalog;
+    private final WorldEdit world;
 
-    PersonEdit(PersonDraft draft, LiveCatalog catalog) {
+    PersonEdit(PersonDraft draft, WorldEdit world) {
         this.draft = draft;
-        this.catalog = catalog;
+        this.world = world;
     }
 
     /**
@@ -112,6 +112,6 @@ public final class PersonEdit {
     }
 
     private String companyName(String domain) {
-        return catalog.get().companyByDomain(domain).map(CompanyEntry::name).orElse(domain);
+        return world.company(domain).map(CompanyEntry::name).orElse(domain);
     }
 }

@@ -67,6 +67,7 @@ public final class ResponsePlan {
             throw new IllegalArgumentException("a response must be a JSON object: " + json);
         }
         BigDecimal charge = CreditAmount.of(credits);
-        responses.add(route, conditions, new RouteResult(status, body, charge, charge, status < 400));
+        responses.add(new CannedResponses.Canned(
+                route, conditions, new RouteResult(status, body, charge, charge, status < 400)));
     }
 }

@@ -2,14 +2,19 @@ package dev.enrichment.sdk.testing;
 
 import dev.enrichment.sdk.testing.internal.account.Accounts;
 import dev.enrichment.sdk.testing.internal.account.BoundedLog;
+import dev.enrichment.sdk.testing.internal.account.CostReport;
+import dev.enrichment.sdk.testing.internal.admin.AdminHandler;
+import dev.enrichment.sdk.testing.internal.admin.AdminState;
 import dev.enrichment.sdk.testing.internal.data.World;
 import dev.enrichment.sdk.testing.internal.edit.CannedResponses;
 import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
+import dev.enrichment.sdk.testing.internal.edit.SandboxClock;
 import dev.enrichment.sdk.testing.internal.faults.FaultRules;
 import dev.enrichment.sdk.testing.internal.http.Backend;
 import dev.enrichment.sdk.testing.internal.http.RequestProcessor;
 import dev.enrichment.sdk.testing.internal.http.ResponseStyles;
 import dev.enrichment.sdk.testing.internal.routes.Routes;
+import dev.enrichment.sdk.testing.internal.server.HttpHandler;
 import dev.enrichment.sdk.testing.internal.server.SandboxServer;
 import dev.enrichment.sdk.testing.internal.server.ServerLimits;
 import dev.enrichment.sdk.testing.service.Account;
@@ -17,7 +22,9 @@ import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.lang.System.Logger;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -36,6 +43,8 @@ import java.util.function.Consumer;
  * <p>Safe to use from any thread.
  */
 public final class Sandbox implements AutoCloseable {
+    private static final Logger LOG = System.getLogger("dev.enrichment.sdk.testing.Sandbox");
+
     private final ResponseStyles styles;
     private final Accounts accounts;
     private final FaultRules rules;
@@ -44,22 +53,40 @@ public final class Sandbox implements AutoCloseable {
     private final CannedResponses canned = new CannedResponses();
     private final SandboxServer server;
     private final SandboxConfig config;
+    private final SandboxClock clock;
+    private final AdminState admin;
 
     private Sandbox(SandboxConfig config) {
         this.config = config;
+        clock = new SandboxClock(config.clock);
         styles = new ResponseStyles(config.styles);
-        accounts = new Accounts(config.apiKey, config.main.settings(), config.history, config.clock);
+        accounts = new Accounts(config.apiKey, config.main.settings(), config.history, clock);
         config.accounts.forEach((key, account) -> accounts.add(key, account.settings()));
-        LocalDate today = LocalDate.ofInstant(config.clock.instant(), ZoneOffset.UTC);
         rules = new FaultRules(config.history);
         calls = new BoundedLog<>(config.history);
-        catalog = new LiveCatalog(World.generate(config.seed, today));
-        Backend backend = new Backend(canned.before(Routes.all()), catalog, styles, rules, accounts, calls);
-        server = SandboxServer.start(
-                config.host,
-                config.port,
-                ServerLimits.DEFAULT,
-                origin -> new RequestProcessor(config.clock, origin, config.pathPrefix, backend));
+        catalog = new LiveCatalog(World.generate(config.seed, today()));
+        admin = new AdminState(accounts, config.main.settings(), rules, canned, catalog, calls, clock);
+        server = SandboxServer.start(config.host, config.port, ServerLimits.DEFAULT, this::handler);
+    }
+
+    private HttpHandler handler(String origin) {
+        Backend backend = new Backend(
+                canned.before(Routes.all()), catalog, styles, rules, accounts, this::record, () -> config.strict);
+        HttpHandler processor = new RequestProcessor(clock, origin, config.pathPrefix, backend);
+        return config.adminRoutes ? new AdminHandler(processor, admin, config.remoteAdmin) : processor;
+    }
+
+    private void record(RecordedCall call) {
+        calls.add(call);
+        try {
+            config.listener.accept(call);
+        } catch (Throwable e) {
+            LOG.log(Logger.Level.ERROR, "the listener of the sandbox failed", e);
+        }
+    }
+
+    private LocalDate today() {
+        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
     }
 
     /**
@@ -203,12 +230,38 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
+     * Moves the clock of the sandbox forward: windows reset, cursors expire, jobs age and new ones are posted.
+     *
+     * @param duration can be negative
+     */
+    public void advanceClock(Duration duration) {
+        clock.advance(duration);
+    }
+
+    /**
+     * Restores the initial state: balances, limits, analytics, data and clock; forgets faults, canned responses and recorded
+     * requests. API keys, response styles and added accounts remain.
+     */
+    public void reset() {
+        admin.reset();
+    }
+
+    /**
+     * Requests and credits of all accounts by operation, as a table for people.
+     *
+     * @return several lines of text
+     */
+    public String costReport() {
+        return CostReport.of(accounts.all());
+    }
+
+    /**
      * The generated data; entries can be added, changed and removed.
      *
      * @return a live view
      */
     public SandboxData data() {
-        return new SandboxData(catalog);
+        return new SandboxData(catalog, canned, this::today);
     }
 
     /**

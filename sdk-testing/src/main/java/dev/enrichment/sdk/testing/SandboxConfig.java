@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.testing;
 
 import dev.enrichment.sdk.testing.service.RateLimit;
+import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
@@ -25,6 +26,10 @@ public final class SandboxConfig {
     long seed = 1;
     int history = 1000;
     InstantSource clock = Clock.systemUTC();
+    boolean strict;
+    boolean adminRoutes = true;
+    boolean remoteAdmin;
+    Consumer<RecordedCall> listener = call -> {};
     final Map<ResponseTopic, ResponseStyle> styles = new EnumMap<>(ResponseTopic.class);
 
     SandboxConfig() {}
@@ -110,6 +115,51 @@ public final class SandboxConfig {
      */
     public SandboxConfig seed(long number) {
         seed = number;
+        return this;
+    }
+
+    /**
+     * Rejects requests with unknown fields or query parameters with a 400 that suggests the nearest known name. Default:
+     * unknown names are ignored and listed in the response header {@code X-Sandbox-Ignored-Fields}.
+     *
+     * @return this
+     */
+    public SandboxConfig strict() {
+        strict = true;
+        return this;
+    }
+
+    /**
+     * Whether the routes below {@code /__sandbox} control the sandbox. Default: true, for requests from this machine.
+     *
+     * @param enabled false to respond with 404
+     * @return this
+     */
+    public SandboxConfig adminRoutes(boolean enabled) {
+        adminRoutes = enabled;
+        return this;
+    }
+
+    /**
+     * Accepts requests to the admin routes from other machines too, as a container needs it. Default: false.
+     *
+     * @param allowed true to accept them
+     * @return this
+     */
+    public SandboxConfig remoteAdmin(boolean allowed) {
+        remoteAdmin = allowed;
+        return this;
+    }
+
+    /**
+     * A listener for every request, called on the thread of the request after it was processed and before the response is
+     * sent. Default: none.
+     *
+     * @param consumer exceptions are logged and have no effect on the response
+     * @return this
+     */
+    public SandboxConfig onRequest(Consumer<RecordedCall> consumer) {
+        listener = consumer;
         return this;
     }
 

@@ -9,6 +9,7 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -110,6 +111,53 @@ class CompanySearchRouteTest extends RouteTest {
         assertThat(response.at("/companies").isEmpty()).isFalse();
         response.at("/companies")
                 .forEach(row -> assertThat(row.at(field).asDouble()).isBetween(min, max));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "'headcount_ranges':['11 to 50'] | 'employee_ranges':['11 to 50']",
+                "'funding_stages':['Seed'] | 'last_funding_types':['Seed']",
+                "'marketing_tech':['Mailheron'] | 'marketing_automation_tech':['Mailheron']",
+                "'founded_year_min':2010,'founded_year_max':2015 | 'founded_after':'2010','founded_before':2015",
+                "'company_size':'51-200' | 'employee_ranges':['51 to 200']",
+            })
+    void acceptsAlternativeFilterNamesAndNotations(String alternative, String canonical) {
+        HttpResult expected = search("'company_filters':{" + canonical + "},'limit':50");
+        HttpResult response = search("'company_filters':{" + alternative + "},'limit':50");
+        assertThat(response.at("/companies").isEmpty()).isFalse();
+        assertThat(response.each("/companies", "/company_domain"))
+                .isEqualTo(expected.each("/companies", "/company_domain"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "'min_employees':100,'max_employees':150 | 51 to 200",
+                "'employee_ranges':['60 to 70'] | 51 to 200",
+                "'employee_ranges':['40 - 60'] | 11 to 50;51 to 200",
+                "'employee_ranges':['11 to 50'] | 11 to 50",
+                "'max_employees':11 | 1 to 10;11 to 50",
+                "'employee_ranges':['no range'] | ",
+            })
+    void matchesSizesByOverlap(String filter, String ranges) {
+        HttpResult response = search("'company_filters':{" + filter + "},'limit':50");
+        assertThat(Set.copyOf(response.each("/companies", "/employee_range")))
+                .isEqualTo(ranges == null ? Set.of() : Set.of(ranges.split(";")));
+    }
+
+    @Test
+    void matchesRevenuesByOverlapWithExclusiveUpperBounds() {
+        HttpResult exact = search("'company_filters':{'revenue_ranges':['$1M to <$10M']},'limit':50");
+        assertThat(exact.each("/companies", "/revenue_range")).isNotEmpty().containsOnly("$1M to <$10M");
+        HttpResult within = search("'company_filters':{'revenue_ranges':['$2M to $3M']},'limit':50");
+        assertThat(within.each("/companies", "/revenue_range")).isNotEmpty().containsOnly("$1M to <$10M");
+        HttpResult small = search("'company_filters':{'revenue_ranges':['<$1M']},'limit':50");
+        assertThat(small.each("/companies", "/revenue_range")).isNotEmpty().containsOnly("<$1M");
     }
 
     @Test

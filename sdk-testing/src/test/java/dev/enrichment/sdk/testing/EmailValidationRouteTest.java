@@ -2,16 +2,19 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EmailValidationRouteTest extends RouteTest {
 
     private HttpResult validate(String email) {
-        return post(SandboxRoute.EMAIL_VALIDATION, "{'email':'" + email + "'}");
+        String body = JsonTrees.object().put("email", email).toString();
+        return post(SandboxRoute.EMAIL_VALIDATION, body);
     }
 
     @ParameterizedTest
@@ -32,6 +35,70 @@ class EmailValidationRouteTest extends RouteTest {
         assertThat(response.string("/email_status")).isEqualTo(status);
         assertThat(response.number("/credits_consumed")).isEqualByComparingTo(credits);
         assertThat(response.consumed()).isEqualByComparingTo(credits);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "user@localhost",
+                "a@b",
+                "user+tag@sub.domain.example",
+                "!#$%&*+-/=?^_`{|}~@x.example",
+                "\"quoted local part\"@x.example",
+                "\"with @ and \\\" inside\"@x.example",
+                "\"\"@x.example",
+                "user@[192.0.2.1]",
+                "user@[IPv6:2001:db8::1]",
+                "user@[IPv6:::ffff:192.0.2.1]",
+                "user@1.2.3.4",
+                "user@xn--bcher-kva.example",
+            })
+    void acceptsTheAddressSyntaxOfRfc5321(String email) {
+        assertThat(validate(email).string("/email_status")).isEqualTo("unknown");
+    }
+
+    @Test
+    void boundsTheLengthOfLocalPartsAndLabels() {
+        String label = "x".repeat(63);
+        assertThat(validate("a".repeat(64) + "@" + label + ".example").string("/email_status"))
+                .isEqualTo("unknown");
+        assertThat(validate("a".repeat(65) + "@x.example").string("/email_status"))
+                .isEqualTo("invalid");
+        assertThat(validate("a@" + label + "x.example").string("/email_status")).isEqualTo("invalid");
+        assertThat(validate("a@" + (label + ".").repeat(4) + "example").string("/email_status"))
+                .isEqualTo("invalid");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@x.example",
+                "user@",
+                "user",
+                "user.@x.example",
+                "us..er@x.example",
+                "us er@x.example",
+                "user@-x.example",
+                "user@x-.example",
+                "user@x..example",
+                "user@x.example.",
+                "user@x_y.example",
+                "\"open@x.example",
+                "\"inner\"quote\"@x.example",
+                "a\"b@x.example",
+                "user@[256.0.2.1]",
+                "user@[1.2.3]",
+                "user@[IPv6:2001:db8:::1]",
+                "user@[IPv6:1.2.3.4]",
+                "user@[x.example]",
+                "us\u00e9r@x.example",
+                "user@b\u00fccher.example",
+                "(comment)user@x.example",
+            })
+    void rejectsOtherAddresses(String email) {
+        HttpResult response = validate(email);
+        assertThat(response.string("/email_status")).isEqualTo("invalid");
+        assertThat(response.consumed()).isZero();
     }
 
     @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.util.Comparator;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FundingRouteTest extends RouteTest {
@@ -25,6 +27,17 @@ class FundingRouteTest extends RouteTest {
         assertThat(response.string("/leadership/ceo/lastName")).isEqualTo("Lindqvist");
         assertThat(response.at("/topCompetitors").size()).isEqualTo(3);
         assertThat(response.consumed()).isEqualByComparingTo("4");
+    }
+
+    @Test
+    void listsTheLatestRoundFirst() {
+        HttpResult response = funding(WellKnown.COMPANY_DOMAIN);
+        List<String> dates = response.each("/fundingHistory", "/date");
+        assertThat(dates).hasSizeGreaterThan(1).isSortedAccordingTo(Comparator.reverseOrder());
+        assertThat(response.string("/financialInfo/lastFundingRound/date")).isEqualTo(dates.get(0));
+        sandbox().responseStyle(ResponseTopic.FUNDING, ResponseStyle.SIMPLIFIED);
+        HttpResult simplified = funding(WellKnown.COMPANY_DOMAIN);
+        assertThat(simplified.string("/funding_rounds/0/date")).isEqualTo(simplified.string("/latest_round_date"));
     }
 
     @Test
@@ -68,7 +81,8 @@ class FundingRouteTest extends RouteTest {
         sandbox().responseStyle(ResponseTopic.FUNDING, ResponseStyle.LEGACY);
         HttpResult response = funding(WellKnown.COMPANY_DOMAIN);
 
-        assertThat(response.string("/fundingHistory/0/round_type")).isEqualTo("Seed");
+        List<String> rounds = response.each("/fundingHistory", "/round_type");
+        assertThat(rounds.get(rounds.size() - 1)).isEqualTo("Seed");
         assertThat(response.string("/acquisitions")).isEqualTo("N/A");
         assertThat(response.string("/leadership")).isEqualTo("N/A");
     }

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JobSearchRouteTest extends RouteTest {
 
@@ -47,7 +48,7 @@ class JobSearchRouteTest extends RouteTest {
                 "'location':{'countries':['de',52]} | /location | .*, (Germany)?(United Kingdom)?",
                 "'location':{'cities':['Leeds']} | /location | Leeds, .*",
                 "'location':{'states':['TX']} | /location | Austin, .*",
-                "'location':{'regions':['APAC']} | /location | Brisbane, .*",
+                "'location':{'regions':['APAC']} | /location | `(Brisbane|Sydney|Bangalore|Singapore), .*`",
                 "'location':{'text':'lyon'},'mode':'deep' | /location | Lyon, .*",
                 "'occupationTaxonomy':{'level1':['Commercial']} | /occupation_taxonomy/level1/name | Commercial",
                 "'occupationTaxonomy':{'level2':[12]} | /occupation_taxonomy/level2/id | 12",
@@ -58,7 +59,7 @@ class JobSearchRouteTest extends RouteTest {
                 "'tags':{'include':['kubernetes']} | /tags/0/name | kubernetes",
                 "'titles':{'include':['engineer'],'exclude':['senior']} | /title | (?!Senior).*Engineer",
                 "'seniority':['EX'] | /title | Principal .*",
-                "'languages':['de'] | /location | .*, Germany",
+                "'languages':['de'] | /location | `.*, (Germany|Switzerland)`",
                 "'hasRemote':true | /has_remote | true",
                 "'jobTypeIds':[2] | /types/0/id | 2",
                 "'salary':{'min_usd':120000} | /salary_max | 1[2-9]\\d{4}",
@@ -143,6 +144,41 @@ class JobSearchRouteTest extends RouteTest {
         assertThat(response.string("/resolved/location.countries/1/match")).isEqualTo("none");
         assertThat(response.string("/warnings/0")).contains("Atlantis");
         sandbox().verify().charged(0);
+    }
+
+    @Test
+    void aDryRunHasNoFurtherPages() {
+        HttpResult response = search("'dryRun':true,'limit':1");
+        assertThat(response.at("/pagination/has_more").asBoolean(true)).isFalse();
+        assertThat(response.at("/pagination/next_cursor").isNull()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'location':{'countries':['Germany']}",
+                "'location':{'countries':['DE']}",
+                "'occupationTaxonomy':{'level1':['Technology']}",
+                "'tags':{'include':['java']}",
+                "'companies':{'include':['Quorvane Software']}",
+            })
+    void resolvesNothingWithoutAutoResolve(String names) {
+        assertThat(search(names).at("/signals").isEmpty()).isFalse();
+        assertThat(search(names + ",'autoResolve':false").at("/signals").isEmpty())
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'location':{'countries':[50]}",
+                "'occupationTaxonomy':{'level1':[1]}",
+                "'tags':{'include':['901']}",
+                "'companies':{'include':['quorvane.example']}",
+            })
+    void acceptsIdsAndDomainsWithoutAutoResolve(String ids) {
+        assertThat(search(ids + ",'autoResolve':false").at("/signals").isEmpty())
+                .isFalse();
     }
 
     @Test

@@ -29,6 +29,19 @@ class MetaAdsRouteTest extends RouteTest {
     }
 
     @Test
+    void hasAVideoExactlyForTheVideoFormat() {
+        HttpResult response = ads("'company_domain':'quorvane.example'");
+        for (JsonNode group : response.at("/ads")) {
+            for (JsonNode ad : group) {
+                boolean video = ad.at("/snapshot/display_format").asText().equals("VIDEO");
+                assertThat(ad.at("/snapshot/videos").size()).isEqualTo(video ? 1 : 0);
+            }
+        }
+        assertThat(response.at("/ads/0/1/snapshot/videos/0/video_hd_url").asText())
+                .endsWith(".mp4");
+    }
+
+    @Test
     void findsByNameAndAppliesTheLimit() {
         assertThat(ads("'company_name':'QUORVANE software','limit':3")
                         .at("/ads_count")

@@ -84,6 +84,63 @@ class PeopleSearchRouteTest extends RouteTest {
         assertThat(first(response).path("contact_mobile_phone").isNull()).isTrue();
     }
 
+    @Test
+    void keepsRowsLockedForDetailsThatWereNotUnlocked() {
+        HttpResult response = search(AT_QUORVANE
+                + ",'limit':4,'include_contact_details':true,'confirm_credit_charge':true,'include_mobile':false");
+        assertThat(first(response).path("outreach_locked").asBoolean()).isTrue();
+        assertThat(response.at("/people/0/unlock/required").asBoolean()).isTrue();
+        assertThat(response.at("/people/0/unlock/email_credits").asInt(-1)).isZero();
+        assertThat(response.at("/people/0/unlock/mobile_credits").asInt()).isEqualTo(5);
+    }
+
+    @Test
+    void requiresNoUnlockForPeopleWithoutContactDetails() {
+        sandbox()
+                .data()
+                .person(
+                        "no-contact",
+                        person -> person.name("No", "Contact").worksAt(WellKnown.COMPANY_DOMAIN, "Archivist"));
+        HttpResult response = search(AT_QUORVANE + ",'title':'archivist'");
+        assertThat(response.at("/people").size()).isEqualTo(1);
+        assertThat(response.at("/people/0").has("unlock")).isFalse();
+        assertThat(first(response).path("outreach_locked").asBoolean(true)).isFalse();
+        assertThat(first(response).path("contact_email_masked").isNull()).isTrue();
+    }
+
+    @Test
+    void pagesByNumber() {
+        HttpResult third = search(AT_QUORVANE + ",'page':3,'per_page':5");
+        assertThat(third.at("/people").size()).isEqualTo(2);
+        assertThat(third.at("/offset").asInt()).isEqualTo(10);
+        assertThat(third.at("/limit_applied").asInt()).isEqualTo(5);
+        assertThat(third.at("/people"))
+                .isEqualTo(search(AT_QUORVANE + ",'offset':10,'limit':5").at("/people"));
+    }
+
+    @Test
+    void addsTheTotalIfRequested() {
+        assertThat(search(AT_QUORVANE + ",'limit':5,'include_total':true")
+                        .at("/total")
+                        .asInt())
+                .isEqualTo(12);
+        assertThat(search(AT_QUORVANE + ",'limit':5").members()).doesNotContain("total");
+    }
+
+    @Test
+    void filtersByPhoneAtTheRoot() {
+        for (String wanted : new String[] {"true", "false"}) {
+            assertThat(search(IN_SOFTWARE + ",'has_phone':" + wanted).each("/people", "/person/has_phone"))
+                    .isNotEmpty()
+                    .containsOnly(wanted);
+        }
+    }
+
+    @Test
+    void rejectsPreviewForApiKeys() {
+        assertThat(search(AT_QUORVANE + ",'preview':true").status()).isEqualTo(403);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

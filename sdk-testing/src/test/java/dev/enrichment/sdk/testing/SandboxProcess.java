@@ -9,13 +9,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /** The stand-alone sandbox in a JVM of its own, on a free port. */
 final class SandboxProcess implements AutoCloseable {
-    private static final String MAIN = "dev.enrichment.sdk.testing.internal.cli.SandboxMain";
+    static final String MAIN = "dev.enrichment.sdk.testing.internal.cli.SandboxMain";
     private static final long EXIT_SECONDS = 20;
 
     private final Process process;
@@ -23,13 +24,15 @@ final class SandboxProcess implements AutoCloseable {
     private final BufferedReader out;
     private final List<String> lines = new ArrayList<>();
 
+    /** Options that start with {@code -X} are those of the JVM. */
     SandboxProcess(String... options) {
         try {
             errors = Files.createTempFile("sandbox", ".err");
-            List<String> command = new ArrayList<>(List.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp", classPath(), MAIN));
-            command.addAll(List.of("--port", "0"));
-            command.addAll(List.of(options));
+            List<String> command = new ArrayList<>();
+            command.add(java());
+            Arrays.stream(options).filter(option -> option.startsWith("-X")).forEach(command::add);
+            command.addAll(List.of("-cp", classPath(), MAIN, "--port", "0"));
+            Arrays.stream(options).filter(option -> !option.startsWith("-X")).forEach(command::add);
             process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
             out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         } catch (IOException e) {
@@ -37,10 +40,18 @@ final class SandboxProcess implements AutoCloseable {
         }
     }
 
+    static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
     /** The tests run on the module path, if there is one. */
-    private static String classPath() {
+    static String classPath() {
         String modules = System.getProperty("jdk.module.path", "");
-        return String.join(File.pathSeparator, "target/classes", modules, System.getProperty("java.class.path"));
+        return String.join(
+                File.pathSeparator,
+                Path.of("target/classes").toAbsolutePath().toString(),
+                modules,
+                System.getProperty("java.class.path"));
     }
 
     /** Reads the output up to a line. */

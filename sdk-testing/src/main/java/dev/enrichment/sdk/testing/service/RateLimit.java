@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.testing.service;
 
 import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A request limit of an operation. Several limits can apply to the same operation, for example one per second and one per
@@ -13,6 +15,9 @@ import java.time.Duration;
  *     other algorithms
  */
 public record RateLimit(Algorithm algorithm, int requests, Duration window, int burst) {
+    private static final Pattern TEXT = Pattern.compile("(\\d{1,9})/(second|minute|hour|day|\\d{1,6}s)"
+            + "(?:,(fixed-window|sliding-window|token-bucket))?(?:,(\\d{1,9}))?");
+
     /** How requests are counted. */
     public enum Algorithm {
         /**
@@ -103,6 +108,42 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
      */
     public static RateLimit perMinute(int requests) {
         return fixedWindow(requests, Duration.ofMinutes(1));
+    }
+
+    /**
+     * Parses a limit such as {@code 1500/minute}, {@code 5/second,sliding-window} or {@code 300/minute,token-bucket,5}: the
+     * requests, the window ({@code second}, {@code minute}, {@code hour}, {@code day}, or seconds such as {@code 10s}), the
+     * algorithm ({@code fixed-window} by default), and the burst of a token bucket.
+     *
+     * @param text the limit
+     * @return the limit
+     * @throws IllegalArgumentException if it is not valid
+     */
+    public static RateLimit parse(String text) {
+        Matcher matcher = TEXT.matcher(text.strip());
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(
+                    "not a rate limit, expected for example 300/minute,token-bucket,5: " + text);
+        }
+        int requests = Integer.parseInt(matcher.group(1));
+        Duration window = parseWindow(matcher.group(2));
+        String algorithm = matcher.group(3) == null ? "fixed-window" : matcher.group(3);
+        int burst = matcher.group(4) == null ? requests : Integer.parseInt(matcher.group(4));
+        return switch (algorithm) {
+            case "sliding-window" -> slidingWindow(requests, window);
+            case "token-bucket" -> tokenBucket(requests, window, burst);
+            default -> fixedWindow(requests, window);
+        };
+    }
+
+    private static Duration parseWindow(String text) {
+        return switch (text) {
+            case "second" -> Duration.ofSeconds(1);
+            case "minute" -> Duration.ofMinutes(1);
+            case "hour" -> Duration.ofHours(1);
+            case "day" -> Duration.ofDays(1);
+            default -> Duration.ofSeconds(Integer.parseInt(text.substring(0, text.length() - 1)));
+        };
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  *     triggered before processing
  * @param credits credits charged, zero for free and rejected requests
  * @param fault the triggered fault, null for none
+ * @param ignoredFields paths of the request fields that the operation does not know
  */
 public record RecordedCall(
         Instant at,
@@ -37,11 +39,13 @@ public record RecordedCall(
         String requestId,
         int status,
         BigDecimal credits,
-        @Nullable String fault) {
+        @Nullable String fault,
+        List<String> ignoredFields) {
 
     /** Copies the maps. */
     public RecordedCall {
         query = Map.copyOf(query);
+        ignoredFields = List.copyOf(ignoredFields);
         Map<String, String> ignoringCase = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         ignoringCase.putAll(headers);
         headers = Collections.unmodifiableMap(ignoringCase);
@@ -85,6 +89,7 @@ public record RecordedCall(
         String parameters = query.isEmpty() ? "" : "?" + query;
         return method + " " + path + parameters + " -> " + (status == 0 ? "nothing" : status) + ", "
                 + credits.toPlainString() + " credits" + (fault == null ? "" : ", fault: " + fault)
+                + (ignoredFields.isEmpty() ? "" : ", ignored: " + String.join(" ", ignoredFields))
                 + (body.isEmpty() ? "" : " " + body);
     }
 }

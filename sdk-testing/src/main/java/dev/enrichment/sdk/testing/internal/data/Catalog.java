@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.testing.internal.data;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,18 +9,20 @@ import java.util.Optional;
 /** An immutable index of a {@link World}. */
 public final class Catalog {
     private final World world;
-    private final Map<String, CompanyEntry> byDomain = new LinkedHashMap<>();
-    private final Map<String, CompanyEntry> byName = new LinkedHashMap<>();
-    private final Map<String, CompanyEntry> byProfile = new LinkedHashMap<>();
-    private final Map<String, PersonEntry> byHandle = new LinkedHashMap<>();
-    private final Map<String, PersonEntry> byEmail = new LinkedHashMap<>();
-    private final Map<String, List<PersonEntry>> peopleByDomain = new LinkedHashMap<>();
+    private final Map<String, CompanyEntry> byDomain = new HashMap<>();
+    private final Map<String, CompanyEntry> byName = new HashMap<>();
+    private final Map<String, CompanyEntry> byProfile = new HashMap<>();
+    private final Map<String, PersonEntry> byHandle;
+    private final Map<String, PersonEntry> byEmail;
+    private final Map<String, List<PersonEntry>> peopleByDomain = new HashMap<>();
 
     public Catalog(World world) {
         this.world = world;
+        byHandle = new HashMap<>(world.people().size() * 2);
+        byEmail = new HashMap<>(world.people().size() * 3);
         for (CompanyEntry company : world.companies()) {
             byDomain.put(LookupKeys.domain(company.domain()), company);
-            byName.put(LookupKeys.key(company.name()), company);
+            byName.putIfAbsent(LookupKeys.key(company.name()), company);
             byProfile.put(LookupKeys.handle(company.profileUrl()), company);
         }
         for (PersonEntry person : world.people()) {

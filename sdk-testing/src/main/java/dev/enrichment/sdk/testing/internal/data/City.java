@@ -1,7 +1,9 @@
 package dev.enrichment.sdk.testing.internal.data;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A city with the location fields of rows. The cities are real, all entries located there are fictitious. */
 public record City(
@@ -13,43 +15,80 @@ public record City(
         String code,
         String region,
         String continent) {
+    /** Every known city. */
+    public static final List<City> ALL = List.of(
+            of(Country.DE, 1, "Berlin", "Berlin", "BE"),
+            of(Country.DE, 2, "Hamburg", "Hamburg", "HH"),
+            of(Country.DE, 3, "Munich", "Bavaria", "BY"),
+            of(Country.DE, 4, "Cologne", "North Rhine-Westphalia", "NW"),
+            of(Country.DE, 5, "Frankfurt", "Hesse", "HE"),
+            of(Country.US, 1, "Austin", "Texas", "TX"),
+            of(Country.US, 2, "Boston", "Massachusetts", "MA"),
+            of(Country.US, 3, "Denver", "Colorado", "CO"),
+            of(Country.US, 4, "Seattle", "Washington", "WA"),
+            of(Country.US, 5, "San Francisco", "California", "CA"),
+            of(Country.US, 6, "New York", "New York", "NY"),
+            of(Country.US, 7, "Chicago", "Illinois", "IL"),
+            of(Country.US, 8, "Atlanta", "Georgia", "GA"),
+            of(Country.GB, 1, "London", "England", "ENG"),
+            of(Country.GB, 2, "Leeds", "England", "ENG"),
+            of(Country.GB, 3, "Manchester", "England", "ENG"),
+            of(Country.GB, 4, "Edinburgh", "Scotland", "SCT"),
+            of(Country.FR, 1, "Lyon", "Auvergne-Rhone-Alpes", "ARA"),
+            of(Country.FR, 2, "Paris", "Ile-de-France", "IDF"),
+            of(Country.NL, 1, "Utrecht", "Utrecht", "UT"),
+            of(Country.NL, 2, "Amsterdam", "North Holland", "NH"),
+            of(Country.SE, 1, "Malmo", "Skane", "M"),
+            of(Country.SE, 2, "Stockholm", "Stockholm", "AB"),
+            of(Country.CA, 1, "Toronto", "Ontario", "ON"),
+            of(Country.CA, 2, "Montreal", "Quebec", "QC"),
+            of(Country.AU, 1, "Brisbane", "Queensland", "QLD"),
+            of(Country.AU, 2, "Sydney", "New South Wales", "NSW"),
+            of(Country.ES, 1, "Madrid", "Madrid", "MD"),
+            of(Country.ES, 2, "Barcelona", "Catalonia", "CT"),
+            of(Country.IT, 1, "Milan", "Lombardy", "25"),
+            of(Country.IE, 1, "Dublin", "Leinster", "L"),
+            of(Country.IN, 1, "Bangalore", "Karnataka", "KA"),
+            of(Country.SG, 1, "Singapore", "Singapore", "SG"),
+            of(Country.BR, 1, "Sao Paulo", "Sao Paulo", "SP"),
+            of(Country.PL, 1, "Warsaw", "Mazovia", "14"),
+            of(Country.CH, 1, "Zurich", "Zurich", "ZH"));
 
-    public static final City BERLIN = new City(501, "Berlin", "Berlin", "BE", "Germany", "DE", "EMEA", "Europe");
-    private static final City HAMBURG = new City(502, "Hamburg", "Hamburg", "HH", "Germany", "DE", "EMEA", "Europe");
-    private static final City MUNICH = new City(503, "Munich", "Bavaria", "BY", "Germany", "DE", "EMEA", "Europe");
-    private static final City AUSTIN =
-            new City(511, "Austin", "Texas", "TX", "United States", "US", "NORAM", "North America");
-    private static final City BOSTON =
-            new City(512, "Boston", "Massachusetts", "MA", "United States", "US", "NORAM", "North America");
-    private static final City DENVER =
-            new City(513, "Denver", "Colorado", "CO", "United States", "US", "NORAM", "North America");
-    private static final City SEATTLE =
-            new City(514, "Seattle", "Washington", "WA", "United States", "US", "NORAM", "North America");
-    private static final City LONDON =
-            new City(521, "London", "England", "ENG", "United Kingdom", "GB", "EMEA", "Europe");
-    private static final City LEEDS =
-            new City(522, "Leeds", "England", "ENG", "United Kingdom", "GB", "EMEA", "Europe");
-    private static final City LYON =
-            new City(531, "Lyon", "Auvergne-Rhone-Alpes", "ARA", "France", "FR", "EMEA", "Europe");
-    private static final City UTRECHT =
-            new City(541, "Utrecht", "Utrecht", "UT", "Netherlands", "NL", "EMEA", "Europe");
-    private static final City MALMO = new City(551, "Malmo", "Skane", "M", "Sweden", "SE", "EMEA", "Europe");
-    private static final City TORONTO =
-            new City(561, "Toronto", "Ontario", "ON", "Canada", "CA", "NORAM", "North America");
-    private static final City BRISBANE =
-            new City(571, "Brisbane", "Queensland", "QLD", "Australia", "AU", "APAC", "Oceania");
+    private static City of(Country country, int number, String city, String state, String stateCode) {
+        return new City(
+                country.id() * 10 + number,
+                city,
+                state,
+                stateCode,
+                country.label(),
+                country.name(),
+                country.region(),
+                country.continent());
+    }
 
-    /** Twenty slots that give each country a fixed share of the companies: DE 4, US 6, GB 4, FR 2, others 1 each. */
-    public static final List<City> SLOTS = List.of(
-            BERLIN, AUSTIN, LONDON, BOSTON, HAMBURG, DENVER, LEEDS, SEATTLE, MUNICH, AUSTIN, LONDON, BOSTON, BERLIN,
-            LEEDS, LYON, UTRECHT, MALMO, TORONTO, BRISBANE, LYON);
+    static City named(String name) {
+        return ALL.stream().filter(each -> each.city.equals(name)).findFirst().orElseThrow();
+    }
+
+    static List<City> in(Country country) {
+        return ALL.stream().filter(city -> city.code.equals(country.name())).toList();
+    }
+
+    /** Null for a city of an added company in another country. */
+    @Nullable
+    Country knownCountry() {
+        return Arrays.stream(Country.values())
+                .filter(each -> each.name().equals(code))
+                .findFirst()
+                .orElse(null);
+    }
 
     /** The known city of a company row, or a new one from the fields of the row. */
     public static City of(JsonNode companyRow) {
         String city = companyRow.path("hq_city").asText("");
         String code = companyRow.path("hq_country_code").asText("");
-        return SLOTS.stream()
-                .filter(place -> place.city.equals(city) && place.code.equals(code))
+        return ALL.stream()
+                .filter(known -> known.city.equals(city) && known.code.equals(code))
                 .findFirst()
                 .orElseGet(() -> new City(
                         0,

@@ -1,20 +1,39 @@
 package dev.enrichment.sdk.testing.internal.data;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * A company of the catalog: its row (API reference, section 3.2) and the data of other responses.
  *
  * @param row not modified after construction
- * @param adCount number of ads, 0 for none
- * @param catchAll whether its mail server accepts every address
+ * @param revenue in US dollars
+ * @param adCount number of generated ads
+ * @param ownAds further ads, added by a test
+ * @param mail its mail server
  */
 public record CompanyEntry(
-        long id, ObjectNode row, City place, int industryId, List<Round> rounds, int adCount, boolean catchAll) {
+        long id,
+        ObjectNode row,
+        City place,
+        int industryId,
+        long revenue,
+        List<Round> rounds,
+        int adCount,
+        List<AdEntry> ownAds,
+        MailServer mail)
+        implements RowFields {
+
+    @Override
+    public JsonNode get(String field) {
+        return row.path(field);
+    }
 
     public CompanyEntry withRow(ObjectNode newRow) {
-        return new CompanyEntry(id, newRow, place, industryId, rounds, adCount, catchAll);
+        return new CompanyEntry(id, newRow, place, industryId, revenue, rounds, adCount, ownAds, mail);
     }
 
     public String domain() {
@@ -33,8 +52,31 @@ public record CompanyEntry(
         return row.path("company_industry_linkedin").asText();
     }
 
-    /** Company size code of job search, from 1 (smallest) to 6. */
+    /** Company size code of job search, from 1 (smallest) to 8. */
     public int sizeCode() {
         return SizeBand.of(row.path("employee_min").asInt()).code();
+    }
+
+    /** Company type id of job search. */
+    public int typeId() {
+        return switch (row.path("company_entity_type").asText()) {
+            case "Public" -> 2;
+            case "Non-profit" -> 3;
+            default -> 1;
+        };
+    }
+
+    /** All ads as of the given day. */
+    public List<AdEntry> ads(LocalDate today) {
+        List<AdEntry> ads = new ArrayList<>();
+        for (int i = 0; i < adCount; i++) {
+            ads.add(AdEntry.generated(this, i, today));
+        }
+        ads.addAll(ownAds);
+        return ads;
+    }
+
+    public boolean catchAll() {
+        return mail.catchAll();
     }
 }

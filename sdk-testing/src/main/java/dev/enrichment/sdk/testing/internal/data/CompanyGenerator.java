@@ -1,157 +1,166 @@
 package dev.enrichment.sdk.testing.internal.data;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Random;
 
-/**
- * Generates companies. Country, industry and size depend on the index, so that their shares are the same for every
- * seed.
- */
+/** Generates companies. The shares of countries, industries and sizes are the same for every seed. */
 final class CompanyGenerator {
-    /** Every combination of a city slot and an industry slot. */
-    static final int COUNT = City.SLOTS.size() * Industry.SLOTS.size();
+    static final int COUNT = 1000;
+    private static final long FIRST_ID = 1000;
 
-    private static final List<SizeBand> SIZES = List.of(SizeBand.values());
     /** The first companies, in this order. */
     private static final List<String> WELL_KNOWN = List.of("quorvane", "tellumbra", "nobwick", "ostamere");
 
-    private static final int SOME = 4;
+    private static final List<String> WELL_KNOWN_CITIES = List.of("Berlin", "Austin", "London", "Boston");
+
+    /** Software companies by country, the well-known ones included; examples depend on these numbers. */
+    private static final List<Country> SOFTWARE_COUNTRIES = Quota.repeat(
+            List.of(
+                    Country.DE,
+                    Country.US,
+                    Country.GB,
+                    Country.FR,
+                    Country.NL,
+                    Country.SE,
+                    Country.CA,
+                    Country.ES,
+                    Country.IE,
+                    Country.IN,
+                    Country.AU),
+            List.of(16, 64, 22, 12, 9, 8, 9, 4, 5, 5, 6));
+
+    private static final int[] LISTED_PERCENT = {0, 0, 0, 2, 15, 40, 60, 80};
+    private static final int MIN_LISTED_AGE = 12;
 
     private final Random random;
-    private final LocalDate today;
-    private final List<String> stems = new ArrayList<>();
+    private final FundingGenerator funding;
+    private final CompanyRowWriter rows;
+
+    private record Setting(City city, Industry industry) {}
 
     CompanyGenerator(Random random, LocalDate today) {
         this.random = random;
-        this.today = today;
-        for (String start : NameParts.COMPANY_STARTS) {
-            for (String end : NameParts.COMPANY_ENDS) {
-                stems.add(start + end);
-            }
+        this.funding = new FundingGenerator(random, today);
+        this.rows = new CompanyRowWriter(random, today);
+    }
+
+    List<CompanyEntry> all() {
+        List<Setting> settings = settings();
+        List<SizeBand> sizes = sizes();
+        List<String> stems = CompanyNames.stems(WELL_KNOWN, random);
+        List<CompanyEntry> companies = new ArrayList<>(COUNT);
+        for (int i = 0; i < COUNT; i++) {
+            companies.add(make(i, stems.get(i), settings.get(i), sizes.get(i)));
         }
-        stems.removeAll(WELL_KNOWN);
-        Collections.shuffle(stems, random);
-        stems.addAll(0, WELL_KNOWN);
+        return companies;
     }
 
-    CompanyEntry make(int index) {
-        City place = City.SLOTS.get(index % City.SLOTS.size());
-        Industry industry = Industry.SLOTS.get(index / City.SLOTS.size() % Industry.SLOTS.size());
-        boolean funded = index == 0 || (index != 1 && index % 3 != 1);
-        int ads = index == 0 ? SOME : index == 2 || index % SOME == 3 ? 0 : 1 + random.nextInt(8);
-        List<Round> rounds = funded ? rounds() : List.of();
-        ObjectNode row =
-                row(stems.get(index), place, industry, SIZES.get((2 + index * 7 + index / 20) % SIZES.size()), rounds);
-        return new CompanyEntry(1000 + index, row, place, industry.id(), rounds, ads, index % 10 == 3);
-    }
-
-    private List<Round> rounds() {
-        List<String> types = List.of("Seed", "Series A", "Series B", "Series C");
-        int count = 1 + random.nextInt(types.size());
-        List<Round> rounds = new ArrayList<>();
-        LocalDate date = today.minusYears(count).minusDays(random.nextInt(300));
-        long amount = 500_000L * (1 + random.nextInt(6));
-        for (String type : types.subList(0, count)) {
-            int first = random.nextInt(NameParts.INVESTORS.size());
-            int second = (first + 1 + random.nextInt(NameParts.INVESTORS.size() - 1)) % NameParts.INVESTORS.size();
-            rounds.add(new Round(
-                    type, date, amount, List.of(NameParts.INVESTORS.get(first), NameParts.INVESTORS.get(second))));
-            date = date.plusDays(300 + random.nextInt(60));
-            amount = amount * (3 + random.nextInt(3));
+    /** Where the companies are and what they do; the well-known ones are software companies. */
+    private List<Setting> settings() {
+        List<Country> countries = new ArrayList<>(Quota.repeat(
+                Arrays.asList(Country.values()),
+                Arrays.stream(Country.values()).map(Country::share).toList()));
+        List<Setting> settings = new ArrayList<>();
+        List<Country> software = new ArrayList<>(SOFTWARE_COUNTRIES);
+        software.forEach(countries::remove);
+        List<Setting> wellKnown = new ArrayList<>();
+        for (String name : WELL_KNOWN_CITIES) {
+            City city = City.named(name);
+            wellKnown.add(new Setting(city, Industry.SOFTWARE));
+            software.remove(Country.valueOf(city.code()));
         }
-        return List.copyOf(rounds);
-    }
-
-    private ObjectNode row(String stem, City place, Industry industry, SizeBand size, List<Round> rounds) {
-        String name = stem.substring(0, 1).toUpperCase(Locale.ROOT) + stem.substring(1) + " " + industry.noun();
-        String domain = stem + ".example";
-        int employees = size.min() + random.nextInt(size.max() - size.min() + 1);
-        List<String> specialties = new ArrayList<>(industry.specialties());
-        Collections.shuffle(specialties, random);
-        ObjectNode row = JsonTrees.object();
-        row.put("company_domain", domain).put("company_name", name).put("company_website", "https://www." + domain);
-        row.put("company_industry_linkedin", industry.name()).put("employee_range", size.employees());
-        row.put("employee_min", size.min()).put("employee_max", size.max()).put("linkedin_employee_count", employees);
-        row.put("revenue_range", size.revenue()).put("revenue_min", Long.toString(size.revenueMin()));
-        row.put("revenue_max", Long.toString(size.revenueMax()));
-        location(row, place);
-        row.put("founded_year", today.getYear() - 3 - random.nextInt(30));
-        row.set("category", JsonTrees.texts(List.of(industry.name(), industry.noun())));
-        row.put("specialties", String.join("; ", specialties.subList(0, 3)));
-        funding(row, rounds);
-        row.put("linkedin_url", "https://profiles.example/company/" + stem);
-        row.put("linkedin_followers", employees * 12L + random.nextInt(500)).put("linkedin_claimed", true);
-        row.put("growth_rate", random.nextInt(60) - 10);
-        row.put("company_headline", name + ": " + specialties.get(0) + " that people like to use");
-        row.put(
-                "company_about",
-                name + " from " + place.city() + " works on " + String.join(", ", specialties) + " for its customers.");
-        row.put("company_logo_url", "https://img." + domain + "/logo.png");
-        row.put("company_phone", "+00 555 0" + (100 + random.nextInt(900)));
-        row.put("company_entity_type", "Private").put("company_legal_type", "Limited company");
-        technology(row);
-        row.put("website_active", random.nextInt(20) != 0).put("website_for_sale", random.nextInt(40) == 0);
-        row.put("sic_code", industry.sic()).put("naics_code", industry.naics());
-        row.put("sic_description", industry.sicText()).put("naics_description", industry.naicsText());
-        row.put("predicted_naics_2022_code", "[\"" + industry.naics() + "\"]");
-        row.put("domain_tld", "example").put("total_app_reviews", random.nextInt(400));
-        row.put("profile_completeness_score", 60 + random.nextInt(40));
-        return row;
-    }
-
-    private void location(ObjectNode row, City place) {
-        row.put("hq_country", place.country())
-                .put("hq_country_code", place.code())
-                .put("hq_city", place.city());
-        row.put("hq_state", place.state()).put("hq_street", (1 + random.nextInt(90)) + " Lantern Street");
-        row.put("hq_postcode", Integer.toString(10_000 + random.nextInt(89_999)))
-                .put("hq_region", place.region());
-        row.put("hq_continent", place.continent()).put("location_city", place.city());
-        row.put("location_country_code", place.code()).put("location_region", place.region());
-        row.put("location_state_code", place.stateCode());
-    }
-
-    /** Writes the funding fields of a row; nulls without rounds. */
-    static void funding(ObjectNode row, List<Round> rounds) {
-        if (rounds.isEmpty()) {
-            row.putNull("total_funding").putNull("funding_investor_count").putNull("last_funding_type");
-            row.putNull("last_funding_date").putNull("last_funding_amount").putNull("lead_investors");
-            return;
+        software.forEach(country -> settings.add(new Setting(city(country), Industry.SOFTWARE)));
+        Collections.shuffle(countries, random);
+        List<Industry> others = Quota.repeat(
+                Industry.ALL.subList(1, Industry.ALL.size()),
+                Industry.ALL.subList(1, Industry.ALL.size()).stream()
+                        .map(Industry::share)
+                        .toList());
+        for (int i = 0; i < others.size(); i++) {
+            settings.add(new Setting(city(countries.get(i)), others.get(i)));
         }
-        Round last = rounds.get(rounds.size() - 1);
-        row.put(
-                "total_funding",
-                BigDecimal.valueOf(rounds.stream().mapToLong(Round::amount).sum()));
-        row.put(
-                "funding_investor_count",
-                rounds.stream()
-                        .flatMap(round -> round.investors().stream())
-                        .distinct()
-                        .count());
-        row.put("last_funding_type", last.type())
-                .put("last_funding_date", last.date().toString());
-        row.put("last_funding_amount", BigDecimal.valueOf(last.amount()));
-        row.put("lead_investors", String.join("; ", last.investors()));
+        Collections.shuffle(settings, random);
+        settings.addAll(0, wellKnown);
+        return settings;
     }
 
-    private void technology(ObjectNode row) {
-        boolean any = random.nextInt(8) != 0;
-        row.put("has_tech_stack", any);
-        for (Map.Entry<String, List<String>> column : TechColumns.ALL.entrySet()) {
-            List<String> labels = column.getValue();
-            if (any && random.nextInt(5) < 3) {
-                row.put(column.getKey(), String.join("; ", labels.subList(0, 1 + random.nextInt(labels.size()))));
-            } else {
-                row.putNull(column.getKey());
-            }
+    private City city(Country country) {
+        List<City> cities = City.in(country);
+        return cities.get(random.nextInt(cities.size()));
+    }
+
+    private List<SizeBand> sizes() {
+        List<SizeBand> sizes = new ArrayList<>(Quota.repeat(
+                Arrays.asList(SizeBand.values()),
+                Arrays.stream(SizeBand.values()).map(SizeBand::share).toList()));
+        sizes.remove(SizeBand.MEDIUM);
+        Collections.shuffle(sizes, random);
+        sizes.add(0, SizeBand.MEDIUM);
+        return sizes;
+    }
+
+    private CompanyEntry make(int index, String stem, Setting setting, SizeBand size) {
+        Industry industry = setting.industry();
+        int age = Math.max(index == 0 ? 6 : 1, size.minAge() + smaller(size.maxAge() - size.minAge()));
+        int employees = size.min() + smaller(size.max() - size.min() + 1);
+        boolean listed = index >= WELL_KNOWN.size()
+                && age >= MIN_LISTED_AGE
+                && random.nextInt(100) < LISTED_PERCENT[size.code() - 1];
+        boolean funded = index == 0 || index == 2 || (index != 1 && random.nextInt(100) < industry.ventureShare());
+        List<Round> rounds = funded ? funding.rounds(size, age, listed, index == 0) : List.of();
+        long revenue = (long) employees * industry.revenuePerHead() / 100 * (60 + random.nextInt(90));
+        CompanyFacts facts = new CompanyFacts(
+                stem,
+                index < WELL_KNOWN.size(),
+                setting.city(),
+                industry,
+                size,
+                employees,
+                age,
+                listed,
+                revenue,
+                rounds);
+        return new CompanyEntry(
+                FIRST_ID + index,
+                rows.write(facts),
+                setting.city(),
+                industry.id(),
+                revenue,
+                rounds,
+                ads(index, industry, size),
+                List.of(),
+                mail(index));
+    }
+
+    /** Small values are more likely. */
+    private int smaller(int bound) {
+        return Math.min(random.nextInt(Math.max(1, bound)), random.nextInt(Math.max(1, bound)));
+    }
+
+    private int ads(int index, Industry industry, SizeBand size) {
+        if (index == 0) {
+            return 4;
         }
+        boolean any = index == 1 || random.nextInt(100) < industry.adShare();
+        return index == 2 || !any ? 0 : 1 + smaller(4 * size.code());
+    }
+
+    private MailServer mail(int index) {
+        int draw = index == 0 ? 0 : random.nextInt(100);
+        MailServer.AddressPattern pattern = draw < 58
+                ? MailServer.AddressPattern.FIRST_DOT_LAST
+                : draw < 80
+                        ? MailServer.AddressPattern.INITIAL_LAST
+                        : draw < 90
+                                ? MailServer.AddressPattern.FIRST
+                                : draw < 95
+                                        ? MailServer.AddressPattern.FIRST_UNDERSCORE_LAST
+                                        : MailServer.AddressPattern.INITIAL_DOT_LAST;
+        boolean catchAll = index == 3 || (index > 3 && random.nextInt(100) < 12);
+        return new MailServer(pattern, index == 0 ? 96 : 55 + random.nextInt(44), catchAll);
     }
 }

@@ -1,18 +1,23 @@
 package dev.enrichment.sdk.testing.internal.data;
 
 import java.time.LocalDate;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A job posting.
  *
+ * @param key identifies the job among its postings
  * @param seniority {@code EN}, {@code MI}, {@code SE} or {@code EX}
  * @param workMode 1 on site, 2 hybrid, 3 remote
  * @param salaryMinUsd US dollars, 0 without a salary
  * @param agency posted by an agency; excluded by default
+ * @param text a description, empty for a generated one
  */
 public record JobEntry(
-        String id,
+        String key,
         CompanyEntry company,
+        City place,
         Occupation occupation,
         String title,
         String seniority,
@@ -21,18 +26,61 @@ public record JobEntry(
         NamedId type,
         int salaryMinUsd,
         int salaryMaxUsd,
-        LocalDate published,
-        boolean agency) {
+        Posting posting,
+        boolean agency,
+        String text) {
+    /** The work modes of job search. */
+    public static final List<NamedId> WORK_MODES =
+            List.of(new NamedId(1, "On site"), new NamedId(2, "Hybrid"), new NamedId(3, "Remote"));
+
+    /** The job types of job search. */
+    public static final List<NamedId> TYPES = List.of(
+            new NamedId(1, "Full-time"),
+            new NamedId(2, "Part-time"),
+            new NamedId(3, "Contract"),
+            new NamedId(4, "Internship"));
+
+    /** The experience levels of job search. */
+    public static final List<String> SENIORITIES = List.of("EN", "MI", "SE", "EX");
 
     public boolean remote() {
         return workMode == 3;
     }
 
-    public City place() {
-        return company.place();
+    /** Differs for each posting. */
+    public String id(LocalDate today) {
+        long number = posting.number(today);
+        return number == 0 ? key : key + "-" + number;
+    }
+
+    public LocalDate published(LocalDate today) {
+        return posting.latest(today);
     }
 
     public String description() {
-        return company.name() + " in " + place().city() + " looks for a " + title + ".";
+        if (!text.isEmpty()) {
+            return text;
+        }
+        String tags = occupation.tags().stream().map(NamedId::name).collect(Collectors.joining(" and "));
+        return company.row().path("company_about").asText() + " We are looking for a " + title + " in " + place.city()
+                + ". You bring experience with " + tags + " and enjoy working in a team.";
+    }
+
+    public JobEntry withCompany(CompanyEntry changed) {
+        return new JobEntry(
+                key,
+                changed,
+                place,
+                occupation,
+                title,
+                seniority,
+                language,
+                workMode,
+                type,
+                salaryMinUsd,
+                salaryMaxUsd,
+                posting,
+                agency,
+                text);
     }
 }

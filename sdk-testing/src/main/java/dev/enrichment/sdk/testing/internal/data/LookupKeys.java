@@ -7,20 +7,45 @@ import java.util.regex.Pattern;
 public final class LookupKeys {
     private static final Pattern SCHEME_AND_WWW = Pattern.compile("^(?:[a-z][a-z0-9+.-]*://)?(?:www\\.)?");
     private static final Pattern AFTER_HOST = Pattern.compile("[/?#:].*$");
+    private static final Pattern AFTER_PATH = Pattern.compile("[?#].*$");
     private static final Pattern PROFILE_PREFIX = Pattern.compile("^(?:.*/)?(?:in|company)/|^@");
 
     private LookupKeys() {}
 
     /** {@code https://www.Acme.example/about} and {@code acme.example} have the same key. */
     public static String domain(String text) {
+        if (isPlain(text) && !text.strip().regionMatches(true, 0, "www.", 0, 4)) {
+            return key(text);
+        }
         String lower = SCHEME_AND_WWW.matcher(key(text)).replaceFirst("");
         return AFTER_HOST.matcher(lower).replaceFirst("");
     }
 
     /** {@code https://profiles.example/in/ada-loop/}, {@code in/ada-loop} and {@code ada-loop} have the same key. */
     public static String handle(String text) {
-        String lower = key(text).replaceFirst("[?#].*$", "").replaceFirst("/+$", "");
-        return PROFILE_PREFIX.matcher(lower).replaceFirst("");
+        if (isPlain(text)) {
+            return key(text);
+        }
+        String path = withoutTrailingSlashes(AFTER_PATH.matcher(key(text)).replaceFirst(""));
+        return PROFILE_PREFIX.matcher(path).replaceFirst("");
+    }
+
+    private static String withoutTrailingSlashes(String path) {
+        int end = path.length();
+        while (end > 0 && path.charAt(end - 1) == '/') {
+            end--;
+        }
+        return path.substring(0, end);
+    }
+
+    /** Whether there is nothing but a host or a user name. */
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if ("/?#:@".indexOf(text.charAt(i)) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Ignores case and surrounding whitespace. */

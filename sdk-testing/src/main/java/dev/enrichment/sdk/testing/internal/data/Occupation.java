@@ -17,6 +17,7 @@ public record Occupation(NamedId level1, NamedId level2, NamedId level3, List<Na
     private static final NamedId MARKETING = new NamedId(22, "Marketing");
     private static final NamedId LOGISTICS = new NamedId(31, "Logistics");
     private static final NamedId PRODUCTION = new NamedId(32, "Production");
+    private static final NamedId CARE = new NamedId(33, "Care and Service");
     private static final NamedId FINANCE = new NamedId(41, "Finance");
     private static final NamedId PEOPLE = new NamedId(42, "People and Culture");
 
@@ -63,7 +64,46 @@ public record Occupation(NamedId level1, NamedId level2, NamedId level3, List<Na
                     new NamedId(917, "erp")),
             of(OPERATIONS, PRODUCTION, 161, "Production Engineer", new NamedId(918, "lean"), new NamedId(917, "erp")),
             of(SUPPORT, FINANCE, 171, "Accountant", new NamedId(919, "bookkeeping"), new NamedId(917, "erp")),
-            of(SUPPORT, PEOPLE, 181, "Recruiter", new NamedId(920, "interviewing"), new NamedId(921, "sourcing")));
+            of(SUPPORT, PEOPLE, 181, "Recruiter", new NamedId(920, "interviewing"), new NamedId(921, "sourcing")),
+            of(TECHNOLOGY, SOFTWARE, 104, "Mobile Developer", new NamedId(902, "kotlin"), new NamedId(922, "swift")),
+            of(TECHNOLOGY, DATA, 113, "Data Scientist", new NamedId(906, "python"), new NamedId(923, "statistics")),
+            of(
+                    TECHNOLOGY,
+                    INFRASTRUCTURE,
+                    122,
+                    "Security Engineer",
+                    new NamedId(924, "incident response"),
+                    new NamedId(910, "terraform")),
+            of(
+                    COMMERCIAL,
+                    SALES,
+                    133,
+                    "Customer Success Manager",
+                    new NamedId(911, "crm"),
+                    new NamedId(925, "onboarding")),
+            of(
+                    COMMERCIAL,
+                    MARKETING,
+                    142,
+                    "Product Marketing Manager",
+                    new NamedId(926, "positioning"),
+                    new NamedId(914, "seo")),
+            of(OPERATIONS, LOGISTICS, 152, "Warehouse Manager", new NamedId(927, "inventory"), new NamedId(917, "erp")),
+            of(
+                    OPERATIONS,
+                    PRODUCTION,
+                    162,
+                    "Maintenance Technician",
+                    new NamedId(928, "hydraulics"),
+                    new NamedId(929, "plc")),
+            of(
+                    OPERATIONS,
+                    CARE,
+                    163,
+                    "Registered Nurse",
+                    new NamedId(930, "patient care"),
+                    new NamedId(931, "documentation")),
+            of(SUPPORT, FINANCE, 172, "Financial Analyst", new NamedId(932, "modeling"), new NamedId(907, "sql")));
 
     private static Occupation of(NamedId level1, NamedId level2, int id, String title, NamedId... tags) {
         return new Occupation(level1, level2, new NamedId(id, title), List.of(tags));

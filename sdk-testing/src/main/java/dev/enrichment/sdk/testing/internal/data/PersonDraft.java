@@ -71,6 +71,6 @@ public final class PersonDraft {
     }
 
     public PersonEntry finish() {
-        return new PersonEntry(row, List.copyOf(personalEmails), List.copyOf(history));
+        return new EditedPerson(row, List.copyOf(personalEmails), List.copyOf(history));
     }
 }

@@ -3,28 +3,36 @@ package dev.enrichment.sdk.testing.internal.data;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
-/**
- * A person of the catalog: the unlocked row (API reference, section 11.5) and the data of other responses.
- *
- * @param row not modified after construction; contains the unmasked contact details
- * @param personalEmails may be empty
- * @param history newest position first
- */
-public record PersonEntry(ObjectNode row, List<String> personalEmails, List<WorkPosition> history) {
+/** A person of the catalog: the unlocked row (API reference, section 11.5) and the data of other responses. */
+public interface PersonEntry extends RowFields {
+    /** The unlocked row, which contains the unmasked contact details. Must not be modified. */
+    ObjectNode row();
 
-    public String handle() {
-        return row.path("contact_linkedin_username").asText();
+    /** May be empty. */
+    List<String> personalEmails();
+
+    /** Newest position first. */
+    List<WorkPosition> history();
+
+    /** The same person after a change of the company. */
+    default PersonEntry withCompany(CompanyEntry changed) {
+        return this;
     }
 
-    public String name() {
-        return row.path("contact_full_name").asText();
+    default String handle() {
+        return get("contact_linkedin_username").asText();
     }
 
-    public String companyDomain() {
-        return row.path("company_domain").asText();
+    default String name() {
+        return get("contact_full_name").asText();
     }
 
-    public String email() {
-        return row.path("contact_email").asText("");
+    default String companyDomain() {
+        return get("company_domain").asText();
+    }
+
+    /** The work email address, empty if unknown. */
+    default String email() {
+        return get("contact_email").asText("");
     }
 }

@@ -1,48 +1,51 @@
 package dev.enrichment.sdk.testing.internal.data;
 
-/** A range of company sizes with its labels for employees and revenue. */
+/** A range of company sizes, with its share of the companies and the usual ages of its companies. */
 enum SizeBand {
-    TINY(1, "1 to 10", 1, 10, "<$1M", 100_000L, 1_000_000L),
-    SMALL(2, "11 to 50", 11, 50, "$1M to <$10M", 1_000_000L, 10_000_000L),
-    MEDIUM(3, "51 to 200", 51, 200, "$10M to <$50M", 10_000_000L, 50_000_000L),
-    LARGE(4, "201 to 500", 201, 500, "$50M to <$100M", 50_000_000L, 100_000_000L),
-    HUGE(5, "501 to 1000", 501, 1000, "$100M to <$500M", 100_000_000L, 500_000_000L),
-    GIANT(6, "1001 to 5000", 1001, 5000, "$1B to <$5B", 1_000_000_000L, 5_000_000_000L);
+    TINY(1, "1 to 10", 1, 10, 240, 1, 12),
+    SMALL(2, "11 to 50", 11, 50, 320, 2, 20),
+    MEDIUM(3, "51 to 200", 51, 200, 220, 5, 30),
+    LARGE(4, "201 to 500", 201, 500, 100, 7, 45),
+    HUGE(5, "501 to 1000", 501, 1000, 60, 10, 70),
+    GIANT(6, "1001 to 5000", 1001, 5000, 40, 14, 90),
+    ENTERPRISE(7, "5001 to 10000", 5001, 10_000, 12, 18, 110),
+    GLOBAL(8, "10001+", 10_001, 60_000, 8, 20, 120);
 
     private final int code;
-    private final String employees;
+    private final String label;
     private final int min;
     private final int max;
-    private final String revenue;
-    private final long revenueMin;
-    private final long revenueMax;
+    private final int share;
+    private final int minAge;
+    private final int maxAge;
 
-    SizeBand(int code, String employees, int min, int max, String revenue, long revenueMin, long revenueMax) {
+    SizeBand(int code, String label, int min, int max, int share, int minAge, int maxAge) {
         this.code = code;
-        this.employees = employees;
+        this.label = label;
         this.min = min;
         this.max = max;
-        this.revenue = revenue;
-        this.revenueMin = revenueMin;
-        this.revenueMax = revenueMax;
+        this.share = share;
+        this.minAge = minAge;
+        this.maxAge = maxAge;
     }
 
-    static SizeBand of(int employeeMin) {
+    static SizeBand of(int employees) {
         SizeBand found = TINY;
         for (SizeBand band : values()) {
-            if (employeeMin >= band.min) {
+            if (employees >= band.min) {
                 found = band;
             }
         }
         return found;
     }
 
+    /** Company size code of job search. */
     int code() {
         return code;
     }
 
-    String employees() {
-        return employees;
+    String label() {
+        return label;
     }
 
     int min() {
@@ -53,15 +56,16 @@ enum SizeBand {
         return max;
     }
 
-    String revenue() {
-        return revenue;
+    /** Companies per thousand. */
+    int share() {
+        return share;
     }
 
-    long revenueMin() {
-        return revenueMin;
+    int minAge() {
+        return minAge;
     }
 
-    long revenueMax() {
-        return revenueMax;
+    int maxAge() {
+        return maxAge;
     }
 }

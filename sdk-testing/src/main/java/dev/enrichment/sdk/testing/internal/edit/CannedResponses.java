@@ -14,8 +14,14 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public final class CannedResponses {
     private final List<Canned> responses = new CopyOnWriteArrayList<>();
 
-    private record Canned(SandboxRoute route, Map<String, String> values, RouteResult result) {
-        boolean fits(SandboxRoute called, ObjectNode body) {
+    /** A response to requests with the given values by JSON pointer, compared as text. */
+    public record Canned(SandboxRoute route, Map<String, String> values, RouteResult result) {
+        /** Copies the map. */
+        public Canned {
+            values = Map.copyOf(values);
+        }
+
+        private boolean fits(SandboxRoute called, ObjectNode body) {
             return called == route
                     && values.entrySet().stream()
                             .allMatch(
@@ -23,9 +29,8 @@ public final class CannedResponses {
         }
     }
 
-    /** Matches requests with the given values by JSON pointer, compared as text. */
-    public void add(SandboxRoute route, Map<String, String> values, RouteResult result) {
-        responses.add(0, new Canned(route, Map.copyOf(values), result));
+    public void add(Canned response) {
+        responses.add(0, response);
     }
 
     public void clear() {
@@ -41,7 +46,7 @@ public final class CannedResponses {
 
     private RouteResult handle(RouteCall call, RouteHandler handler) {
         for (Canned canned : responses) {
-            if (canned.fits(call.route(), call.body())) {
+            if (canned.fits(call.route(), call.fields().object())) {
                 return canned.result();
             }
         }

@@ -46,12 +46,22 @@ public final class FaultRules implements FaultSource {
     }
 
     @Override
+    public Fault requested(String text) {
+        return FaultSpec.parse(text);
+    }
+
+    @Override
     public void triggered(SandboxRoute route, Fault fault, String requestId, BigDecimal credits, Instant at) {
         triggered.add(new TriggeredFault(at, route, fault.name(), requestId, credits));
     }
 
     public List<TriggeredFault> triggered() {
         return triggered.snapshot();
+    }
+
+    /** Descriptions of all rules. */
+    public synchronized List<String> all() {
+        return rules.stream().map(FaultRule::toString).toList();
     }
 
     /** Descriptions of rules with a bounded trigger that have not been triggered. */

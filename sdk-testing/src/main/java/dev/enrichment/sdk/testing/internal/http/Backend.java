@@ -1,11 +1,12 @@
 package dev.enrichment.sdk.testing.internal.http;
 
 import dev.enrichment.sdk.testing.internal.account.Accounts;
-import dev.enrichment.sdk.testing.internal.account.BoundedLog;
 import dev.enrichment.sdk.testing.internal.data.Catalog;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** The collaborators of the {@link RequestProcessor}. */
@@ -15,4 +16,5 @@ public record Backend(
         ResponseStyles styles,
         FaultSource faults,
         Accounts accounts,
-        BoundedLog<RecordedCall> calls) {}
+        Consumer<RecordedCall> recorder,
+        BooleanSupplier strict) {}

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * A fault of one request.
  *
  * @param name description for recorded calls and assertion messages
- * @param worked whether the request is processed and charged before the fault
- * @param problem the response, null for an empty 200; unused if {@code worked}
+ * @param charged whether the request is processed and charged before the fault
+ * @param problem the response, null for an empty 200; unused if {@code charged}
  * @param distortion changes the response
  */
 public record Fault(

@@ -10,6 +10,13 @@ public interface FaultSource {
     /** Counts a request and returns its fault, if any. */
     Optional<Fault> next(SandboxRoute route);
 
-    /** Called once for each fault returned by {@link #next}, when the charge is known. */
+    /**
+     * The fault that a request asks for itself, with the header {@code X-Sandbox-Fault}.
+     *
+     * @throws IllegalArgumentException if it is not valid, with a message for the client
+     */
+    Fault requested(String text);
+
+    /** Called once for each fault, when the charge is known. */
     void triggered(SandboxRoute route, Fault fault, String requestId, BigDecimal credits, Instant at);
 }

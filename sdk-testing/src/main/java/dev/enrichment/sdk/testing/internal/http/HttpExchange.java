@@ -8,6 +8,9 @@ import dev.enrichment.sdk.testing.internal.problem.ProblemDetails;
 import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
 import dev.enrichment.sdk.testing.internal.request.JsonRequestBody;
+import dev.enrichment.sdk.testing.internal.request.QueryParameters;
+import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.Validation;
 import dev.enrichment.sdk.testing.internal.server.RawRequest;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import dev.enrichment.sdk.testing.service.RecordedCall;
@@ -15,6 +18,7 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.lang.System.Logger;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +42,7 @@ final class HttpExchange {
     private BigDecimal charged = BigDecimal.ZERO;
     private BigDecimal reserved = BigDecimal.ZERO;
     private boolean found;
+    private List<String> ignored = List.of();
 
     /** Without an account, the headers of the rejection are those of the default account. */
     HttpExchange(
@@ -63,7 +68,7 @@ final class HttpExchange {
             RouteMatch target = route();
             route = target.route();
             admit(target.route());
-            fault = backend.faults().next(target.route()).orElse(null);
+            fault = fault(target.route());
             response = fault == null ? process(target) : fail(fault, target);
         } catch (ProblemException rejected) {
             response = write(rejected.problem());
@@ -107,6 +112,19 @@ final class HttpExchange {
         }
     }
 
+    /** A request that asks for a fault is not counted by the script, so that parallel tests do not interfere. */
+    private @Nullable Fault fault(SandboxRoute called) {
+        String requested = request.header("x-sandbox-fault");
+        if (requested.isEmpty()) {
+            return backend.faults().next(called).orElse(null);
+        }
+        try {
+            return backend.faults().requested(requested);
+        } catch (IllegalArgumentException e) {
+            throw new ProblemException(Problems.validation(List.of("X-Sandbox-Fault"), e.getMessage() + "."));
+        }
+    }
+
     private SandboxResponse fail(Fault scripted, RouteMatch target) {
         SandboxResponse response =
                 scripted.charged() ? process(target) : new SandboxResponse(200, "application/json", new byte[0]);
@@ -115,16 +133,18 @@ final class HttpExchange {
 
     private SandboxResponse process(RouteMatch target) {
         RouteHandler handler = Objects.requireNonNull(backend.handlers().get(target.route()));
+        Validation validation = new Validation(backend.strict().getAsBoolean());
         RouteCall call = new RouteCall(
                 target.route(),
                 target.tail(),
-                request.query(),
-                JsonRequestBody.of(request),
+                new QueryParameters(request.query(), validation),
+                new RequestFields(JsonRequestBody.of(request), validation),
                 at,
                 account,
                 backend.catalog().get(),
                 backend.styles());
         RouteResult result = handler.handle(call);
+        ignored = validation.ignored();
         balance = account.ledger()
                 .debit(target.route(), result.charge(), requestId, at)
                 .orElseThrow(
@@ -142,6 +162,9 @@ final class HttpExchange {
 
     private void finish(SandboxResponse response) {
         response.header("X-Request-Id", requestId);
+        if (!ignored.isEmpty()) {
+            response.header("X-Sandbox-Ignored-Fields", String.join(", ", ignored));
+        }
         StandardHeaders.credits(response, balance == null ? account.balance() : balance, charged, reserved);
         StandardHeaders.rate(response, rate == null ? account.daily(at) : rate, at, backend.styles());
         if (fault != null && route != null) {
@@ -158,8 +181,8 @@ final class HttpExchange {
                 account.usage().record(route.product(), at, charged, found, nanos);
             }
         }
-        backend.calls()
-                .add(new RecordedCall(
+        backend.recorder()
+                .accept(new RecordedCall(
                         at,
                         request.method(),
                         request.path(),
@@ -170,6 +193,7 @@ final class HttpExchange {
                         requestId,
                         response.status(),
                         charged,
-                        fault == null ? null : fault.name()));
+                        fault == null ? null : fault.name(),
+                        ignored));
     }
 }

@@ -20,9 +20,11 @@ public final class JsonRequestBody {
 
     /** Empty for other methods, whose bodies are ignored. */
     public static ObjectNode of(RawRequest request) {
-        if (!"POST".equals(request.method())) {
-            return JsonTrees.object();
-        }
+        return "POST".equals(request.method()) ? required(request) : JsonTrees.object();
+    }
+
+    /** The body of a request with any method. */
+    public static ObjectNode required(RawRequest request) {
         if (!isJson(request.header("content-type"))) {
             throw rejected("Content-Type", "The body must be sent as application/json in UTF-8.");
         }

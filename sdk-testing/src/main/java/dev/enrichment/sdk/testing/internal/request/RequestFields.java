@@ -6,35 +6,67 @@ import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the fields of a request object. A null or blank field counts as absent, a field of the wrong JSON type is an
- * error. For a field with aliases, the first present name wins.
+ * error. For a field with aliases, the first present name wins. Every field that is looked for is known.
  */
 public final class RequestFields {
+    /** Longer lists would make a search slow. */
+    private static final int MAX_ITEMS = 1000;
+
     private final ObjectNode object;
     private final String where;
-    private final FieldErrors errors;
+    private final Validation validation;
 
-    public RequestFields(ObjectNode object, FieldErrors errors) {
-        this(object, "", errors);
+    /** The root of a request. */
+    public RequestFields(ObjectNode object, Validation validation) {
+        this(object, "", validation);
+        validation.register("", object);
     }
 
-    public RequestFields(ObjectNode object, String where, FieldErrors errors) {
+    private RequestFields(ObjectNode object, String where, Validation validation) {
         this.object = object;
         this.where = where;
-        this.errors = errors;
+        this.validation = validation;
+    }
+
+    /** Not copied; must not be modified. */
+    public ObjectNode object() {
+        return object;
+    }
+
+    public Validation validation() {
+        return validation;
+    }
+
+    /** Adds an error at a field of this object. */
+    public void error(String name, String detail) {
+        error(List.of(name), detail);
+    }
+
+    /** Adds an error that concerns several fields of this object. */
+    public void error(List<String> names, String detail) {
+        validation.add(names.stream().map(name -> where + name).toList(), detail);
+    }
+
+    /** Declares fields as known that this operation accepts and does not need. */
+    public void accept(Collection<String> names) {
+        validation.know(where, names);
     }
 
     public boolean has(String... names) {
         return given(names) != null;
     }
 
-    /** The first present field, with its name. */
+    /** The first present field, with its path. */
     private @Nullable Given given(String... names) {
+        validation.know(where, Arrays.asList(names));
         for (String name : names) {
             JsonNode value = object.get(name);
             if (value != null
@@ -46,7 +78,11 @@ public final class RequestFields {
         return null;
     }
 
-    private record Given(String name, JsonNode value) {}
+    private record Given(String path, JsonNode value) {}
+
+    private void error(Given given, String detail) {
+        validation.add(given.path, given.path + " " + detail);
+    }
 
     public Optional<String> text(String... names) {
         Given given = given(names);
@@ -54,7 +90,7 @@ public final class RequestFields {
             return Optional.empty();
         }
         if (!given.value.isTextual()) {
-            errors.add(given.name, given.name + " must be a text.");
+            error(given, "must be a text.");
             return Optional.empty();
         }
         return Optional.of(given.value.asText().strip());
@@ -63,12 +99,31 @@ public final class RequestFields {
     /** A list of strings; a single string counts as a list of one. */
     public List<String> texts(String... names) {
         List<String> texts = new ArrayList<>();
-        for (JsonNode value : values(names)) {
+        Given given = given(names);
+        for (JsonNode value : values(given)) {
             if (value.isTextual()) {
                 texts.add(value.asText().strip());
-            } else {
-                errors.add(where + names[0], where + names[0] + " must be a list of texts.");
+            } else if (given != null) {
+                error(given, "must be a list of texts.");
             }
+        }
+        return texts;
+    }
+
+    /** At most {@code max} strings. */
+    public List<String> texts(int max, String name) {
+        List<String> texts = texts(name);
+        if (texts.size() > max) {
+            error(name, where + name + " takes at most " + max + " items.");
+        }
+        return texts;
+    }
+
+    /** Strings of a closed set. */
+    public List<String> choices(String name, List<String> allowed) {
+        List<String> texts = texts(name);
+        if (!allowed.containsAll(texts)) {
+            error(name, where + name + " may contain only " + String.join(", ", allowed) + ".");
         }
         return texts;
     }
@@ -76,11 +131,12 @@ public final class RequestFields {
     /** A list of ids or names, as strings. */
     public List<String> idsOrNames(String... names) {
         List<String> texts = new ArrayList<>();
-        for (JsonNode value : values(names)) {
+        Given given = given(names);
+        for (JsonNode value : values(given)) {
             if (value.isTextual() || value.isIntegralNumber()) {
                 texts.add(value.asText().strip());
-            } else {
-                errors.add(where + names[0], where + names[0] + " must be a list of ids or names.");
+            } else if (given != null) {
+                error(given, "must be a list of ids or names.");
             }
         }
         return texts;
@@ -88,36 +144,29 @@ public final class RequestFields {
 
     public List<Long> integers(String... names) {
         List<Long> numbers = new ArrayList<>();
-        for (JsonNode value : values(names)) {
-            if (value.isIntegralNumber()) {
+        Given given = given(names);
+        for (JsonNode value : values(given)) {
+            if (value.isIntegralNumber() && value.canConvertToLong()) {
                 numbers.add(value.asLong());
-            } else {
-                errors.add(where + names[0], where + names[0] + " must be a list of integers.");
+            } else if (given != null) {
+                error(given, "must be a list of integers.");
             }
         }
         return numbers;
     }
 
-    private List<JsonNode> values(String... names) {
-        Given given = given(names);
+    private List<JsonNode> values(@Nullable Given given) {
         if (given == null) {
             return List.of();
         }
         if (!given.value.isArray()) {
             return List.of(given.value);
         }
-        List<JsonNode> values = new ArrayList<>();
-        given.value.forEach(values::add);
-        return values;
-    }
-
-    /** At most {@code max} items. */
-    public List<String> texts(int max, String name) {
-        List<String> texts = texts(name);
-        if (texts.size() > max) {
-            errors.add(where + name, where + name + " takes at most " + max + " items.");
+        if (given.value.size() > MAX_ITEMS) {
+            error(given, "takes at most " + MAX_ITEMS + " items.");
+            return List.of();
         }
-        return texts;
+        return given.value.valueStream().toList();
     }
 
     public Optional<Boolean> flag(String... names) {
@@ -126,7 +175,7 @@ public final class RequestFields {
             return Optional.empty();
         }
         if (!given.value.isBoolean()) {
-            errors.add(given.name, given.name + " must be true or false.");
+            error(given, "must be true or false.");
             return Optional.empty();
         }
         return Optional.of(given.value.asBoolean());
@@ -140,7 +189,7 @@ public final class RequestFields {
         boolean fits = given.value.isIntegralNumber() && given.value.canConvertToInt();
         if (!fits || given.value.asInt() < min || given.value.asInt() > max) {
             String bound = max == Integer.MAX_VALUE ? "of at least " + min : "from " + min + " to " + max;
-            errors.add(given.name, given.name + " must be an integer " + bound + ".");
+            error(given, "must be an integer " + bound + ".");
             return Optional.empty();
         }
         return Optional.of(given.value.asInt());
@@ -152,10 +201,39 @@ public final class RequestFields {
             return Optional.empty();
         }
         if (!given.value.isNumber()) {
-            errors.add(given.name, given.name + " must be a number.");
+            error(given, "must be a number.");
             return Optional.empty();
         }
         return Optional.of(given.value.decimalValue());
+    }
+
+    /** A number without a fraction. */
+    public Optional<BigDecimal> wholeNumber(String name) {
+        Given given = given(name);
+        if (given == null) {
+            return Optional.empty();
+        }
+        if (!given.value.isIntegralNumber()) {
+            error(given, "must be an integer.");
+            return Optional.empty();
+        }
+        return Optional.of(given.value.decimalValue());
+    }
+
+    /** A year as a number, a string, or the start of a date; the form is not documented. */
+    public Optional<Integer> year(String name) {
+        Given given = given(name);
+        if (given == null) {
+            return Optional.empty();
+        }
+        String text = given.value.isIntegralNumber() || given.value.isTextual()
+                ? given.value.asText().strip()
+                : "";
+        if (!text.matches("\\d{4}") && Dates.parse(text).isEmpty()) {
+            error(given, "must be a year or a date written YYYY-MM-DD.");
+            return Optional.empty();
+        }
+        return Optional.of(Integer.valueOf(text.substring(0, 4)));
     }
 
     /** A date in the form YYYY-MM-DD. */
@@ -163,7 +241,7 @@ public final class RequestFields {
         return text(name).flatMap(text -> {
             Optional<LocalDate> date = Dates.parse(text);
             if (date.isEmpty()) {
-                errors.add(where + name, where + name + " must be a date written YYYY-MM-DD.");
+                error(name, where + name + " must be a date written YYYY-MM-DD.");
             }
             return date;
         });
@@ -172,31 +250,33 @@ public final class RequestFields {
     /** One of a closed set of values. */
     public String choice(String name, String otherwise, List<String> allowed) {
         String text = text(name).orElse(otherwise);
-        if (!allowed.contains(text)) {
-            errors.add(where + name, where + name + " must be one of " + allowed + ".");
+        if (!text.equals(otherwise) && !allowed.contains(text)) {
+            error(name, where + name + " must be one of " + String.join(", ", allowed) + ".");
         }
         return text;
     }
 
+    /** A value of any type. */
     public Optional<JsonNode> any(String name) {
         return Optional.ofNullable(given(name)).map(Given::value);
     }
 
-    /** A nested object; empty if absent. */
-    public Optional<ObjectNode> object(String... names) {
+    /** The fields of a nested object, or of an empty one if absent. */
+    public RequestFields nested(String... names) {
         Given given = given(names);
         if (given == null) {
-            return Optional.empty();
+            return new RequestFields(JsonTrees.object(), where + names[0] + ".", validation);
         }
-        if (given.value instanceof ObjectNode node) {
-            return Optional.of(node);
+        if (!(given.value instanceof ObjectNode node)) {
+            error(given, "must be an object.");
+            return new RequestFields(JsonTrees.object(), given.path + ".", validation);
         }
-        errors.add(given.name, given.name + " must be an object.");
-        return Optional.empty();
+        validation.register(given.path + ".", node);
+        return new RequestFields(node, given.path + ".", validation);
     }
 
-    /** The fields of a nested object, or of an empty one if absent. */
-    public RequestFields nested(String name) {
-        return new RequestFields(object(name).orElseGet(JsonTrees::object), where + name + ".", errors);
+    /** The same place with other fields, which are not checked for unknown names. */
+    public RequestFields with(ObjectNode merged) {
+        return new RequestFields(merged, where, validation);
     }
 }

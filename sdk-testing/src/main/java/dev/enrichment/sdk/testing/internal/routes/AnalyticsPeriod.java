@@ -5,7 +5,6 @@ import dev.enrichment.sdk.testing.internal.account.DayUsage;
 import dev.enrichment.sdk.testing.internal.account.UsageLog;
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
 import java.time.LocalDate;
 import java.util.List;
 
@@ -15,13 +14,8 @@ record AnalyticsPeriod(LocalDate start, LocalDate end, int days) {
     private static final int MAX = 90;
 
     static AnalyticsPeriod of(RouteCall call) {
-        String text = call.query().getOrDefault("days", Integer.toString(DEFAULT));
-        int days = text.matches("\\d{1,4}") ? Integer.parseInt(text) : 0;
-        if (days < 1 || days > MAX) {
-            FieldErrors errors = new FieldErrors();
-            errors.add("days", "days must be a number from 1 to " + MAX + ".");
-            errors.throwIfAny();
-        }
+        int days = call.query().integer(1, MAX, "days").orElse(DEFAULT);
+        call.query().validation().check();
         return new AnalyticsPeriod(call.today().minusDays(days - 1L), call.today(), days);
     }
 

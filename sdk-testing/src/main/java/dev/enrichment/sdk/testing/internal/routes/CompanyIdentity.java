@@ -2,7 +2,6 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import dev.enrichment.sdk.testing.internal.data.Catalog;
 import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
 import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import java.util.List;
 import java.util.Optional;
@@ -11,10 +10,10 @@ import java.util.Optional;
 record CompanyIdentity(Optional<String> domain, Optional<String> name) {
 
     /** Reads both fields; at least one is required. */
-    static CompanyIdentity required(RequestFields fields, FieldErrors errors) {
+    static CompanyIdentity required(RequestFields fields) {
         CompanyIdentity identity = new CompanyIdentity(fields.text("company_domain"), fields.text("company_name"));
         if (identity.domain.isEmpty() && identity.name.isEmpty()) {
-            errors.add(
+            fields.error(
                     List.of("company_domain", "company_name"),
                     "At least one of company_domain, company_name is required.");
         }

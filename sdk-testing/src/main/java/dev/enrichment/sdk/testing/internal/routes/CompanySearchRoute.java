@@ -7,7 +7,8 @@ import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
+import dev.enrichment.sdk.testing.internal.problem.ProblemException;
+import dev.enrichment.sdk.testing.internal.problem.Problems;
 import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import dev.enrichment.sdk.testing.internal.search.CompanyFilterCompiler;
 import dev.enrichment.sdk.testing.internal.search.CompanySelection;
@@ -18,6 +19,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** POST /v3/companies/search in both modes (API reference, section 10). */
 final class CompanySearchRoute implements RouteHandler {
@@ -28,6 +30,9 @@ final class CompanySearchRoute implements RouteHandler {
     private static final String[] PROFILE = {"profile_url", "linkedin_url", "company_linkedin_url", "company_url", "url"
     };
 
+    private static final List<String> LIST_FIELDS =
+            List.of("company_filters", "filters", "limit", "offset", "cursor", "sort_by");
+
     private final Snapshots snapshots;
 
     CompanySearchRoute(Snapshots snapshots) {
@@ -36,31 +41,37 @@ final class CompanySearchRoute implements RouteHandler {
 
     @Override
     public RouteResult handle(RouteCall call) {
-        return asksForList(call.body()) ? list(call) : lookup(call);
+        RequestFields fields = call.fields();
+        fields.accept(LIST_FIELDS);
+        fields.accept(CompanyFilterCompiler.rootNames());
+        if (fields.flag("preview").orElse(false)) {
+            throw new ProblemException(Problems.insufficientPermissions("preview is not available to API keys."));
+        }
+        return usesListMode(fields.object()) ? list(call) : lookup(call);
     }
 
-    /** A filter or an explicit limit selects list mode; identity fields alone select lookup mode. */
-    private static boolean asksForList(ObjectNode body) {
+    /** A filter, a cursor or an explicit limit selects list mode; identity fields alone select lookup mode. */
+    private static boolean usesListMode(ObjectNode body) {
+        Set<String> filters = CompanyFilterCompiler.rootNames();
         return body.properties().stream()
                 .filter(member -> !member.getValue().isNull())
                 .map(Map.Entry::getKey)
                 .anyMatch(name ->
                         List.of("limit", "company_filters", "filters", "cursor").contains(name)
-                                || CompanyFilterCompiler.knows(name));
+                                || filters.contains(name));
     }
 
     private static RouteResult lookup(RouteCall call) {
-        FieldErrors errors = new FieldErrors();
-        RequestFields fields = new RequestFields(call.body(), errors);
+        RequestFields fields = call.fields();
         Optional<String> domain = fields.text(DOMAIN);
         Optional<String> name = fields.text(NAME);
         Optional<String> profile = fields.text(PROFILE);
         if (!fields.has(DOMAIN) && !fields.has(NAME) && !fields.has(PROFILE)) {
-            errors.add(
+            fields.error(
                     List.of(DOMAIN[0], NAME[0], PROFILE[0]),
                     "A company identifier, company_filters, query or limit is required.");
         }
-        errors.throwIfAny();
+        fields.validation().check();
         Optional<CompanyEntry> company = domain.flatMap(call.catalog()::companyByDomain)
                 .or(() -> profile.flatMap(call.catalog()::companyByProfile))
                 .or(() -> domain.or(() -> profile).isPresent()
@@ -86,13 +97,11 @@ final class CompanySearchRoute implements RouteHandler {
     }
 
     private RouteResult list(RouteCall call) {
-        FieldErrors errors = new FieldErrors();
-        RequestFields fields = new RequestFields(call.body(), errors);
+        RequestFields fields = call.fields();
         int limit = fields.integer(1, MAX_LIMIT, "limit").orElse(DEFAULT_LIMIT);
         int offset = fields.integer(0, Integer.MAX_VALUE, "offset").orElse(0);
-        CompanySelection selection =
-                CompanyFilterCompiler.compile(allFilters(call.body(), fields), "company_filters", errors);
-        errors.throwIfAny();
+        CompanySelection selection = CompanyFilterCompiler.compile(allFilters(fields));
+        fields.validation().check();
         SearchPage<CompanyEntry> page = SearchPage.of(
                 call,
                 snapshots,
@@ -118,17 +127,19 @@ final class CompanySearchRoute implements RouteHandler {
     /**
      * Merges the filters of {@code company_filters}, {@code filters} and the root; identities are added to the lists.
      */
-    private static ObjectNode allFilters(ObjectNode body, RequestFields fields) {
+    private static RequestFields allFilters(RequestFields fields) {
         ObjectNode merged = JsonTrees.object();
-        body.properties().stream()
-                .filter(member -> CompanyFilterCompiler.knows(member.getKey())
-                        || member.getKey().equals("sort_by"))
+        Set<String> rootNames = CompanyFilterCompiler.rootNames();
+        fields.object().properties().stream()
+                .filter(member ->
+                        rootNames.contains(member.getKey()) || member.getKey().equals("sort_by"))
                 .forEach(member -> merged.set(member.getKey(), member.getValue()));
-        fields.object("company_filters", "filters").ifPresent(merged::setAll);
+        RequestFields nested = fields.nested("company_filters", "filters");
+        merged.setAll(nested.object());
         join(merged, "company_domains", fields.text(DOMAIN));
         join(merged, "company_names", fields.text(NAME));
         join(merged, CompanyFilterCompiler.PROFILES, fields.text(PROFILE));
-        return merged;
+        return nested.with(merged);
     }
 
     private static void join(ObjectNode filters, String list, Optional<String> identity) {

@@ -12,6 +12,7 @@ import java.math.BigDecimal;
 final class CreditsRoute implements RouteHandler {
     @Override
     public RouteResult handle(RouteCall call) {
+        call.fields().validation().check();
         BigDecimal balance = call.account().balance();
         ObjectNode body = JsonTrees.object().put("credits", balance);
         if (call.detailed(ResponseTopic.CREDITS)) {

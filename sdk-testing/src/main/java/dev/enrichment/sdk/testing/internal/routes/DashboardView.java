@@ -18,6 +18,7 @@ final class DashboardView {
     private DashboardView() {}
 
     static ObjectNode write(RouteCall call) {
+        call.query().validation().check();
         AccountState account = call.account();
         LocalDate today = call.today();
         BigDecimal balance = account.balance();

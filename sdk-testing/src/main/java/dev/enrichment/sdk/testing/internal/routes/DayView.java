@@ -21,6 +21,7 @@ final class DayView {
         LocalDate date = Dates.parse(call.tail())
                 .orElseThrow(() -> new ProblemException(
                         Problems.validation(List.of("date"), "date must be a day written YYYY-MM-DD.")));
+        call.query().validation().check();
         List<DayUsage> days = call.account().usage().days(date, date);
         UsageTotals total = AnalyticsRoutes.total(days);
         Map<String, UsageTotals> products = AnalyticsRoutes.products(days);

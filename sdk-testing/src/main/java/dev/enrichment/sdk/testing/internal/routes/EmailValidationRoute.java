@@ -6,36 +6,29 @@ import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
 import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** POST /v1/email-validation and its alternative path (API reference, section 13). */
 final class EmailValidationRoute implements RouteHandler {
-    /** Subset of RFC 5321: dot-atom local part of at most 64 characters, host name with a dot. */
-    private static final Pattern ADDRESS =
-            Pattern.compile("(?=.{1,64}@)[\\w!#$%&'*+/=?^`{|}~-]+(\\.[\\w!#$%&'*+/=?^`{|}~-]+)*"
-                    + "@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,}");
-
     @Override
     public RouteResult handle(RouteCall call) {
-        FieldErrors errors = new FieldErrors();
-        RequestFields fields = new RequestFields(call.body(), errors);
+        RequestFields fields = call.fields();
         String email = fields.text("email").orElse("");
-        if (!fields.has("email")) {
-            errors.add("email", "email is required.");
-        }
-        boolean wellFormed = ADDRESS.matcher(email).matches();
+        fields.accept(List.of("first_name", "last_name"));
+        boolean wellFormed = EmailSyntax.isAddress(email);
         boolean detailed = call.detailed(ResponseTopic.EMAIL_VALIDATION);
-        if (!wellFormed && !detailed) {
-            errors.add("email", "email is not a valid address.");
+        if (!fields.has("email")) {
+            fields.error("email", "email is required.");
+        } else if (!wellFormed && !detailed) {
+            fields.error("email", "email is not a valid address.");
         }
-        errors.throwIfAny();
-        String domain = email.substring(email.indexOf('@') + 1);
+        fields.validation().check();
+        String domain = email.substring(email.lastIndexOf('@') + 1);
         Optional<CompanyEntry> company = wellFormed ? call.catalog().companyByDomain(domain) : Optional.empty();
         boolean known = call.catalog().personByEmail(email).isPresent();
         String status = status(wellFormed, known, company, detailed);
@@ -116,7 +109,8 @@ final class EmailValidationRoute implements RouteHandler {
                 row.path("employee_min").asText() + "-"
                         + row.path("employee_max").asText());
         body.put("company_founded", row.path("founded_year").asInt());
-        body.put("company_type", currentNames ? "Private" : "private");
+        String type = row.path("company_entity_type").asText("Private");
+        body.put("company_type", currentNames ? type : type.toLowerCase(Locale.ROOT));
         body.put(profile, found.profileUrl()).put(id, Long.toString(found.id()));
         body.put("company_facebook_url", "").put("company_twitter_url", "");
         body.putObject("company_location")

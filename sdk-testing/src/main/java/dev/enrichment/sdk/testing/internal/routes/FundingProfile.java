@@ -8,8 +8,10 @@ import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
 import dev.enrichment.sdk.testing.internal.data.PersonEntry;
 import dev.enrichment.sdk.testing.internal.data.Round;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import java.math.BigDecimal;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
@@ -24,17 +26,17 @@ final class FundingProfile {
         Round last = last(company);
         ObjectNode body = JsonTrees.object();
         body.set("basicInfo", basicInfo(company));
-        long revenue = row.path("revenue_min").asLong();
+        long revenue = company.revenue();
         ObjectNode financial = body.putObject("financialInfo");
-        financial.put("revenue", revenue).put("formattedRevenue", dollars(revenue));
-        financial.put("totalFunding", total(company)).put("formattedFunding", dollars(total(company)));
+        financial.put("revenue", revenue).put("formattedRevenue", shortDollars(revenue));
+        financial.put("totalFunding", total(company)).put("formattedFunding", shortDollars(total(company)));
         financial
                 .putObject("lastFundingRound")
                 .put("round", last.type())
                 .put("date", timestamp(last.date()))
                 .put("amount", last.amount());
         ArrayNode history = body.putArray("fundingHistory");
-        for (Round round : company.rounds()) {
+        for (Round round : latestFirst(company)) {
             history.addObject()
                     .put("round", round.type())
                     .put("date", timestamp(round.date()))
@@ -43,7 +45,7 @@ final class FundingProfile {
         }
         body.putObject("companySize")
                 .put("employees", row.path("linkedin_employee_count").asInt())
-                .put("employeeRange", row.path("employee_range").asText())
+                .put("employeeRange", employeeRange(row))
                 .put("employeeGrowth", row.path("growth_rate").asInt() + "%");
         body.set("leadership", leadership(company, catalog));
         ObjectNode industry = body.putObject("industryAndSectors");
@@ -76,7 +78,7 @@ final class FundingProfile {
         body.put("latest_round", last.type()).put("latest_round_amount", dollars(last.amount()));
         body.put("latest_round_date", last.date().toString());
         ArrayNode rounds = body.putArray("funding_rounds");
-        for (Round round : company.rounds()) {
+        for (Round round : latestFirst(company)) {
             rounds.addObject()
                     .put("type", round.type())
                     .put("amount", dollars(round.amount()))
@@ -116,7 +118,7 @@ final class FundingProfile {
                 .put("phone", row.path("company_phone").asText());
         info.put("status", "Active")
                 .put("followers", row.path("linkedin_followers").asLong());
-        return info.put("ownership", "Private");
+        return info.put("ownership", ownership(row));
     }
 
     private static ObjectNode headquarters(JsonNode row) {
@@ -155,7 +157,7 @@ final class FundingProfile {
     private static ObjectNode competitor(CompanyEntry other) {
         ObjectNode row = other.row();
         ObjectNode competitor = JsonTrees.object().put("name", other.name());
-        competitor.put("revenue", dollars(row.path("revenue_min").asLong()));
+        competitor.put("revenue", dollars(other.revenue()));
         competitor.put(
                 "employees",
                 String.format(
@@ -165,7 +167,7 @@ final class FundingProfile {
         competitor.put(
                 "founded", timestamp(LocalDate.of(row.path("founded_year").asInt(), 1, 1)));
         return competitor
-                .put("ownership", "Private")
+                .put("ownership", ownership(row))
                 .put("website", row.path("company_website").asText());
     }
 
@@ -175,7 +177,7 @@ final class FundingProfile {
             acquisitions
                     .addObject()
                     .put("companyName", "Little " + company.name())
-                    .put("acquisitionDate", timestamp(last(company).date().plusDays(30)))
+                    .put("acquisitionDate", timestamp(last(company).date().minusDays(40)))
                     .put("description", "A team from " + company.place().city() + " joined.")
                     .put("source", "https://news.example/acquisitions/" + company.domain());
         }
@@ -200,7 +202,38 @@ final class FundingProfile {
     }
 
     private static String timestamp(LocalDate date) {
-        return date.atStartOfDay(ZoneOffset.UTC).toInstant().toString();
+        return date + "T00:00:00.000Z";
+    }
+
+    private static List<Round> latestFirst(CompanyEntry company) {
+        List<Round> rounds = new ArrayList<>(company.rounds());
+        Collections.reverse(rounds);
+        return rounds;
+    }
+
+    private static String ownership(JsonNode row) {
+        return row.path("company_entity_type").asText("Private");
+    }
+
+    /** Such as {@code 1,000 - 5,000}. */
+    private static String employeeRange(JsonNode row) {
+        return String.format(
+                Locale.ROOT,
+                "%,d - %,d",
+                row.path("employee_min").asInt(),
+                row.path("employee_max").asInt());
+    }
+
+    /** Such as {@code 178M}. */
+    private static String shortDollars(long amount) {
+        if (amount >= 1_000_000_000) {
+            return BigDecimal.valueOf(amount / 100_000_000, 1)
+                            .stripTrailingZeros()
+                            .toPlainString() + "B";
+        }
+        return amount >= 1_000_000
+                ? BigDecimal.valueOf(amount / 100_000, 1).stripTrailingZeros().toPlainString() + "M"
+                : amount / 1000 + "K";
     }
 
     private static String dollars(long amount) {

@@ -9,18 +9,17 @@ import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemDetails;
 import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
+import java.util.List;
 
 /** POST /v1/companies/company-funding (API reference, section 7). */
 final class FundingRoute implements RouteHandler {
 
     @Override
     public RouteResult handle(RouteCall call) {
-        FieldErrors errors = new FieldErrors();
-        CompanyIdentity identity = CompanyIdentity.required(new RequestFields(call.body(), errors), errors);
-        errors.throwIfAny();
+        CompanyIdentity identity = CompanyIdentity.required(call.fields());
+        call.fields().accept(List.of("profile_url"));
+        call.fields().validation().check();
         ProblemDetails notFound = Problems.resourceNotFound("No funding data was found for " + identity.text() + ".");
         CompanyEntry company = identity.in(call.catalog()).orElseThrow(() -> new ProblemException(notFound));
         if (company.rounds().isEmpty()) {

@@ -11,8 +11,6 @@ import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
@@ -26,11 +24,9 @@ final class JobChangeRoute implements RouteHandler {
 
     @Override
     public RouteResult handle(RouteCall call) {
-        FieldErrors errors = new FieldErrors();
-        RequestFields fields = new RequestFields(call.body(), errors);
-        String profile = ProfileUrl.read(fields, errors);
-        CompanyIdentity expected = CompanyIdentity.required(fields, errors);
-        errors.throwIfAny();
+        String profile = ProfileUrl.read(call.fields());
+        CompanyIdentity expected = CompanyIdentity.required(call.fields());
+        call.fields().validation().check();
         Optional<PersonEntry> person = call.catalog().personByHandle(profile);
         if (person.isEmpty()) {
             return unknownProfile(call, profile, expected);

@@ -8,19 +8,20 @@ import dev.enrichment.sdk.testing.internal.data.NamedId;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.search.JobRequest;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
+import java.time.LocalDate;
 import java.util.List;
 
 /** Writes the rows of a job search (API reference, section 8.3). */
 final class JobRows {
     private JobRows() {}
 
-    static ArrayNode of(List<JobEntry> jobs, JobRequest request, ResponseStyle style) {
+    static ArrayNode of(List<JobEntry> jobs, JobRequest request, ResponseStyle style, LocalDate today) {
         return JsonTrees.objects(
-                jobs.stream().map(job -> row(job, request, style)).toList());
+                jobs.stream().map(job -> row(job, request, style, today)).toList());
     }
 
-    private static ObjectNode row(JobEntry job, JobRequest request, ResponseStyle style) {
-        ObjectNode row = JsonTrees.object().put("id", job.id()).put("title", job.title());
+    private static ObjectNode row(JobEntry job, JobRequest request, ResponseStyle style, LocalDate today) {
+        ObjectNode row = JsonTrees.object().put("id", job.id(today)).put("title", job.title());
         if (request.includeCompany()) {
             row.set("company", company(job.company()));
         }
@@ -33,8 +34,8 @@ final class JobRows {
         row.put("location", job.place().display()).put("has_remote", job.remote());
         row.put(
                 style == ResponseStyle.LEGACY ? "posted_at" : "published",
-                job.published().toString());
-        row.put("application_url", "https://www." + job.company().domain() + "/jobs/" + job.id());
+                job.published(today).toString());
+        row.put("application_url", "https://www." + job.company().domain() + "/jobs/" + job.id(today));
         row.set("types", JsonTrees.objects(List.of(job.type().toJson())));
         ArrayNode tags = row.putArray("tags");
         for (NamedId tag : job.occupation().tags()) {

@@ -45,7 +45,7 @@ final class JobSearchRoute implements RouteHandler {
         List<JobEntry> jobs = request.dryRun() ? List.of() : page.rows();
         ObjectNode body = JsonTrees.object();
         ObjectNode metadata = SearchResponses.pageMetadata("job_search_v3", "normalized_filters", page);
-        body.set(listName(style), JobRows.of(jobs, request, style));
+        body.set(listName(style), JobRows.of(jobs, request, style, call.today()));
         totals(body, request, page.total(), style);
         paging(body, call, request, page, jobs.size(), style);
         if (request.autoResolve()) {
@@ -100,7 +100,7 @@ final class JobSearchRoute implements RouteHandler {
             place = body.putObject("pagination").put("limit", request.limit()).put("returned", returned);
         }
         place.set("next_cursor", next);
-        place.put("has_more", page.hasMore());
+        place.put("has_more", page.hasMore() && !request.dryRun());
     }
 
     private static ObjectNode facets(RouteCall call, JobRequest request) {

@@ -8,7 +8,6 @@ import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
 import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import dev.enrichment.sdk.testing.internal.search.CompanyFilterCompiler;
 import dev.enrichment.sdk.testing.internal.search.CompanySelection;
@@ -22,15 +21,13 @@ final class LookalikeRoute implements RouteHandler {
 
     @Override
     public RouteResult handle(RouteCall call) {
-        FieldErrors errors = new FieldErrors();
-        RequestFields fields = new RequestFields(call.body(), errors);
-        SeedMatcher seed = SeedMatcher.read(fields, errors);
-        CompanySelection selection = CompanyFilterCompiler.compile(
-                fields.object("company_filters", "filters").orElseGet(JsonTrees::object), "company_filters", errors);
+        RequestFields fields = call.fields();
+        SeedMatcher seed = SeedMatcher.read(fields);
+        CompanySelection selection = CompanyFilterCompiler.compile(fields.nested("company_filters", "filters"));
         int limit = fields.integer(1, MAX_LIMIT, "limit").orElse(DEFAULT_LIMIT);
         int offset = fields.integer(0, Integer.MAX_VALUE, "offset").orElse(0);
         boolean preview = fields.flag("preview").orElse(false);
-        errors.throwIfAny();
+        fields.validation().check();
         if (preview) {
             throw new ProblemException(Problems.insufficientPermissions("preview is not available to API keys."));
         }

@@ -2,16 +2,17 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.data.AdEntry;
 import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
 import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
+import java.util.List;
 import java.util.Optional;
 
 /** POST /v1/ads/meta-ads-search (API reference, section 6). */
@@ -20,14 +21,13 @@ final class MetaAdsRoute implements RouteHandler {
 
     @Override
     public RouteResult handle(RouteCall call) {
-        FieldErrors errors = new FieldErrors();
-        RequestFields fields = new RequestFields(call.body(), errors);
-        CompanyIdentity identity = CompanyIdentity.required(fields, errors);
+        RequestFields fields = call.fields();
+        CompanyIdentity identity = CompanyIdentity.required(fields);
         int limit = fields.integer(1, MAX_LIMIT, "limit").orElse(MAX_LIMIT);
-        errors.throwIfAny();
+        fields.validation().check();
         Optional<CompanyEntry> company = identity.in(call.catalog());
-        int count = company.map(found -> Math.min(limit, found.adCount())).orElse(0);
-        if (count == 0) {
+        List<AdEntry> found = company.map(each -> each.ads(call.today())).orElse(List.of());
+        if (found.isEmpty()) {
             ObjectNode body = JsonTrees.object().put("ads_count", 0);
             body.putArray("ads");
             return FreeMisses.free(
@@ -37,26 +37,28 @@ final class MetaAdsRoute implements RouteHandler {
                     PriceList.META_ADS,
                     Problems.resourceNotFound("No ads were found for " + identity.text() + "."));
         }
-        ObjectNode body = ads(call.style(ResponseTopic.ADS), company.get(), count, call);
+        List<AdEntry> returned = found.subList(0, Math.min(limit, found.size()));
+        ObjectNode body = ads(call.style(ResponseTopic.ADS), company.orElseThrow(), returned, call);
         body.put("message", "Ads found (0.2 credits).");
         return RouteResult.priced(body, PriceList.META_ADS, PriceList.META_ADS, true);
     }
 
-    private static ObjectNode ads(ResponseStyle style, CompanyEntry company, int count, RouteCall call) {
+    private static ObjectNode ads(ResponseStyle style, CompanyEntry company, List<AdEntry> entries, RouteCall call) {
         ObjectNode body = JsonTrees.object();
         ArrayNode ads = JsonTrees.array();
-        for (int i = 0; i < count; i++) {
+        for (AdEntry entry : entries) {
+            AdWriter writer = new AdWriter(company, entry, call.today());
             ads.add(
                     switch (style) {
-                        case DETAILED -> AdWriter.detailed(company, i, call.today());
-                        case SIMPLIFIED -> AdWriter.simplified(company, i, call.today());
-                        case LEGACY -> AdWriter.legacy(company, i, call.today());
+                        case DETAILED -> writer.detailed();
+                        case SIMPLIFIED -> writer.simplified();
+                        case LEGACY -> writer.legacy();
                     });
         }
         if (style == ResponseStyle.SIMPLIFIED) {
             body.put("company_name", company.name());
         } else {
-            body.put("ads_count", count);
+            body.put("ads_count", entries.size());
         }
         body.set("ads", style == ResponseStyle.DETAILED ? pairs(ads) : ads);
         return body;

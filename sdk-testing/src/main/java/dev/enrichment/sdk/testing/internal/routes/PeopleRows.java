@@ -3,9 +3,11 @@ package dev.enrichment.sdk.testing.internal.routes;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
+import dev.enrichment.sdk.testing.internal.data.MailServer;
 import dev.enrichment.sdk.testing.internal.data.PersonEntry;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
+import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -36,32 +38,32 @@ final class PeopleRows {
             case SIMPLIFIED -> fields;
             case LEGACY -> oldNames(fields);
         };
-        if (!unlock.paid()) {
+        boolean email = unlock.locksEmail(person);
+        boolean mobile = unlock.locksMobile(person);
+        if (email || mobile) {
             row.putObject("unlock")
                     .put("required", true)
-                    .put("email_credits", PriceList.UNLOCKED_EMAIL)
-                    .put("mobile_credits", PriceList.UNLOCKED_MOBILE);
+                    .put("email_credits", email ? PriceList.UNLOCKED_EMAIL : BigDecimal.ZERO)
+                    .put("mobile_credits", mobile ? PriceList.UNLOCKED_MOBILE : BigDecimal.ZERO);
         }
         return row;
     }
 
     private static ObjectNode person(PersonEntry person, UnlockChoice unlock) {
         ObjectNode fields = JsonTrees.object().setAll(person.row());
-        boolean email = unlock.paid() && unlock.email();
-        boolean mobile = unlock.paid() && unlock.mobile();
-        if (!email) {
+        if (!unlock.unlocksEmail()) {
             fields.put(
                     "contact_email_masked",
                     maskedEmail(fields.path("contact_email").asText("")));
             fields.putNull("contact_email");
         }
-        if (!mobile) {
+        if (!unlock.unlocksMobile()) {
             fields.put(
                     "contact_mobile_phone_masked",
                     maskedPhone(fields.path("contact_mobile_phone").asText("")));
             fields.putNull("contact_mobile_phone").putNull("contact_direct_phone");
         }
-        return fields.put("outreach_locked", !unlock.paid());
+        return fields.put("outreach_locked", unlock.locksEmail(person) || unlock.locksMobile(person));
     }
 
     /** Such as {@code m***@acme.example}; null without an address. */
@@ -90,10 +92,17 @@ final class PeopleRows {
         }
         intel.put("company_domain_tld", "example")
                 .put("company_website_active", row.path("website_active").asBoolean());
-        intel.put("primary_email_domain", company.domain()).put("email_pattern", "{first}.{last}");
-        intel.put("email_pattern_example", "ada.loop@" + company.domain()).put("email_pattern_confidence", 90);
-        intel.put("email_pattern_confidence_tier", "high");
+        MailServer mail = company.mail();
+        intel.put("primary_email_domain", company.domain());
+        intel.put("email_pattern", mail.pattern().text());
+        intel.put("email_pattern_example", mail.pattern().localPart("Ada", "Loop") + "@" + company.domain());
+        intel.put("email_pattern_confidence", mail.confidence());
+        intel.put("email_pattern_confidence_tier", tier(mail.confidence()));
         intel.set("total_email_count", row.path("contacts_with_email"));
         return intel;
+    }
+
+    private static String tier(int confidence) {
+        return confidence >= 85 ? "high" : confidence >= 70 ? "medium" : "low";
     }
 }

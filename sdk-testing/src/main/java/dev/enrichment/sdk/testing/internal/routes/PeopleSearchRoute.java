@@ -27,7 +27,7 @@ final class PeopleSearchRoute implements RouteHandler {
 
     @Override
     public RouteResult handle(RouteCall call) {
-        PeopleRequest request = PeopleRequest.read(call.body());
+        PeopleRequest request = PeopleRequest.read(call.fields());
         SearchPage<PersonEntry> page = SearchPage.of(
                 call,
                 snapshots,
@@ -41,6 +41,9 @@ final class PeopleSearchRoute implements RouteHandler {
         ObjectNode body = JsonTrees.object().put("message", SearchResponses.message("people", people.size(), charge));
         rows(body, call, request, people);
         SearchResponses.paging(body, page, call);
+        if (request.includeTotal()) {
+            body.put("total", page.total());
+        }
         body.set("credit_preview", unlock.preview(people));
         ObjectNode metadata = SearchResponses.pageMetadata("people_search_v3", "full_search", page);
         metadata.put("has_more", page.hasMore()).put("full_search_requested", unlock.paid());

@@ -17,7 +17,8 @@ final class PersonalEmailRoute implements RouteHandler {
 
     @Override
     public RouteResult handle(RouteCall call) {
-        String profile = ProfileUrl.required(call);
+        String profile = ProfileUrl.read(call.fields());
+        call.fields().validation().check();
         PersonEntry person = call.catalog()
                 .personByHandle(profile)
                 .orElseThrow(() -> new ProblemException(Problems.profileNotFound(profile)));

@@ -8,7 +8,6 @@ import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
 import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import java.math.BigDecimal;
 import java.util.List;
@@ -26,12 +25,11 @@ final class SearchStatsRoute implements RouteHandler {
 
     @Override
     public RouteResult handle(RouteCall call) {
-        FieldErrors errors = new FieldErrors();
-        RequestFields fields = new RequestFields(call.body(), errors);
-        List<String> products = allowed(fields, "products", PRODUCTS, errors);
-        List<String> sections = allowed(fields, "sections", SECTIONS, errors);
+        RequestFields fields = call.fields();
+        List<String> products = allowed(fields, "products", PRODUCTS);
+        List<String> sections = allowed(fields, "sections", SECTIONS);
         int limit = fields.integer(1, WorldStats.MAX_VALUES, "limit").orElse(DEFAULT_LIMIT);
-        errors.throwIfAny();
+        fields.validation().check();
         World world = call.catalog().world();
         WorldStats stats = cached;
         boolean hit = stats != null && stats.isOf(world);
@@ -49,11 +47,8 @@ final class SearchStatsRoute implements RouteHandler {
         return RouteResult.priced(body, BigDecimal.ZERO, BigDecimal.ZERO, true);
     }
 
-    private static List<String> allowed(RequestFields fields, String name, List<String> all, FieldErrors errors) {
-        List<String> given = fields.texts(name);
-        if (!all.containsAll(given)) {
-            errors.add(name, name + " may hold only " + all + ".");
-        }
+    private static List<String> allowed(RequestFields fields, String name, List<String> all) {
+        List<String> given = fields.choices(name, all);
         return given.isEmpty() ? all : given;
     }
 

@@ -5,7 +5,6 @@ import dev.enrichment.sdk.testing.internal.data.Catalog;
 import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
 import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import dev.enrichment.sdk.testing.internal.search.QueryWords;
 import java.math.BigDecimal;
@@ -23,7 +22,7 @@ import java.util.Set;
 record SeedMatcher(Set<String> domains, Optional<String> description) {
     private static final BigDecimal THRESHOLD = new BigDecimal("0.6");
 
-    static SeedMatcher read(RequestFields fields, FieldErrors errors) {
+    static SeedMatcher read(RequestFields fields) {
         RequestFields seed = fields.nested("seed");
         Set<String> domains = new LinkedHashSet<>();
         fields.text("company_domain", "domain", "website", "company_website")
@@ -31,11 +30,13 @@ record SeedMatcher(Set<String> domains, Optional<String> description) {
                 .ifPresent(domains::add);
         seed.text("domain").map(LookupKeys::domain).ifPresent(domains::add);
         seed.texts("domains").stream().map(LookupKeys::domain).forEach(domains::add);
+        Optional<String> ofSeed = seed.text("description");
+        Optional<String> name = fields.text("company_name", "name");
         Optional<String> description = fields.text("description", "company_description")
-                .or(() -> seed.text("description"))
-                .or(() -> fields.text("company_name", "name"));
+                .or(() -> ofSeed)
+                .or(() -> name);
         if (domains.isEmpty() && description.isEmpty()) {
-            errors.add(
+            fields.error(
                     List.of("company_domain", "seed", "description", "company_name"),
                     "A seed is required: a domain, a website, a description or a company name.");
         }
@@ -52,19 +53,20 @@ record SeedMatcher(Set<String> domains, Optional<String> description) {
 
     /** Most similar first, without the seeds; empty if no seed is known. */
     List<LookalikeMatch> rank(Catalog catalog) {
+        List<String> words = QueryWords.of(description.orElse(""));
         List<LookalikeMatch> matches = new ArrayList<>();
         for (CompanyEntry company : catalog.world().companies()) {
             if (!domains.contains(LookupKeys.domain(company.domain()))) {
-                best(company, catalog).ifPresent(matches::add);
+                best(company, words, catalog).ifPresent(matches::add);
             }
         }
         matches.sort(Comparator.comparing(LookalikeMatch::similarity).reversed());
         return matches;
     }
 
-    private Optional<LookalikeMatch> best(CompanyEntry company, Catalog catalog) {
+    private Optional<LookalikeMatch> best(CompanyEntry company, List<String> words, Catalog catalog) {
         return domains.isEmpty()
-                ? byWords(company)
+                ? byWords(company, words)
                 : domains.stream()
                         .flatMap(domain -> catalog.companyByDomain(domain).stream())
                         .map(seed -> new LookalikeMatch(company, similarity(seed, company), seed.domain(), "seed"))
@@ -80,10 +82,9 @@ record SeedMatcher(Set<String> domains, Optional<String> description) {
         return BigDecimal.valueOf(points, 2);
     }
 
-    private Optional<LookalikeMatch> byWords(CompanyEntry company) {
+    private static Optional<LookalikeMatch> byWords(CompanyEntry company, List<String> words) {
         String text = LookupKeys.key(company.name() + " " + company.industry() + " "
                 + company.row().path("company_about").asText());
-        List<String> words = QueryWords.of(description.orElse(""));
         long hits = words.stream().filter(text::contains).count();
         return hits == 0
                 ? Optional.empty()

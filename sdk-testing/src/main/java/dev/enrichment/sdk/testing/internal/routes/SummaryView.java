@@ -5,8 +5,6 @@ import dev.enrichment.sdk.testing.internal.account.DayUsage;
 import dev.enrichment.sdk.testing.internal.account.UsageTotals;
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.Dates;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
@@ -19,13 +17,12 @@ final class SummaryView {
     private SummaryView() {}
 
     static ObjectNode write(RouteCall call) {
-        FieldErrors errors = new FieldErrors();
-        LocalDate from = date(call, "start_date", EVER, errors);
-        LocalDate to = date(call, "end_date", call.today(), errors);
+        LocalDate from = call.query().date("start_date").orElse(EVER);
+        LocalDate to = call.query().date("end_date").orElse(call.today());
         if (from.isAfter(to)) {
-            errors.add(List.of("start_date", "end_date"), "start_date must not be after end_date.");
+            call.query().error(List.of("start_date", "end_date"), "start_date must not be after end_date.");
         }
-        errors.throwIfAny();
+        call.query().validation().check();
         List<DayUsage> days = call.account().usage().days(from, to);
         UsageTotals total = AnalyticsRoutes.total(days);
         ObjectNode body = JsonTrees.object();
@@ -43,16 +40,5 @@ final class SummaryView {
     private static BigDecimal averageMillis(List<DayUsage> days, UsageTotals total) {
         long nanos = days.stream().mapToLong(DayUsage::latencyNanos).sum();
         return BigDecimal.valueOf(nanos / Math.max(1, total.requests()), 6).setScale(2, RoundingMode.HALF_UP);
-    }
-
-    private static LocalDate date(RouteCall call, String name, LocalDate otherwise, FieldErrors errors) {
-        String text = call.query().getOrDefault(name, "");
-        if (text.isEmpty()) {
-            return otherwise;
-        }
-        return Dates.parse(text).orElseGet(() -> {
-            errors.add(name, name + " must be a date written YYYY-MM-DD.");
-            return otherwise;
-        });
     }
 }

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.data.PersonEntry;
+import dev.enrichment.sdk.testing.internal.data.RowFields;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import java.math.BigDecimal;
@@ -12,7 +12,6 @@ import java.util.List;
  * are required; otherwise all details are masked.
  */
 record UnlockChoice(boolean paid, boolean email, boolean mobile) {
-
     static UnlockChoice read(RequestFields fields) {
         boolean wanted = fields.flag("include_contact_details", "full_search").orElse(false);
         boolean confirmed = fields.flag("confirm_credit_charge").orElse(false);
@@ -22,43 +21,63 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
                 fields.flag("include_mobile").orElse(true));
     }
 
-    BigDecimal charge(List<PersonEntry> rows) {
+    boolean unlocksEmail() {
+        return paid && email;
+    }
+
+    boolean unlocksMobile() {
+        return paid && mobile;
+    }
+
+    /** Whether the person has an email address that stays masked. */
+    boolean locksEmail(RowFields person) {
+        return !unlocksEmail() && hasEmail(person);
+    }
+
+    /** Whether the person has a phone number that stays masked. */
+    boolean locksMobile(RowFields person) {
+        return !unlocksMobile() && hasMobile(person);
+    }
+
+    private static boolean hasEmail(RowFields person) {
+        return person.get("has_email").asBoolean();
+    }
+
+    private static boolean hasMobile(RowFields person) {
+        return person.get("has_mobile_phone").asBoolean();
+    }
+
+    BigDecimal charge(List<? extends RowFields> rows) {
         BigDecimal base = PriceList.times(PriceList.PERSON, rows.size());
         return paid ? base.add(details(rows)) : base;
     }
 
     BigDecimal upperBound(int limit) {
         BigDecimal row = PriceList.PERSON;
-        if (paid && email) {
+        if (unlocksEmail()) {
             row = row.add(PriceList.UNLOCKED_EMAIL);
         }
-        if (paid && mobile) {
+        if (unlocksMobile()) {
             row = row.add(PriceList.UNLOCKED_MOBILE);
         }
         return PriceList.times(row, limit);
     }
 
-    private BigDecimal details(List<PersonEntry> rows) {
+    private BigDecimal details(List<? extends RowFields> rows) {
         return PriceList.times(PriceList.UNLOCKED_EMAIL, emails(rows))
                 .add(PriceList.times(PriceList.UNLOCKED_MOBILE, mobiles(rows)));
     }
 
-    private long emails(List<PersonEntry> rows) {
-        return email ? count(rows, "has_email") : 0;
+    private long emails(List<? extends RowFields> rows) {
+        return email ? rows.stream().filter(UnlockChoice::hasEmail).count() : 0;
     }
 
-    private long mobiles(List<PersonEntry> rows) {
-        return mobile ? count(rows, "has_mobile_phone") : 0;
-    }
-
-    private static long count(List<PersonEntry> rows, String flag) {
-        return rows.stream()
-                .filter(person -> person.row().path(flag).asBoolean())
-                .count();
+    private long mobiles(List<? extends RowFields> rows) {
+        return mobile ? rows.stream().filter(UnlockChoice::hasMobile).count() : 0;
     }
 
     /** The price of the rows including the selected details, whether or not they are unlocked. */
-    ObjectNode preview(List<PersonEntry> rows) {
+    ObjectNode preview(List<? extends RowFields> rows) {
         BigDecimal base = PriceList.times(PriceList.PERSON, rows.size());
         return JsonTrees.object()
                 .put("base_count", rows.size())

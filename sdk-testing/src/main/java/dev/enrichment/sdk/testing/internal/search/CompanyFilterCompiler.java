@@ -5,7 +5,6 @@ import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
 import dev.enrichment.sdk.testing.internal.data.TechColumns;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
 import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import java.util.HashSet;
 import java.util.List;
@@ -31,6 +30,15 @@ public final class CompanyFilterCompiler {
     private static final List<String> IDENTITIES =
             List.of("company_domains", "company_domain", "company_websites", "company_names", "company_name", PROFILES);
 
+    private static final List<String> SORT_FIELDS = List.of(
+            "linkedin_followers",
+            "total_funding",
+            "linkedin_employee_count",
+            "revenue_min",
+            "revenue_max",
+            "founded_year",
+            "total_contacts");
+
     private static final FilterTable TABLE = table();
 
     private CompanyFilterCompiler() {}
@@ -39,12 +47,18 @@ public final class CompanyFilterCompiler {
         FilterTable table = new FilterTable();
         table.add("keyword", Filter.words(TEXT)).add("query", Filter.words(TEXT));
         table.add("industries", Filter.oneOf("company_industry_linkedin"), "company_industry");
-        table.add("employee_ranges", Filter.oneOf("employee_range"), "company_size", "company_sizes", "employee_count");
-        table.add("min_employees", Filter.atLeast("employee_min"), "employee_min");
-        table.add("max_employees", Filter.atMost("employee_max"), "employee_max");
-        table.add("revenue_ranges", Filter.oneOf("revenue_range"));
-        table.add("founded_after", YearFilters.atLeast("founded_year"));
-        table.add("founded_before", YearFilters.atMost("founded_year"));
+        table.add(
+                "employee_ranges",
+                RangeFilters.anyOf("employee_min", "employee_max"),
+                "company_size",
+                "company_sizes",
+                "employee_count",
+                "headcount_ranges");
+        table.add("min_employees", RangeFilters.atLeast("employee_min", "employee_max"), "employee_min");
+        table.add("max_employees", RangeFilters.atMost("employee_min", "employee_max"), "employee_max");
+        table.add("revenue_ranges", RangeFilters.anyOf("revenue_min", "revenue_max"));
+        table.add("founded_after", Filter.yearAtLeast("founded_year"), "founded_year_min");
+        table.add("founded_before", Filter.yearAtMost("founded_year"), "founded_year_max");
         table.add("sic_codes", Filter.part("sic_code")).add("naics_codes", Filter.part("naics_code"));
         table.add("specialties", Filter.part("specialties"));
         table.add("country_codes", Filter.oneOf("hq_country_code"));
@@ -59,35 +73,31 @@ public final class CompanyFilterCompiler {
         table.add("has_funding", Filter.present("total_funding"));
         table.add("min_total_funding", Filter.atLeast("total_funding"));
         table.add("max_total_funding", Filter.atMost("total_funding"));
-        table.add("last_funding_types", Filter.oneOf("last_funding_type"));
+        table.add("last_funding_types", Filter.oneOf("last_funding_type"), "funding_stages");
         table.add("last_funding_after", Filter.onOrAfter("last_funding_date"));
         table.add("last_funding_before", Filter.onOrBefore("last_funding_date"));
         for (String figure : List.of("total_contacts", "contacts_with_email", "valid_email_count")) {
-            table.add("min_" + figure, Filter.atLeast(figure)).add("max_" + figure, Filter.atMost(figure));
+            table.add("min_" + figure, Filter.countAtLeast(figure)).add("max_" + figure, Filter.countAtMost(figure));
         }
         table.add("has_tech_stack", Filter.flag("has_tech_stack"));
         TechColumns.ALL.keySet().forEach(column -> table.add(column, Filter.part(column)));
-        table.add("tech_stack", anyTechnology());
+        table.add("marketing_automation_tech", Filter.part("marketing_automation_tech"), "marketing_tech");
+        table.add("tech_stack", Filter.part(TechColumns.ALL.keySet().toArray(String[]::new)));
         table.add("website_active", Filter.flag("website_active"));
         table.add("website_for_sale", Filter.flag("website_for_sale"));
         return table;
     }
 
-    private static Filter anyTechnology() {
-        return (fields, name) -> TechColumns.ALL.keySet().stream()
-                .map(column -> Filter.part(column).test(fields, name))
-                .reduce(row -> false, Predicate::or);
-    }
-
-    /** Whether a root member of a company search is a filter or an identity list, and so selects list mode. */
-    public static boolean knows(String name) {
-        return TABLE.knows(name) || (IDENTITIES.contains(name) && name.endsWith("s"));
+    /** The names that also select list mode at the root of a company search: filters and lists of identities. */
+    public static Set<String> rootNames() {
+        Set<String> names = TABLE.names();
+        IDENTITIES.stream().filter(name -> name.endsWith("s")).forEach(names::add);
+        return names;
     }
 
     /** Identities are alternatives to each other; all other filters narrow the result. */
-    public static CompanySelection compile(ObjectNode given, String where, FieldErrors errors) {
-        FilterTable.Selection selection = TABLE.compile(given, where, errors);
-        RequestFields fields = new RequestFields(given, where.isEmpty() ? "" : where + ".", errors);
+    public static CompanySelection compile(RequestFields fields) {
+        FilterTable.Selection selection = TABLE.compile(fields);
         Set<String> domains = keys(fields, LookupKeys::domain, "company_domains", "company_domain");
         domains.addAll(keys(fields, LookupKeys::domain, "company_websites"));
         Set<String> names = keys(fields, LookupKeys::key, "company_names", "company_name");
@@ -104,10 +114,8 @@ public final class CompanyFilterCompiler {
             }
         }
         normalized.setAll(selection.normalized());
-        return new CompanySelection(
-                identity.and(company -> selection.test().test(company.row())),
-                normalized,
-                fields.text("sort_by").orElse(""));
+        String sortBy = fields.choice("sort_by", "", SORT_FIELDS);
+        return new CompanySelection(identity.and(selection.test()), normalized, sortBy);
     }
 
     private static Set<String> keys(RequestFields fields, UnaryOperator<String> key, String... names) {

@@ -1,13 +1,15 @@
 package dev.enrichment.sdk.testing.internal.search;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
+import dev.enrichment.sdk.testing.internal.data.RowFields;
 import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
@@ -17,23 +19,26 @@ import java.util.stream.Stream;
 @FunctionalInterface
 interface Filter {
     /** Compiles the value; {@code fields} reads the object that contains the filter. */
-    Predicate<ObjectNode> test(RequestFields fields, String name);
+    Predicate<RowFields> test(RequestFields fields, String name);
 
     /** A row field equals one of the values, ignoring case. */
     static Filter oneOf(String... rowFields) {
         return (fields, name) -> {
-            Set<String> wanted = keys(fields.idsOrNames(name));
-            return row -> Arrays.stream(rowFields)
-                    .anyMatch(field ->
-                            wanted.contains(LookupKeys.key(row.path(field).asText(""))));
+            Set<String> wanted = keys(fields.texts(name));
+            return unless(
+                    wanted.isEmpty(),
+                    row -> Arrays.stream(rowFields).anyMatch(field -> wanted.contains(key(row, field))));
         };
     }
 
     /** An element of an array or semicolon-separated row field equals one of the values. */
-    static Filter part(String rowField) {
+    static Filter part(String... rowFields) {
         return (fields, name) -> {
-            Set<String> wanted = keys(fields.idsOrNames(name));
-            return row -> parts(row.path(rowField)).anyMatch(wanted::contains);
+            Set<String> wanted = keys(fields.texts(name));
+            return unless(
+                    wanted.isEmpty(),
+                    row -> Arrays.stream(rowFields)
+                            .anyMatch(field -> parts(row.get(field)).anyMatch(wanted::contains)));
         };
     }
 
@@ -41,7 +46,11 @@ interface Filter {
     static Filter contains(String... rowFields) {
         return (fields, name) -> {
             Set<String> wanted = keys(fields.texts(name));
-            return row -> wanted.stream().anyMatch(text -> holds(row, text, rowFields));
+            return unless(
+                    wanted.isEmpty(),
+                    row -> Arrays.stream(rowFields)
+                            .map(field -> key(row, field))
+                            .anyMatch(text -> wanted.stream().anyMatch(text::contains)));
         };
     }
 
@@ -49,22 +58,50 @@ interface Filter {
     static Filter words(String... rowFields) {
         return (fields, name) -> {
             List<String> wanted = fields.text(name).map(QueryWords::of).orElse(List.of());
-            return row -> wanted.stream().allMatch(word -> holds(row, word, rowFields));
+            return unless(wanted.isEmpty(), row -> {
+                List<String> texts =
+                        Arrays.stream(rowFields).map(field -> key(row, field)).toList();
+                return wanted.stream().allMatch(word -> texts.stream().anyMatch(text -> text.contains(word)));
+            });
         };
     }
 
     static Filter atLeast(String rowField) {
-        return number(rowField, (have, wanted) -> have.compareTo(wanted) >= 0);
+        return (fields, name) -> number(fields.number(name), rowField, (have, wanted) -> have.compareTo(wanted) >= 0);
     }
 
     static Filter atMost(String rowField) {
-        return number(rowField, (have, wanted) -> have.compareTo(wanted) <= 0);
+        return (fields, name) -> number(fields.number(name), rowField, (have, wanted) -> have.compareTo(wanted) <= 0);
     }
 
-    private static Filter number(String rowField, BiPredicate<BigDecimal, BigDecimal> comparison) {
-        return (fields, name) -> fields.number(name)
-                .<Predicate<ObjectNode>>map(wanted -> row -> {
-                    JsonNode have = row.path(rowField);
+    /** Like {@link #atLeast}, for a value without a fraction. */
+    static Filter countAtLeast(String rowField) {
+        return (fields, name) ->
+                number(fields.wholeNumber(name), rowField, (have, wanted) -> have.compareTo(wanted) >= 0);
+    }
+
+    /** Like {@link #atMost}, for a value without a fraction. */
+    static Filter countAtMost(String rowField) {
+        return (fields, name) ->
+                number(fields.wholeNumber(name), rowField, (have, wanted) -> have.compareTo(wanted) <= 0);
+    }
+
+    static Filter yearAtLeast(String rowField) {
+        return (fields, name) -> number(year(fields, name), rowField, (have, wanted) -> have.compareTo(wanted) >= 0);
+    }
+
+    static Filter yearAtMost(String rowField) {
+        return (fields, name) -> number(year(fields, name), rowField, (have, wanted) -> have.compareTo(wanted) <= 0);
+    }
+
+    private static Optional<BigDecimal> year(RequestFields fields, String name) {
+        return fields.year(name).map(BigDecimal::valueOf);
+    }
+
+    private static Predicate<RowFields> number(
+            Optional<BigDecimal> value, String rowField, BiPredicate<BigDecimal, BigDecimal> comparison) {
+        return value.<Predicate<RowFields>>map(wanted -> row -> {
+                    JsonNode have = row.get(rowField);
                     return have.isNumber() && comparison.test(have.decimalValue(), wanted);
                 })
                 .orElse(row -> true);
@@ -72,40 +109,46 @@ interface Filter {
 
     /** Compares YYYY-MM-DD texts. */
     static Filter onOrAfter(String rowField) {
-        return date(rowField, (have, wanted) -> have.compareTo(wanted) >= 0);
+        return (fields, name) -> date(fields.date(name), rowField, (have, wanted) -> have.compareTo(wanted) >= 0);
     }
 
     static Filter onOrBefore(String rowField) {
-        return date(rowField, (have, wanted) -> have.compareTo(wanted) <= 0);
+        return (fields, name) -> date(fields.date(name), rowField, (have, wanted) -> have.compareTo(wanted) <= 0);
     }
 
-    private static Filter date(String rowField, BiPredicate<String, String> comparison) {
-        return (fields, name) -> fields.date(name)
-                .<Predicate<ObjectNode>>map(wanted -> row -> row.path(rowField).isTextual()
-                        && comparison.test(row.path(rowField).asText(), wanted.toString()))
+    private static Predicate<RowFields> date(
+            Optional<LocalDate> value, String rowField, BiPredicate<String, String> comparison) {
+        return value.map(LocalDate::toString)
+                .<Predicate<RowFields>>map(wanted -> row -> {
+                    JsonNode have = row.get(rowField);
+                    return have.isTextual() && comparison.test(have.asText(), wanted);
+                })
                 .orElse(row -> true);
     }
 
     static Filter flag(String rowField) {
         return (fields, name) -> fields.flag(name)
-                .<Predicate<ObjectNode>>map(wanted -> row -> row.path(rowField).asBoolean() == wanted)
+                .<Predicate<RowFields>>map(wanted -> row -> row.get(rowField).asBoolean() == wanted)
                 .orElse(row -> true);
     }
 
     /** The row field is present (true) or absent (false). */
     static Filter present(String rowField) {
         return (fields, name) -> fields.flag(name)
-                .<Predicate<ObjectNode>>map(wanted -> row -> row.hasNonNull(rowField) == wanted)
+                .<Predicate<RowFields>>map(wanted -> row -> {
+                    JsonNode have = row.get(rowField);
+                    return (!have.isMissingNode() && !have.isNull()) == wanted;
+                })
                 .orElse(row -> true);
     }
 
-    private static boolean holds(ObjectNode row, String text, String... rowFields) {
-        for (String field : rowFields) {
-            if (LookupKeys.key(row.path(field).asText("")).contains(text)) {
-                return true;
-            }
-        }
-        return false;
+    /** An empty list does not filter. */
+    private static Predicate<RowFields> unless(boolean empty, Predicate<RowFields> test) {
+        return empty ? row -> true : test;
+    }
+
+    private static String key(RowFields row, String field) {
+        return LookupKeys.key(row.get(field).asText(""));
     }
 
     private static Stream<String> parts(JsonNode value) {

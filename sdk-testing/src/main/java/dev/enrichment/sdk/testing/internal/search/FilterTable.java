@@ -2,13 +2,15 @@ package dev.enrichment.sdk.testing.internal.search;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.data.RowFields;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
 import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** The filters of a filter object by name, with their aliases. */
@@ -24,26 +26,30 @@ final class FilterTable {
         return this;
     }
 
-    boolean knows(String name) {
-        return filters.containsKey(name) || aliases.containsKey(name);
+    /** All names and aliases. */
+    Set<String> names() {
+        Set<String> names = new LinkedHashSet<>(filters.keySet());
+        names.addAll(aliases.keySet());
+        return names;
     }
 
-    /** Null, blank and empty members are skipped; unknown members are skipped and reported. */
-    Selection compile(ObjectNode given, String where, FieldErrors errors) {
-        RequestFields fields = new RequestFields(given, where.isEmpty() ? "" : where + ".", errors);
+    /** Unknown members do not filter. Null, blank and empty members of the right type do not filter either. */
+    Selection compile(RequestFields fields) {
+        fields.accept(names());
         ObjectNode normalized = JsonTrees.object();
         List<String> ignored = new ArrayList<>();
-        Predicate<ObjectNode> all = row -> true;
-        for (Map.Entry<String, JsonNode> member : given.properties()) {
+        Predicate<RowFields> all = row -> true;
+        for (Map.Entry<String, JsonNode> member : fields.object().properties()) {
             String name = member.getKey();
             String canonical = aliases.getOrDefault(name, name);
             Filter filter = filters.get(canonical);
             if (filter == null) {
                 ignored.add(name);
-            } else if (fields.has(name)
-                    && !(member.getValue().isArray() && member.getValue().isEmpty())) {
-                normalized.set(canonical, member.getValue());
+            } else if (fields.has(name)) {
                 all = all.and(filter.test(fields, name));
+                if (!member.getValue().isArray() || !member.getValue().isEmpty()) {
+                    normalized.set(canonical, member.getValue());
+                }
             }
         }
         return new Selection(all, normalized, List.copyOf(ignored));
@@ -55,5 +61,5 @@ final class FilterTable {
      * @param normalized the applied filters by canonical name
      * @param ignored unknown names
      */
-    record Selection(Predicate<ObjectNode> test, ObjectNode normalized, List<String> ignored) {}
+    record Selection(Predicate<RowFields> test, ObjectNode normalized, List<String> ignored) {}
 }

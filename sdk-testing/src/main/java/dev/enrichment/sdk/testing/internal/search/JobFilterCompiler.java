@@ -14,11 +14,14 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 
 /** Compiles the filters of job search (API reference, section 8.1). */
 final class JobFilterCompiler {
     private static final int MAX_TERMS = 10;
-    private static final int MAX_DAYS = 365;
+    private static final int MAX_DAYS = 50;
+    private static final int MAX_WORK_MODE = 3;
+    private static final List<String> SENIORITY = List.of("EN", "MI", "SE", "EX");
 
     private final RequestFields fields;
     private final Resolution resolution;
@@ -53,11 +56,11 @@ final class JobFilterCompiler {
         RequestFields titles = fields.nested("titles");
         List<String> include = titles.texts(MAX_TERMS, "include");
         List<String> exclude = titles.texts(MAX_TERMS, "exclude");
+        boolean vector = titles.flag("vector").orElse(false);
         if (!include.isEmpty()) {
             Predicate<String> plain = TitleTerms.anyOf(include);
-            Predicate<JobEntry> semantic =
-                    titles.flag("vector").orElse(false) ? job -> resembles(job, include) : job -> false;
-            tests.add(semantic.or(job -> plain.test(job.title())));
+            Set<Occupation> similar = vector ? resembling(include) : Set.of();
+            tests.add(job -> similar.contains(job.occupation()) || plain.test(job.title()));
         }
         if (!exclude.isEmpty()) {
             Predicate<String> unwanted = TitleTerms.anyOf(exclude);
@@ -66,11 +69,16 @@ final class JobFilterCompiler {
     }
 
     /** Approximates semantic matching: one word in common with the taxonomy or the tags. */
-    private static boolean resembles(JobEntry job, List<String> terms) {
-        Occupation occupation = job.occupation();
-        String text = LookupKeys.key(
-                occupation.level2().name() + " " + occupation.level3().name() + " " + occupation.tags());
-        return terms.stream().flatMap(term -> QueryWords.of(term).stream()).anyMatch(text::contains);
+    private static Set<Occupation> resembling(List<String> terms) {
+        List<String> words =
+                terms.stream().flatMap(term -> QueryWords.of(term).stream()).toList();
+        return Occupation.ALL.stream()
+                .filter(occupation -> {
+                    String text = LookupKeys.key(occupation.level2().name() + " "
+                            + occupation.level3().name() + " " + occupation.tags());
+                    return words.stream().anyMatch(text::contains);
+                })
+                .collect(Collectors.toSet());
     }
 
     private void taxonomy() {
@@ -121,7 +129,7 @@ final class JobFilterCompiler {
                 .toList();
         List<String> names = inputs.stream().filter(text -> !text.contains(".")).toList();
         Set<Integer> ids = new HashSet<>(
-                resolution.resolveExactly(filter + ".domains", domains, known.apply(CompanyEntry::domain)));
+                resolution.resolveDomains(filter + ".domains", domains, known.apply(CompanyEntry::domain)));
         ids.addAll(resolution.resolve(filter + ".names", names, known.apply(CompanyEntry::name)));
         return ids;
     }
@@ -151,7 +159,7 @@ final class JobFilterCompiler {
                 .ifPresent(min -> tests.add(job -> job.salaryMaxUsd() >= min && job.salaryMaxUsd() > 0));
         salary.integer(0, Integer.MAX_VALUE, "max_usd")
                 .ifPresent(max -> tests.add(job -> job.salaryMinUsd() <= max && job.salaryMaxUsd() > 0));
-        List<String> seniority = fields.texts("seniority");
+        List<String> seniority = fields.choices("seniority", SENIORITY);
         if (!seniority.isEmpty()) {
             tests.add(job -> containsKey(seniority, job.seniority()));
         }
@@ -160,10 +168,13 @@ final class JobFilterCompiler {
             tests.add(job -> containsKey(languages, job.language()));
         }
         fields.flag("hasRemote").ifPresent(wanted -> tests.add(job -> job.remote() == wanted));
+        if (fields.integers("workModes").stream().anyMatch(mode -> mode < 1 || mode > MAX_WORK_MODE)) {
+            fields.error("workModes", "workModes may contain only 1, 2, 3.");
+        }
         ids("workModes", JobEntry::workMode);
         ids("jobTypeIds", job -> job.type().id());
         ids("industryIds", job -> job.company().industryId());
-        ids("companyTypeIds", job -> 1);
+        ids("companyTypeIds", job -> job.company().typeId());
         ids("companySizeCodes", job -> job.company().sizeCode());
     }
 
@@ -176,11 +187,11 @@ final class JobFilterCompiler {
 
     private void dates(LocalDate today) {
         fields.date("postedAfter")
-                .ifPresent(after -> tests.add(job -> !job.published().isBefore(after)));
+                .ifPresent(after -> tests.add(job -> !job.published(today).isBefore(after)));
         fields.date("postedBefore")
-                .ifPresent(before -> tests.add(job -> !job.published().isAfter(before)));
+                .ifPresent(before -> tests.add(job -> !job.published(today).isAfter(before)));
         fields.integer(1, MAX_DAYS, "postedWithin")
-                .ifPresent(days -> tests.add(job -> !job.published().isBefore(today.minusDays(days))));
+                .ifPresent(days -> tests.add(job -> !job.published(today).isBefore(today.minusDays(days))));
     }
 
     /** The name of this field is not documented; accepts the likely spellings. */

@@ -36,7 +36,7 @@ final class JobLocation {
     private void oneOf(String name, ToIntFunction<City> id, List<Function<City, String>> names) {
         List<String> inputs = location.idsOrNames(name);
         if (!inputs.isEmpty()) {
-            List<NamedId> known = City.SLOTS.stream()
+            List<NamedId> known = City.ALL.stream()
                     .flatMap(place -> names.stream().map(text -> new NamedId(id.applyAsInt(place), text.apply(place))))
                     .distinct()
                     .toList();

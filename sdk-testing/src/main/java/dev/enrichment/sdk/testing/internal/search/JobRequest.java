@@ -3,7 +3,6 @@ package dev.enrichment.sdk.testing.internal.search;
 import dev.enrichment.sdk.testing.internal.data.JobEntry;
 import dev.enrichment.sdk.testing.internal.data.World;
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
 import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import java.util.List;
 import java.util.function.Predicate;
@@ -25,8 +24,7 @@ public record JobRequest(
     private static final int DEFAULT_LIMIT = 25;
 
     public static JobRequest read(RouteCall call) {
-        FieldErrors errors = new FieldErrors();
-        RequestFields fields = new RequestFields(call.body(), errors);
+        RequestFields fields = call.fields();
         World world = call.catalog().world();
         boolean autoResolve = fields.flag("autoResolve").orElse(true);
         Resolution resolution = new Resolution(autoResolve);
@@ -43,7 +41,8 @@ public record JobRequest(
                 fields.flag("includeFacets").orElse(false),
                 fields.flag("includeOccupationTaxonomy", "include_occupation_taxonomy")
                         .orElse(true));
-        errors.throwIfAny();
+        fields.accept(List.of("cursor"));
+        fields.validation().check();
         return request;
     }
 

@@ -3,7 +3,8 @@ package dev.enrichment.sdk.testing.internal.search;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.Department;
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
+import dev.enrichment.sdk.testing.internal.data.RowFields;
+import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -42,9 +43,10 @@ public final class PeopleFilterCompiler {
         }
         table.add("contact_languages", Filter.part("contact_languages"));
         table.add("location", Filter.contains("contact_city", "contact_state", "contact_country"));
-        table.add("min_seniority", Filter.atLeast("seniority_score"));
-        table.add("min_contactability_score", Filter.atLeast("contactability_score"));
-        table.add("min_followers", Filter.atLeast("followers")).add("max_followers", Filter.atMost("followers"));
+        table.add("min_seniority", Filter.countAtLeast("seniority_score"));
+        table.add("min_contactability_score", Filter.countAtLeast("contactability_score"));
+        table.add("min_followers", Filter.countAtLeast("followers"))
+                .add("max_followers", Filter.countAtMost("followers"));
         for (String flag : List.of(
                 "has_email",
                 "has_phone",
@@ -66,7 +68,7 @@ public final class PeopleFilterCompiler {
     private static Filter titles() {
         return (fields, name) -> {
             Predicate<String> titles = TitleTerms.anyOf(fields.texts(name));
-            return row -> titles.test(row.path("contact_job_title").asText());
+            return row -> titles.test(row.get("contact_job_title").asText());
         };
     }
 
@@ -79,7 +81,7 @@ public final class PeopleFilterCompiler {
                     .filter(function -> given.contains(LookupKeys.key(function.shortLabel())))
                     .forEach(function -> labels.add(LookupKeys.key(function.label())));
             return row -> labels.contains(
-                    LookupKeys.key(row.path("contact_job_function").asText()));
+                    LookupKeys.key(row.get("contact_job_function").asText()));
         };
     }
 
@@ -87,15 +89,15 @@ public final class PeopleFilterCompiler {
         return (fields, name) -> {
             Set<String> handles =
                     fields.texts(name).stream().map(LookupKeys::handle).collect(Collectors.toSet());
-            return row -> handles.contains(row.path("contact_linkedin_username").asText());
+            return row -> handles.contains(row.get("contact_linkedin_username").asText());
         };
     }
 
     /** The applied filters and the names of unknown ones. */
-    public record PeopleSelection(Predicate<ObjectNode> test, ObjectNode normalized, List<String> ignored) {}
+    public record PeopleSelection(Predicate<RowFields> test, ObjectNode normalized, List<String> ignored) {}
 
-    public static PeopleSelection compile(ObjectNode given, FieldErrors errors) {
-        FilterTable.Selection selection = TABLE.compile(given, "people_filters", errors);
+    public static PeopleSelection compile(RequestFields fields) {
+        FilterTable.Selection selection = TABLE.compile(fields);
         return new PeopleSelection(selection.test(), selection.normalized(), selection.ignored());
     }
 }

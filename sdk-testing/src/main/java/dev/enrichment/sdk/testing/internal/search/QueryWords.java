@@ -11,12 +11,17 @@ public final class QueryWords {
     private static final Set<String> FILLERS =
             Set.of("a", "an", "and", "at", "companies", "company", "for", "from", "in", "of", "or", "the", "with");
 
+    /** Further words of a long text are ignored. */
+    private static final int MAX_WORDS = 50;
+
     private QueryWords() {}
 
     /** In lower case, without stop words unless there are no others. */
     public static List<String> of(String text) {
         List<String> all = NO_WORD.splitAsStream(LookupKeys.key(text))
                 .filter(word -> !word.isEmpty())
+                .distinct()
+                .limit(MAX_WORDS)
                 .toList();
         List<String> telling =
                 all.stream().filter(word -> !FILLERS.contains(word)).toList();

@@ -9,16 +9,17 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Resolves the names of a job search to ids, with a report and warnings. */
 public final class Resolution {
-    private final boolean fuzzy;
+    private final boolean names;
     private final ObjectNode report = JsonTrees.object();
     private final List<String> warnings = new ArrayList<>();
 
-    /** Without {@code fuzzy}, only ids, codes and exact names are resolved. */
-    Resolution(boolean fuzzy) {
-        this.fuzzy = fuzzy;
+    /** Without {@code names}, only ids are accepted. */
+    Resolution(boolean names) {
+        this.names = names;
     }
 
     /** Inputs and their matches by filter name. */
@@ -34,23 +35,29 @@ public final class Resolution {
         warnings.add(warning);
     }
 
-    /** Resolves ids or names to ids; an unknown name adds a warning. */
+    /** Resolves ids, names or parts of names to ids; an unknown name adds a warning. */
     Set<Integer> resolve(String filter, List<String> inputs, List<NamedId> known) {
-        return resolve(filter, inputs, known, fuzzy);
+        return report(filter, inputs, input -> {
+            List<NamedId> exact = exact(input, known);
+            return !exact.isEmpty() || !names ? exact : similar(input, known);
+        });
     }
 
-    /** Resolves exact names only, for example domains. */
-    Set<Integer> resolveExactly(String filter, List<String> inputs, List<NamedId> known) {
-        return resolve(filter, inputs, known, false);
+    /** Resolves domains, which are no names and match exactly. */
+    Set<Integer> resolveDomains(String filter, List<String> inputs, List<NamedId> known) {
+        return report(
+                filter,
+                inputs,
+                input -> known.stream().filter(each -> hasName(each, input)).toList());
     }
 
-    private Set<Integer> resolve(String filter, List<String> inputs, List<NamedId> known, boolean loosely) {
+    private Set<Integer> report(String filter, List<String> inputs, Function<String, List<NamedId>> matcher) {
         Set<Integer> ids = new HashSet<>();
         ArrayNode lines = JsonTrees.array();
         for (String input : inputs) {
-            List<NamedId> matches = match(input, known, loosely);
+            List<NamedId> matches = matcher.apply(input);
             matches.forEach(match -> ids.add(match.id()));
-            boolean exact = matches.stream().anyMatch(match -> isExactly(match, input));
+            boolean exact = matches.stream().anyMatch(match -> hasId(match, input) || hasName(match, input));
             ObjectNode line = lines.addObject().put("input", input);
             line.put("match", matches.isEmpty() ? "none" : exact ? "exact" : "fuzzy");
             line.set(
@@ -66,18 +73,24 @@ public final class Resolution {
         return ids;
     }
 
-    private static List<NamedId> match(String input, List<NamedId> known, boolean loosely) {
-        List<NamedId> exact =
-                known.stream().filter(named -> isExactly(named, input)).toList();
-        return !exact.isEmpty() || !loosely
-                ? exact
-                : known.stream()
-                        .filter(named -> LookupKeys.key(named.name()).contains(LookupKeys.key(input)))
-                        .toList();
+    private List<NamedId> exact(String input, List<NamedId> known) {
+        return known.stream()
+                .filter(each -> hasId(each, input) || (names && hasName(each, input)))
+                .toList();
     }
 
-    private static boolean isExactly(NamedId named, String input) {
-        return Integer.toString(named.id()).equals(input)
-                || LookupKeys.key(named.name()).equals(LookupKeys.key(input));
+    private static List<NamedId> similar(String input, List<NamedId> known) {
+        String key = LookupKeys.key(input);
+        return known.stream()
+                .filter(each -> LookupKeys.key(each.name()).contains(key))
+                .toList();
+    }
+
+    private static boolean hasId(NamedId named, String input) {
+        return Integer.toString(named.id()).equals(input);
+    }
+
+    private static boolean hasName(NamedId named, String input) {
+        return LookupKeys.key(named.name()).equals(LookupKeys.key(input));
     }
 }

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.search;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
+import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import dev.enrichment.sdk.testing.internal.search.Snapshots.Cursor;
 import java.util.List;
 import java.util.Optional;
@@ -26,24 +26,24 @@ public record SearchPage<T>(
     /** Returns a page of the snapshot of the cursor, or of a new search. */
     public static <T> SearchPage<T> of(
             RouteCall call, Snapshots snapshots, int limit, int offset, Class<T> type, Supplier<List<T>> search) {
-        ObjectNode repeatable = call.body().deepCopy();
-        repeatable.remove(List.of("cursor", "offset"));
+        ObjectNode repeatable = call.fields().object().deepCopy();
+        repeatable.remove(List.of("cursor", "offset", "page", "per_page"));
         repeatable.put("limit", limit);
-        JsonNode sent = call.body().path("cursor");
+        JsonNode sent = call.fields().object().path("cursor");
         if (sent.isMissingNode() || sent.isNull()) {
             List<T> all = search.get();
             boolean more = (long) offset + limit < all.size() && limit <= MAX_CURSOR_LIMIT;
             String snapshot = more ? snapshots.freeze(call.account(), repeatable, all, call.at()) : "";
             return cut(all, offset, limit, snapshot, false);
         }
-        FieldErrors errors = new FieldErrors();
+        RequestFields fields = call.fields();
         if (offset > 0) {
-            errors.add("offset", "offset must be 0 beside a cursor.");
+            fields.error("offset", "offset must be 0 beside a cursor.");
         }
         if (limit > MAX_CURSOR_LIMIT) {
-            errors.add("limit", "limit must be at most " + MAX_CURSOR_LIMIT + " beside a cursor.");
+            fields.error("limit", "limit must be at most " + MAX_CURSOR_LIMIT + " beside a cursor.");
         }
-        errors.throwIfAny();
+        fields.validation().check();
         List<T> all = snapshots.rows(sent, call.account(), repeatable, type, call.at());
         Cursor cursor = Cursor.parse(sent).orElseThrow();
         return cut(all, cursor.start(), limit, cursor.snapshotId(), true);

@@ -4,7 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.FieldErrors;
+import dev.enrichment.sdk.testing.internal.problem.ProblemException;
+import dev.enrichment.sdk.testing.internal.problem.Problems;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -77,19 +78,22 @@ public final class Snapshots {
     /**
      * All rows of the snapshot of a cursor.
      *
-     * @throws dev.enrichment.sdk.testing.internal.http.ProblemException if the cursor is unknown, expired, or belongs
+     * @throws ProblemException if the cursor is unknown, expired, or belongs
      *     to another request
      */
     public <T> List<T> rows(JsonNode sent, AccountState account, ObjectNode request, Class<T> type, Instant now) {
-        FieldErrors errors = new FieldErrors();
-        Optional<FrozenResult> found = Cursor.parse(sent).flatMap(cursor -> find(cursor.snapshotId(), account));
-        if (found.isEmpty() || found.get().expires().isBefore(now)) {
-            errors.add("cursor", "The cursor is unknown or has expired. Start again from the first page.");
-        } else if (!found.get().request().equals(request)) {
-            errors.add("cursor", "The cursor belongs to a request with other filters or another limit.");
+        FrozenResult found = Cursor.parse(sent)
+                .flatMap(cursor -> find(cursor.snapshotId(), account))
+                .filter(result -> !result.expires().isBefore(now))
+                .orElseThrow(() -> rejected("The cursor is unknown or has expired. Start again from the first page."));
+        if (!found.request().equals(request)) {
+            throw rejected("The cursor belongs to a request with other filters or another limit.");
         }
-        errors.throwIfAny();
-        return found.orElseThrow().rows().stream().map(type::cast).toList();
+        return found.rows().stream().map(type::cast).toList();
+    }
+
+    private static ProblemException rejected(String detail) {
+        return new ProblemException(Problems.validation(List.of("cursor"), detail));
     }
 
     private synchronized Optional<FrozenResult> find(String id, AccountState account) {

@@ -1,18 +1,24 @@
 package dev.enrichment.sdk.testing.internal.search;
 
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** Title terms: plain terms match by word, terms in square brackets match exactly (API reference, section 11.1). */
 public final class TitleTerms {
+    private static final Pattern WHITESPACE = Pattern.compile("\\s+");
+    private static final int MAX_WORDS = 50;
+
     private TitleTerms() {}
 
     /** Matches any of the terms; without terms, every title. */
     public static Predicate<String> anyOf(List<String> terms) {
         List<Predicate<String>> tests = terms.stream().map(TitleTerms::term).toList();
-        return title -> tests.isEmpty() || tests.stream().anyMatch(test -> test.test(LookupKeys.key(title)));
+        return title -> {
+            String key = LookupKeys.key(title);
+            return tests.isEmpty() || tests.stream().anyMatch(test -> test.test(key));
+        };
     }
 
     private static Predicate<String> term(String term) {
@@ -21,7 +27,8 @@ public final class TitleTerms {
             String exact = key.substring(1, key.length() - 1).strip();
             return exact::equals;
         }
-        List<String> words = Arrays.asList(key.split("\\s+"));
+        List<String> words =
+                WHITESPACE.splitAsStream(key).distinct().limit(MAX_WORDS).toList();
         return title -> words.stream().allMatch(title::contains);
     }
 }

@@ -33,7 +33,10 @@ final class HttpConnection implements Runnable {
             InputStream in = new BufferedInputStream(socket.getInputStream());
             ByteReader bytes = new ByteReader(in);
             OutputStream out = socket.getOutputStream();
-            RequestReader reader = new RequestReader(bytes, new BodyReader(bytes, out, limits.maxBodyBytes()));
+            RequestReader reader = new RequestReader(
+                    bytes,
+                    new BodyReader(bytes, out, limits.maxBodyBytes()),
+                    socket.getInetAddress().isLoopbackAddress());
             ResponseWriter writer = new ResponseWriter(out);
             boolean open = true;
             while (open && waitForRequest(in)) {

@@ -11,6 +11,7 @@ public final class RawRequest {
     private final Map<String, String> headers;
     private final byte[] body;
     private final boolean keepAlive;
+    private final boolean local;
 
     /**
      * Creates a request.
@@ -18,6 +19,7 @@ public final class RawRequest {
      * @param target path and query, not decoded
      * @param headers by lower-case name
      * @param keepAlive whether the connection can be used for another request
+     * @param local whether the client is on this machine
      */
     RawRequest(
             String method,
@@ -25,13 +27,15 @@ public final class RawRequest {
             Map<String, String> query,
             Map<String, String> headers,
             byte[] body,
-            boolean keepAlive) {
+            boolean keepAlive,
+            boolean local) {
         this.method = method;
         this.target = target;
         this.query = Map.copyOf(query);
         this.headers = Map.copyOf(headers);
         this.body = body;
         this.keepAlive = keepAlive;
+        this.local = local;
     }
 
     public String method() {
@@ -72,6 +76,11 @@ public final class RawRequest {
     /** The body as UTF-8 text, truncated to a number of bytes. */
     public String text(int maxBytes) {
         return new String(body, 0, Math.min(body.length, maxBytes), StandardCharsets.UTF_8);
+    }
+
+    /** Whether the client is on this machine. */
+    public boolean isLocal() {
+        return local;
     }
 
     boolean keepAlive() {

@@ -18,10 +18,13 @@ final class RequestReader {
 
     private final ByteReader in;
     private final BodyReader bodies;
+    private final boolean local;
 
-    RequestReader(ByteReader in, BodyReader bodies) {
+    /** {@code local} tells whether the client is on this machine. */
+    RequestReader(ByteReader in, BodyReader bodies, boolean local) {
         this.in = in;
         this.bodies = bodies;
+        this.local = local;
     }
 
     /** The next request; null if the connection ends before its first byte. */
@@ -51,7 +54,7 @@ final class RequestReader {
         Map<String, String> query = question < 0 ? Map.of() : query(target.substring(question + 1));
         boolean keepAlive = parts[2].equals("HTTP/1.1") && !closes(headers.getOrDefault("connection", ""));
         return new RawRequest(
-                parts[0], target.startsWith("/") ? target : "/" + target, query, headers, body, keepAlive);
+                parts[0], target.startsWith("/") ? target : "/" + target, query, headers, body, keepAlive, local);
     }
 
     private Map<String, String> headers() throws IOException, MalformedRequestException {

@@ -16,7 +16,8 @@ class SandboxMainTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     private int run(String... args) {
-        return SandboxMain.run(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), args);
+        return SandboxMain.run(
+                new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), Sandbox::close, args);
     }
 
     @Test
@@ -32,6 +33,11 @@ class SandboxMainTest {
         "--prot,unknown option: --prot",
         "--port,--port needs a value",
         "--port nine,--port needs a number: nine",
+        "--rate-limit X=5/second,unknown route: X",
+        "--rate-limit all=5,'not a rate limit, expected for example 300/minute,token-bucket,5: 5'",
+        "--account key,--account needs a value with an equals sign: key",
+        "--account key=many,--account needs a number: many",
+        "--data missing.json --port 0,cannot read the data missing.json",
         "--port 99999,port must be from 0 to 65535: 99999",
         "--credits -1,credits must not be negative: -1",
         "--seed 1.5,--seed needs a number: 1.5",
@@ -46,7 +52,7 @@ class SandboxMainTest {
 
     @Test
     void readsSettingsFromArguments() {
-        CommandLine options = CommandLine.parse(
+        SandboxOptions options = SandboxOptions.parse(
                 "--port",
                 "0",
                 "--credits",
@@ -57,14 +63,17 @@ class SandboxMainTest {
                 "own",
                 "--style",
                 "legacy",
+                "--account",
+                "key-a=3",
                 "--no-rate-limits",
                 "--host",
                 "127.0.0.1");
         try (Sandbox sandbox = Sandbox.start(options.settings())) {
-            String banner = SandboxMain.banner(sandbox);
+            String banner = SandboxMain.banner(sandbox, options.accountKeys());
 
             assertThat(sandbox.credits()).isEqualByComparingTo("12.5");
-            assertThat(banner).contains(sandbox.url(), "own", "12.5");
+            assertThat(banner).contains(sandbox.url(), "own", "12.5", "account-2     key-a");
+            assertThat(sandbox.account("key-a").balance()).isEqualByComparingTo("3");
             for (SandboxRoute route : SandboxRoute.values()) {
                 assertThat(banner).contains(route.paths()).contains(route.price());
             }

@@ -26,9 +26,9 @@ class WorldTest {
     void isLinkedForEverySeed(long seed) {
         World world = World.generate(seed, TODAY);
 
-        assertThat(world.companies()).hasSizeGreaterThanOrEqualTo(300);
-        assertThat(world.people()).hasSizeGreaterThanOrEqualTo(3000);
-        assertThat(world.jobs()).hasSizeGreaterThanOrEqualTo(3000);
+        assertThat(world.companies()).hasSize(1_000);
+        assertThat(world.people()).hasSize(20_000);
+        assertThat(world.jobs()).hasSize(20_000);
         Set<String> domains =
                 world.companies().stream().map(CompanyEntry::domain).collect(Collectors.toSet());
         assertThat(domains).hasSameSizeAs(world.companies());
@@ -96,7 +96,7 @@ class WorldTest {
                             && company.industry().equals("Software"))
                     .hasSizeGreaterThanOrEqualTo(16);
         }
-        assertThat(companies).filteredOn(company -> company.rounds().isEmpty()).hasSizeBetween(50, 200);
-        assertThat(companies).filteredOn(company -> company.adCount() == 0).hasSizeBetween(50, 200);
+        assertThat(companies).filteredOn(company -> company.rounds().isEmpty()).hasSizeBetween(300, 700);
+        assertThat(companies).filteredOn(company -> company.adCount() == 0).hasSizeBetween(300, 700);
     }
 }

@@ -1,0 +1,84 @@
+package dev.enrichment.sdk.testing.internal.admin;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.account.AccountState;
+import dev.enrichment.sdk.testing.internal.request.JsonRequestBody;
+import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.Validation;
+import dev.enrichment.sdk.testing.internal.server.RawRequest;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.util.Optional;
+
+/** A request to an admin route. Invalid values are {@link IllegalArgumentException}s with a message for the client. */
+final class AdminRequest {
+    private static final int MAX_LIMIT = 1000;
+
+    private final RawRequest raw;
+    private final AdminState state;
+
+    AdminRequest(RawRequest raw, AdminState state) {
+        this.raw = raw;
+        this.state = state;
+    }
+
+    AdminState state() {
+        return state;
+    }
+
+    /** The fields of the body; unknown ones are errors. */
+    RequestFields fields() {
+        return new RequestFields(body(), new Validation(true));
+    }
+
+    ObjectNode body() {
+        return JsonRequestBody.required(raw);
+    }
+
+    /** The account of the query parameter {@code api_key}, the default account without it. */
+    AccountState account() {
+        String key = raw.query().get("api_key");
+        return key == null
+                ? state.accounts().main()
+                : state.accounts()
+                        .find(key)
+                        .orElseThrow(() -> new IllegalArgumentException("no account has this api_key"));
+    }
+
+    Optional<String> parameter(String name) {
+        return Optional.ofNullable(raw.query().get(name)).filter(text -> !text.isEmpty());
+    }
+
+    int offset() {
+        return number("offset", 0, Integer.MAX_VALUE);
+    }
+
+    int limit() {
+        return number("limit", 20, MAX_LIMIT);
+    }
+
+    private int number(String name, int otherwise, int max) {
+        String text = parameter(name).orElse(Integer.toString(otherwise));
+        int number = text.matches("\\d{1,9}") ? Integer.parseInt(text) : -1;
+        if (number < 0 || number > max) {
+            throw new IllegalArgumentException(name + " must be an integer from 0 to " + max);
+        }
+        return number;
+    }
+
+    boolean wantsText() {
+        return raw.header("accept").startsWith("text/plain");
+    }
+
+    static SandboxRoute route(JsonNode name) {
+        return route(name.asText());
+    }
+
+    static SandboxRoute route(String name) {
+        try {
+            return SandboxRoute.valueOf(name);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("unknown route: " + name, e);
+        }
+    }
+}

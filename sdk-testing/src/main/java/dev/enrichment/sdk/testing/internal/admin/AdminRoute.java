@@ -1,0 +1,13 @@
+package dev.enrichment.sdk.testing.internal.admin;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.function.Function;
+
+/**
+ * An admin route.
+ *
+ * @param path below {@code /__sandbox}
+ * @param description one line for the index
+ * @param handler returns a JSON value, or a text node to be sent as plain text
+ */
+record AdminRoute(String method, String path, String description, Function<AdminRequest, JsonNode> handler) {}

@@ -1,0 +1,46 @@
+package dev.enrichment.sdk.testing.internal.data;
+
+import java.time.LocalDate;
+import java.util.List;
+
+/**
+ * An ad of a company.
+ *
+ * @param number position among the ads of the company, from 0
+ * @param platforms such as {@code facebook}
+ * @param started first day
+ */
+public record AdEntry(
+        int number,
+        String title,
+        String text,
+        String link,
+        boolean video,
+        List<String> platforms,
+        LocalDate started,
+        boolean active) {
+    private static final int FIRST_DAY = 3;
+    private static final int MAX_AGE = 120;
+    private static final List<String> CALLS = List.of(
+            "See how it works.",
+            "Book a free demo today.",
+            "Join our webinar.",
+            "Now with a free trial.",
+            "Read the customer story.");
+
+    /** A generated ad, which gets older every day until it is started again. */
+    public static AdEntry generated(CompanyEntry company, int number, LocalDate today) {
+        String text = company.row().path("company_headline").asText() + ", fast & simple. "
+                + CALLS.get(number % CALLS.size());
+        int age = FIRST_DAY + Math.floorMod(today.toEpochDay() + company.id() * 31 + number * 17L, MAX_AGE);
+        return new AdEntry(
+                number,
+                "Meet " + company.name(),
+                text,
+                "https://www." + company.domain() + "/offer-" + (number + 1),
+                number % 2 == 1,
+                number % 2 == 0 ? List.of("facebook", "instagram") : List.of("instagram"),
+                today.minusDays(age),
+                number % 3 != 2);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.enrichment.sdk.testing.internal.data;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Generates funding rounds that fit the size and the age of a company: later stages for larger companies, 12 to 26 months
+ * between rounds, the first round not before the founding, and two of five last rounds within the last twelve months.
+ */
+final class FundingGenerator {
+    static final List<String> STAGES =
+            List.of("Pre-Seed", "Seed", "Series A", "Series B", "Series C", "Series D", "Series E");
+    private static final long[] AMOUNTS = {
+        600_000, 2_500_000, 10_000_000, 28_000_000, 60_000_000, 120_000_000, 220_000_000
+    };
+    private static final int MIN_GAP = 12;
+    private static final int GAP_SPREAD = 15;
+    private static final int MAX_INVESTORS = 4;
+
+    private final Random random;
+    private final LocalDate today;
+
+    FundingGenerator(Random random, LocalDate today) {
+        this.random = random;
+        this.today = today;
+    }
+
+    /** Oldest first. {@code fromSeed} leaves out the stage before Seed. */
+    List<Round> rounds(SizeBand size, int ageYears, boolean listed, boolean fromSeed) {
+        int first = fromSeed || random.nextInt(100) < 55 ? 1 : 0;
+        int last = Math.max(first, lastStage(size));
+        int months = Math.min(ageYears * 12 - 1, monthsSinceLast() + (listed ? 36 : 0));
+        List<Round> rounds = new ArrayList<>();
+        for (int stage = last; stage >= first && months < ageYears * 12; stage--) {
+            LocalDate date = today.minusMonths(months).minusDays(random.nextInt(28));
+            rounds.add(new Round(STAGES.get(stage), date, amount(stage), investors()));
+            months += MIN_GAP + random.nextInt(GAP_SPREAD);
+        }
+        Collections.reverse(rounds);
+        return renumbered(rounds, first);
+    }
+
+    /** A young company has had fewer rounds: it is at an earlier stage, not without its first ones. */
+    private List<Round> renumbered(List<Round> rounds, int first) {
+        List<Round> renumbered = new ArrayList<>();
+        for (int i = 0; i < rounds.size(); i++) {
+            Round round = rounds.get(i);
+            boolean complete = round.type().equals(STAGES.get(first + i));
+            renumbered.add(
+                    complete
+                            ? round
+                            : new Round(STAGES.get(first + i), round.date(), amount(first + i), round.investors()));
+        }
+        return List.copyOf(renumbered);
+    }
+
+    private int lastStage(SizeBand size) {
+        int later = random.nextInt(2);
+        return switch (size) {
+            case TINY -> later;
+            case SMALL -> 1 + later;
+            case MEDIUM -> 2 + later;
+            case LARGE -> 3 + later;
+            case HUGE -> 4 + later;
+            case GIANT, ENTERPRISE, GLOBAL -> 5 + later;
+        };
+    }
+
+    private int monthsSinceLast() {
+        int draw = random.nextInt(10);
+        if (draw < 4) {
+            return random.nextInt(12);
+        }
+        if (draw < 7) {
+            return 12 + random.nextInt(12);
+        }
+        return draw < 9 ? 24 + random.nextInt(24) : 48 + random.nextInt(48);
+    }
+
+    /** Rounded to three digits. */
+    private long amount(int stage) {
+        long amount = AMOUNTS[stage] * (60 + random.nextInt(111)) / 100;
+        long unit = amount < 1_000_000 ? 10_000 : amount < 10_000_000 ? 100_000 : 1_000_000;
+        return amount / unit * unit;
+    }
+
+    /** The lead investor first. */
+    private List<String> investors() {
+        List<String> investors = new ArrayList<>();
+        int count = 1 + random.nextInt(MAX_INVESTORS);
+        while (investors.size() < count) {
+            String name = CompanyNames.INVESTORS.get(random.nextInt(CompanyNames.INVESTORS.size()));
+            if (!investors.contains(name)) {
+                investors.add(name);
+            }
+        }
+        return List.copyOf(investors);
+    }
+}

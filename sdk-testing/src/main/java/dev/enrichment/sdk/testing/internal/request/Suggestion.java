@@ -1,0 +1,73 @@
+package dev.enrichment.sdk.testing.internal.request;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Suggests the known field that an unknown one was probably meant to be. */
+final class Suggestion {
+    private static final int MAX_DISTANCE = 3;
+
+    private Suggestion() {}
+
+    /** The end of a sentence: {@code ; did you mean `industries`?}, or a full stop without a similar field. */
+    static String of(String path, Map<String, Set<String>> known) {
+        int dot = path.lastIndexOf('.') + 1;
+        String where = path.substring(0, dot);
+        String name = path.substring(dot);
+        String here = nearest(name, known.getOrDefault(where, Set.of()));
+        if (!here.isEmpty()) {
+            return "; did you mean `" + here + "`?";
+        }
+        for (Map.Entry<String, Set<String>> other : known.entrySet()) {
+            if (other.getValue().contains(name)) {
+                return "; did you mean `" + other.getKey() + name + "`?";
+            }
+        }
+        return ".";
+    }
+
+    private static String nearest(String name, Set<String> names) {
+        String nearest = "";
+        int best = 1 + Math.min(MAX_DISTANCE, (name.length() + 1) / 2);
+        for (String each : names) {
+            int distance = distance(normalized(name), normalized(each));
+            if (distance < best) {
+                best = distance;
+                nearest = each;
+            }
+        }
+        return nearest;
+    }
+
+    /** Camel case and snake case are the same name. */
+    private static String normalized(String name) {
+        return name.replace("_", "").toLowerCase(Locale.ROOT);
+    }
+
+    /** The number of inserted, removed, replaced and transposed characters. */
+    private static int distance(String left, String right) {
+        int[] beforeLast = new int[0];
+        int[] last = new int[right.length() + 1];
+        for (int j = 0; j < last.length; j++) {
+            last[j] = j;
+        }
+        for (int i = 1; i <= left.length(); i++) {
+            int[] current = new int[right.length() + 1];
+            current[0] = i;
+            for (int j = 1; j <= right.length(); j++) {
+                int replaced = last[j - 1] + (left.charAt(i - 1) == right.charAt(j - 1) ? 0 : 1);
+                current[j] = Math.min(replaced, Math.min(last[j], current[j - 1]) + 1);
+                if (i > 1
+                        && j > 1
+                        && left.charAt(i - 1) == right.charAt(j - 2)
+                        && left.charAt(i - 2) == right.charAt(j - 1)) {
+                    current[j] = Math.min(current[j], beforeLast[j - 2] + 1);
+                }
+            }
+            beforeLast = last;
+            last = current;
+        }
+        return last[right.length()];
+    }
+}

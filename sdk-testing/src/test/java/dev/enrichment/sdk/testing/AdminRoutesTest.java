@@ -1,0 +1,297 @@
+package dev.enrichment.sdk.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What Java programs do with the methods of {@link Sandbox}, over HTTP. */
+class AdminRoutesTest extends RouteTest {
+    private static final String LOOKUP = "{'company_domain':'quorvane.example'}";
+
+    private final MovableClock clock = new MovableClock();
+
+    @Override
+    void configure(SandboxConfig config) {
+        config.clock(clock).credits(100).account("key-a", 7).pathPrefix("/gateway");
+    }
+
+    private HttpResult admin(String method, String path, String json) {
+        RequestBody body = json.isEmpty() ? null : RawClient.body(json);
+        String url = "http://127.0.0.1:" + sandbox().port() + "/__sandbox" + path;
+        return client.send(new Request.Builder().url(url).method(method, body).build());
+    }
+
+    private HttpResult lookup() {
+        return post(SandboxRoute.COMPANY_SEARCH, LOOKUP);
+    }
+
+    @Test
+    void listsAllRoutesAndFaults() {
+        HttpResult index = admin("GET", "", "");
+        assertThat(index.each("/routes", "/path"))
+                .contains("/__sandbox/balance", "/__sandbox/faults", "/__sandbox/data");
+        assertThat(index.each("/routes", "/description")).doesNotContain("");
+        assertThat(index.each("/faults", "/fault")).contains("reset-after-charge", "status");
+        for (JsonNode route : index.at("/routes")) {
+            if (route.path("method").asText().equals("GET")) {
+                String path = route.path("path").asText().substring("/__sandbox".length());
+                assertThat(admin("GET", path, "").status()).as(path).isEqualTo(200);
+            }
+        }
+        sandbox().verify().requests(0);
+    }
+
+    @Test
+    void showsAndSetsBalances() {
+        assertThat(admin("GET", "/balance", "").number("/balance")).isEqualByComparingTo("100");
+        assertThat(admin("PUT", "/balance?api_key=key-a", "{'credits':0.5}").number("/balance"))
+                .isEqualByComparingTo("0.5");
+        assertThat(sandbox().account("key-a").balance()).isEqualByComparingTo("0.5");
+        lookup();
+        HttpResult debits = admin("GET", "/debits", "");
+        assertThat(debits.string("/debits/0/route")).isEqualTo("COMPANY_SEARCH");
+        assertThat(debits.number("/debits/0/balance_after")).isEqualByComparingTo("99");
+    }
+
+    @Test
+    void addsAccountsAndLimitsThem() {
+        assertThat(admin("POST", "/accounts", "{'api_key':'key-b','credits':3}").number("/balance"))
+                .isEqualByComparingTo("3");
+        RawClient other = new RawClient(sandbox().url(), "key-b");
+        assertThat(other.post("/v3/companies/search", LOOKUP).header("X-Credits-Remaining"))
+                .isEqualTo("2");
+        admin("PUT", "/limits?api_key=key-b", "{'route':'COMPANY_SEARCH','limits':['1/minute,sliding-window']}");
+        assertThat(other.post("/v3/companies/search", LOOKUP).status()).isEqualTo(200);
+        HttpResult limited = other.post("/v3/companies/search", LOOKUP);
+        assertThat(limited.string("/errors/0/context/window")).isEqualTo("1 minute");
+        assertThat(admin("GET", "/accounts", "").at("/accounts").size()).isEqualTo(3);
+        assertThat(admin("POST", "/accounts", "{'api_key':'key-b'}").status()).isEqualTo(400);
+    }
+
+    @Test
+    void scriptsFaults() {
+        HttpResult added = admin(
+                "POST",
+                "/faults",
+                "{'fault':'status','parameters':{'status':503,'retry-after':7},'route':'COMPANY_SEARCH','nth':2}");
+        assertThat(added.at("/pending").size()).isEqualTo(1);
+        assertThat(lookup().status()).isEqualTo(200);
+        HttpResult failed = lookup();
+        assertThat(failed.status()).isEqualTo(503);
+        assertThat(failed.header("Retry-After")).isEqualTo("7");
+        assertThat(admin("GET", "/faults", "").string("/triggered/0/fault")).isEqualTo("status 503");
+        admin("POST", "/faults", "{'fault':'html','always':true}");
+        assertThat(client.get("/v1/credits").status()).isEqualTo(502);
+        admin("DELETE", "/faults", "");
+        assertThat(client.get("/v1/credits").status()).isEqualTo(200);
+    }
+
+    @Test
+    void listsRecordedRequestsWithoutTheApiKey() {
+        lookup();
+        client.get("/v1/analytics/usage?days=3");
+        HttpResult all = admin("GET", "/requests", "");
+        assertThat(all.at("/total").asInt()).isEqualTo(2);
+        assertThat(all.string("/requests/0/body")).contains("quorvane.example");
+        assertThat(all.string("/requests/1/query/days")).isEqualTo("3");
+        assertThat(all.text()).doesNotContain(sandbox().apiKey());
+        assertThat(admin("GET", "/requests?route=COMPANY_SEARCH", "")
+                        .at("/total")
+                        .asInt())
+                .isEqualTo(1);
+        assertThat(admin("GET", "/requests?offset=1&limit=1", "")
+                        .at("/requests")
+                        .size())
+                .isEqualTo(1);
+        admin("DELETE", "/requests", "");
+        assertThat(sandbox().requests()).isEmpty();
+    }
+
+    @Test
+    void movesTheClock() {
+        assertThat(admin("GET", "/clock", "").string("/now")).isEqualTo("2026-05-20T12:00:00Z");
+        assertThat(admin("PUT", "/clock", "{'advance':'P1DT1H'}").string("/now"))
+                .isEqualTo("2026-05-21T13:00:00Z");
+        lookup();
+        assertThat(sandbox().requests().get(0).at()).isEqualTo(Instant.parse("2026-05-21T13:00:00Z"));
+        admin("PUT", "/clock", "{'now':'2030-01-01T00:00:00Z'}");
+        assertThat(client.get("/v1/analytics/usage").string("/period/end")).isEqualTo("2030-01-01");
+        assertThat(admin("DELETE", "/clock", "").string("/now")).isEqualTo("2026-05-20T12:00:00Z");
+    }
+
+    @Test
+    void restoresTheInitialState() {
+        lookup();
+        admin("PUT", "/clock", "{'advance':'PT1H'}");
+        admin("POST", "/faults", "{'fault':'empty-body','route':'JOB_SEARCH'}");
+        admin("POST", "/data", "{'remove':{'companies':['quorvane.example']}}");
+        assertThat(lookup().at("/found").asBoolean(true)).isFalse();
+        assertThat(admin("POST", "/reset", "{}").status()).isEqualTo(200);
+        assertThat(sandbox().requests()).isEmpty();
+        assertThat(sandbox().faults().pending()).isEmpty();
+        assertThat(sandbox().credits()).isEqualByComparingTo("100");
+        assertThat(client.get("/v1/analytics/summary").at("/total_api_requests").asInt())
+                .isZero();
+        assertThat(lookup().at("/found").asBoolean()).isTrue();
+    }
+
+    @Test
+    void reportsCosts() {
+        lookup();
+        lookup();
+        HttpResult report = admin("GET", "/costs", "");
+        assertThat(report.string("/accounts/0/operations/0/route")).isEqualTo("COMPANY_SEARCH");
+        assertThat(report.at("/accounts/0/operations/0/requests").asInt()).isEqualTo(2);
+        assertThat(report.number("/accounts/0/spent")).isEqualByComparingTo("2");
+        HttpResult text = client.send(new Request.Builder()
+                .url("http://127.0.0.1:" + sandbox().port() + "/__sandbox/costs")
+                .header("Accept", "text/plain")
+                .build());
+        assertThat(text.text()).contains("account-1: spent 2, balance 98", "COMPANY_SEARCH");
+        assertThat(sandbox().costReport()).isEqualTo(text.text());
+    }
+
+    @Test
+    void browsesTheDataForFree() {
+        assertThat(admin("GET", "/companies?limit=2", "").each("/companies", "/company_domain"))
+                .containsExactly("quorvane.example", "tellumbra.example");
+        assertThat(admin("GET", "/people?limit=1", "").string("/people/0/contact_email"))
+                .isEqualTo(WellKnown.VALID_EMAIL);
+        HttpResult jobs = admin("GET", "/jobs?limit=1&offset=19999", "");
+        assertThat(jobs.at("/total").asInt()).isEqualTo(20_000);
+        assertThat(jobs.string("/jobs/0/key")).isEqualTo("job-20000");
+        HttpResult ids = admin("GET", "/ids", "");
+        assertThat(ids.each("/company_filters/industries", "")).contains("Software");
+        assertThat(ids.each("/jobs/location.countries", "/name")).contains("Germany");
+        String tag = ids.string("/jobs/tags/0/id");
+        assertThat(post(SandboxRoute.JOB_SEARCH, "{'tags':{'include':[" + tag + "]},'limit':1}")
+                        .at("/signals")
+                        .size())
+                .isEqualTo(1);
+        sandbox().account("key-a");
+        assertThat(sandbox().account().spent()).isEqualByComparingTo("1");
+    }
+
+    @Test
+    void changesTheData() {
+        HttpResult changed = admin("POST", "/data", """
+                {'companies':[{'domain':'acme-tools.example','name':'Acme Tools',
+                   'fields':{'company_industry_linkedin':'Software','hq_country_code':'IS'},
+                   'funding_rounds':[{'type':'Seed','date':'2025-03-01','amount':750000,'investors':['A','B']}],
+                   'ads':[{'title':'Hello','text':'Now & here','video':true,'platforms':['facebook']}],
+                   'catch_all_mail':true}],
+                 'people':[{'profile':'ada-loop','first_name':'Ada','last_name':'Loop',
+                   'company_domain':'acme-tools.example','title':'Head of Tools','email':'ada@acme-tools.example',
+                   'personal_emails':['ada@inbox.example'],
+                   'positions':[{'company_domain':'acme-tools.example','title':'Head of Tools','start':'2024-01'}]}],
+                 'jobs':[{'id':'job-x','company_domain':'acme-tools.example','title':'Senior Data Engineer',
+                   'city':'Lyon','seniority':'SE','salary_min_usd':90000,'salary_max_usd':110000}],
+                 'responses':[{'route':'COMPANY_FUNDING','when':{'/company_domain':'odd.example'},
+                   'credits':1.5,'body':{'message':'odd'}}],
+                 'remove':{'people':['tobin-hale']}}""");
+        assertThat(changed.text()).contains("\"entries\" : 5");
+        assertThat(post(SandboxRoute.COMPANY_SEARCH, "{'country_codes':['IS']}").string("/companies/0/company_name"))
+                .isEqualTo("Acme Tools");
+        assertThat(post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'acme-tools.example'}")
+                        .number("/financialInfo/totalFunding"))
+                .isEqualByComparingTo("750000");
+        HttpResult ads = post(SandboxRoute.META_ADS, "{'company_domain':'acme-tools.example'}");
+        assertThat(ads.string("/ads/0/0/snapshot/body/markup/__html")).isEqualTo("Now &amp; here");
+        assertThat(ads.string("/ads/0/0/snapshot/display_format")).isEqualTo("VIDEO");
+        HttpResult jobs = post(SandboxRoute.JOB_SEARCH, "{'companies':{'include':['acme-tools.example']}}");
+        assertThat(jobs.string("/signals/0/id")).isEqualTo("job-x");
+        assertThat(jobs.string("/signals/0/occupation_taxonomy/level3/name")).isEqualTo("Data Engineer");
+        assertThat(jobs.string("/signals/0/published")).isEqualTo("2026-05-20");
+        assertThat(post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'ada-loop'}")
+                        .string("/personal_email"))
+                .isEqualTo("ada@inbox.example");
+        assertThat(post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'tobin-hale'}")
+                        .status())
+                .isEqualTo(404);
+        assertThat(post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'odd.example'}")
+                        .consumed())
+                .isEqualByComparingTo("1.5");
+        admin("DELETE", "/responses", "");
+        assertThat(post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'odd.example'}")
+                        .status())
+                .isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "PUT | /balance | {} | credits is required.",
+                "PUT | /balance | {'credits':-1} | credits must not be negative: -1.",
+                "PUT | /balance | {'credit':1} | did you mean `credits`?",
+                "GET | /balance?api_key=nobody | `` | no account has this api_key.",
+                "POST | /faults | {'fault':'explode'} | unknown fault 'explode', expected one of delay",
+                "POST | /faults | {'fault':'delay','parameters':{'seconds':1}} | has no parameter seconds, expected millis",
+                "POST | /faults | {'fault':'status','parameters':{'status':99}} | must be an integer of at least 200: 99",
+                "POST | /faults | {'fault':'delay','route':'NONE'} | unknown route: NONE.",
+                "PUT | /limits | {'route':'JOB_SEARCH','limits':['fast']} | not a rate limit",
+                "PUT | /clock | {'advance':'1 hour'} | not an ISO 8601 duration or timestamp: 1 hour.",
+                "PUT | /clock | {} | Either advance or now is required.",
+                "GET | /requests?limit=many | `` | limit must be an integer from 0 to 1000.",
+                "POST | /data | {'company':[]} | did you mean `companies`?",
+                "POST | /data | {'companies':[{'name':'x'}]} | domain is required.",
+                "POST | /data | {'jobs':[{'id':'j'}]} | the job j needs a company.",
+                "POST | /data | {'jobs':[{'id':'j','company_domain':'x.example'}]} | there is no company x.example.",
+                "POST | /data | {'people':{}} | people must be a list of objects.",
+                "POST | /data | [] | The body must be a JSON object.",
+            })
+    void explainsInvalidRequests(String method, String path, String body, String message) {
+        HttpResult response = admin(method, path, body);
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.string("/error")).contains(message);
+    }
+
+    @Test
+    void leavesTheDataAloneIfADocumentIsInvalid() {
+        HttpResult response = admin(
+                "POST",
+                "/data",
+                "{'companies':[{'domain':'fine.example'}],'jobs':[{'id':'j','company_domain':'missing.example'}]}");
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(post(SandboxRoute.COMPANY_SEARCH, "{'company_domain':'fine.example'}")
+                        .at("/found")
+                        .asBoolean(true))
+                .isFalse();
+    }
+
+    @Test
+    void rejectsUnknownPathsMethodsAndMediaTypes() {
+        assertThat(admin("GET", "/nothing", "").status()).isEqualTo(404);
+        HttpResult method = admin("DELETE", "/balance", "");
+        assertThat(method.status()).isEqualTo(405);
+        assertThat(method.header("Allow")).isEqualTo("GET, PUT");
+        Request form = new Request.Builder()
+                .url("http://127.0.0.1:" + sandbox().port() + "/__sandbox/balance")
+                .put(RequestBody.create("{\"credits\":1}".getBytes(StandardCharsets.UTF_8)))
+                .build();
+        assertThat(client.send(form).status())
+                .as("a web page cannot send JSON to another origin unasked")
+                .isEqualTo(400);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void canBeSwitchedOff(boolean enabled) {
+        try (Sandbox other = Sandbox.start(c -> c.adminRoutes(enabled))) {
+            assertThat(new RawClient(other.url(), other.apiKey())
+                            .get("/__sandbox/balance")
+                            .status())
+                    .isEqualTo(enabled ? 200 : 404);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.enrichment.sdk.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RobustnessTest extends RouteTest {
+    @Test
+    void validatesAVeryLongAddress() {
+        for (String part : new String[] {"a.", "a", "\\\"", "-"}) {
+            String address = part.repeat(100_000) + "@" + part.repeat(100_000) + "example";
+            HttpResult response = post(SandboxRoute.EMAIL_VALIDATION, "{'email':'" + address + "'}");
+            assertThat(response.status()).isEqualTo(200);
+            assertThat(response.string("/email_status")).isEqualTo("invalid");
+            assertThat(response.consumed()).isZero();
+        }
+    }
+
+    @Test
+    void respondsInTheEnvelopeIfProcessingFails() {
+        // No date has this year.
+        sandbox()
+                .data()
+                .company(
+                        WellKnown.COMPANY_WITHOUT_FUNDING, company -> company.field("founded_year", Integer.MAX_VALUE));
+        HttpResult response = post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'quorvane.example'}");
+        assertThat(response.status()).isEqualTo(500);
+        assertThat(response.code()).isEqualTo("INTERNAL_ERROR");
+        assertThat(response.text()).doesNotContain("java", "Exception");
+        assertThat(response.string("/meta/request_id")).isEqualTo(response.header("X-Request-Id"));
+        assertThat(response.consumed()).isZero();
+        sandbox().verify().charged(0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{'a':", "[[", "{'a':1,}", "{'a':01}", "{'a':NaN}", "{'a':'\\ud800'}", "{'\\udfff':1}"})
+    void rejectsBodiesThatAreNotJson(String body) {
+        HttpResult response = post(SandboxRoute.EMAIL_VALIDATION, body);
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.code()).isEqualTo("validation_error");
+    }
+
+    @Test
+    void rejectsDeeplyNestedBodies() {
+        String deep = "{'a':".repeat(50_000) + "1" + "}".repeat(50_000);
+        assertThat(post(SandboxRoute.EMAIL_VALIDATION, deep).string("/errors/0/param/0"))
+                .isEqualTo("body");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = SandboxRoute.class,
+            names = {"COMPANY_LOOKALIKE", "COMPANY_SEARCH", "PEOPLE_SEARCH", "JOB_SEARCH", "PERSONAL_EMAIL"})
+    void searchesLongTextsQuickly(SandboxRoute route) {
+        String text = "several words that occur nowhere ".repeat(30_000);
+        String body = switch (route) {
+            case COMPANY_LOOKALIKE -> "{'description':'" + text + "'}";
+            case COMPANY_SEARCH -> "{'query':'" + text + "'}";
+            case PEOPLE_SEARCH -> "{'company_filters':{'has_funding':true},'query':'" + text + "'}";
+            case PERSONAL_EMAIL -> "{'profile_url':'" + "/".repeat(900_000) + "x'}";
+            default -> "{'titles':{'include':['" + text + "'],'vector':true}}";
+        };
+        long started = System.nanoTime();
+        assertThat(post(route, body).status()).isIn(200, 404);
+        assertThat(Duration.ofNanos(System.nanoTime() - started)).isLessThan(Duration.ofSeconds(5));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/v1/credits/,404",
+        "//v1/credits,404",
+        "/v1/analytics/day/,400",
+        "/v1/analytics/day/2026-02-30,400",
+        "/v1/analytics/day/1970-01-01,200",
+        "/v1/analytics/summary?start_date=0000-00-00,400",
+        "/v1/analytics/usage?days=,200",
+        "/v1/analytics/usage?days=99999999999999999999,400",
+        "/v1/analytics/usage?days=7&days=8,200",
+        "/,404",
+    })
+    void respondsToUnusualPathsAndQueries(String path, int status) {
+        assertThat(client.get(path).status()).isEqualTo(status);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.enrichment.sdk.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The stand-alone sandbox as a process. */
+class StandAloneTest {
+    private static final String LOOKUP = "{'company_domain':'quorvane.example'}";
+
+    @Test
+    void servesAccountsLimitsAndFaultsAndReportsCostsOnExit() {
+        try (SandboxProcess process = new SandboxProcess(
+                "--account", "key-a=2", "--rate-limit", "COMPANY_SEARCH=2/hour,sliding-window", "--verbose")) {
+            String url = process.url();
+            RawClient first = new RawClient(url, "sandbox-key");
+            RawClient second = new RawClient(url, "key-a");
+            assertThat(first.post("/v3/companies/search", LOOKUP).status()).isEqualTo(200);
+            assertThat(process.line(line -> line.contains("-> 200, 1 credits")))
+                    .contains("POST /v3/companies/search")
+                    .contains("quorvane.example");
+            assertThat(second.post("/v3/companies/search", LOOKUP).header("X-Credits-Remaining"))
+                    .isEqualTo("1");
+            assertThat(second.post("/v3/companies/search", LOOKUP).status()).isEqualTo(200);
+            HttpResult limited = second.post("/v3/companies/search", LOOKUP);
+            assertThat(limited.string("/errors/0/context/window")).isEqualTo("1 hour");
+            assertThat(process.stop())
+                    .contains("Cost report", "account-1: spent 1, balance 9999", "account-2: spent 2, balance 0");
+            assertThat(process.errors()).isEmpty();
+        }
+    }
+
+    @Test
+    void loadsDataAndRejectsUnknownFields(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("data.json"), "{\"companies\":[{\"domain\":\"acme.example\",\"name\":\"Acme\"}]}");
+        try (SandboxProcess process = new SandboxProcess("--strict", "--data", file.toString())) {
+            RawClient client = new RawClient(process.url(), "sandbox-key");
+            assertThat(client.post("/v3/companies/search", "{'company_domain':'acme.example'}")
+                            .string("/companyName"))
+                    .isEqualTo("Acme");
+            assertThat(client.post("/v3/companies/search", "{'company_domian':'acme.example'}")
+                            .text())
+                    .contains("did you mean `company_domain`?");
+        }
+    }
+
+    @Test
+    void startsQuicklyWithASmallHeap() {
+        long started = System.nanoTime();
+        try (SandboxProcess process = new SandboxProcess("-Xmx100m")) {
+            RawClient client = new RawClient(process.url(), "sandbox-key");
+            Duration start = Duration.ofNanos(System.nanoTime() - started);
+            assertThat(client.post("/v3/people/search", "{'company_filters':{'min_employees':1},'query':'director'}")
+                            .status())
+                    .isEqualTo(200);
+            assertThat(start)
+                    .as("a bound for loaded machines; about a second otherwise")
+                    .isLessThan(Duration.ofSeconds(20));
+        }
+    }
+
+    /** Runs the example that is written for the jar, with the classes of this build. */
+    @Test
+    void runsTheExampleWithCurl(@TempDir Path folder) throws Exception {
+        assumeTrue(isInstalled("curl") && isInstalled("bash"));
+        Path arguments = folder.resolve("java.args");
+        Files.writeString(arguments, "-cp \"" + SandboxProcess.classPath() + "\" " + SandboxProcess.MAIN);
+        ProcessBuilder builder = new ProcessBuilder("bash", "../examples/sandbox-with-curl.sh", "unused.jar");
+        builder.environment().put("SANDBOX_COMMAND", SandboxProcess.java() + " -XX:TieredStopAtLevel=1 @" + arguments);
+        Process script = builder.redirectErrorStream(true).start();
+        String output = new String(script.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(script.waitFor()).as(output).isZero();
+        assertThat(output.lines().filter(line -> line.startsWith("ok: "))).hasSizeGreaterThan(12);
+        assertThat(output).contains("Cost report", "COMPANY_SEARCH").doesNotContain("FAILED");
+    }
+
+    private static boolean isInstalled(String program) throws InterruptedException {
+        try {
+            return new ProcessBuilder(program, "--version")
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.enrichment.sdk.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class UnknownFieldsTest {
+    private static void with(Consumer<SandboxConfig> settings, Consumer<RawClient> test) {
+        try (Sandbox sandbox = Sandbox.start(settings)) {
+            test.accept(new RawClient(sandbox.url(), sandbox.apiKey()));
+        }
+    }
+
+    @Test
+    void listsIgnoredFieldsInAHeader() {
+        try (Sandbox sandbox = Sandbox.start()) {
+            RawClient client = new RawClient(sandbox.url(), sandbox.apiKey());
+            HttpResult response = client.post(
+                    "/v3/companies/search", "{'company_filters':{'indutries':['Software']},'limt':3,'limit':2}");
+            assertThat(response.status()).isEqualTo(200);
+            assertThat(response.header("X-Sandbox-Ignored-Fields")).isEqualTo("limt, company_filters.indutries");
+            assertThat(sandbox.requests().get(0).ignoredFields()).containsExactly("limt", "company_filters.indutries");
+            assertThat(sandbox.requests().get(0).toString()).contains("ignored: limt company_filters.indutries");
+            assertThat(client.post("/v3/companies/search", "{'limit':2}")
+                            .headers()
+                            .names())
+                    .doesNotContain("X-Sandbox-Ignored-Fields");
+            assertThat(client.get("/v1/analytics/usage?day=7").header("X-Sandbox-Ignored-Fields"))
+                    .isEqualTo("day");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "COMPANY_SEARCH | {'company_filters':{'indutries':['Software']}} | company_filters.indutries | industries",
+                "COMPANY_SEARCH | {'company_domain':'x.example','companyFilters':{}} | companyFilters | company_filters",
+                "COMPANY_SEARCH | {'limit':1,'company_filters':{'limit':3}} | company_filters.limit | limit",
+                "COMPANY_FUNDING | {'company_domain':'quorvane.example','companyName':'x'} | companyName | company_name",
+                "PEOPLE_SEARCH | {'company_domain':'quorvane.example','people_filters':{'contact_job_levle':['VP']}}"
+                        + " | people_filters.contact_job_levle | contact_job_level",
+                "PEOPLE_SEARCH | {'company_domain':'quorvane.example','contact_city':['Berlin']}"
+                        + " | contact_city | people_filters.contact_city",
+                "JOB_SEARCH | {'titles':{'includes':['x']}} | titles.includes | include",
+                "JOB_SEARCH | {'location':{'country':['DE']}} | location.country | countries",
+                "EMAIL_VALIDATION | {'email':'a@b.example','mail':'x'} | mail | email",
+                "COMPANY_LOOKALIKE | {'seed':{'domain':'quorvane.example','dommains':[]}} | seed.dommains | domains",
+                "SEARCH_STATS | {'product':['jobs']} | product | products",
+                "CREDITS | {'credit':1} | credit | ",
+            })
+    void strictModeSuggestsTheKnownName(SandboxRoute route, String body, String path, String suggestion) {
+        with(SandboxConfig::strict, client -> {
+            HttpResult response = client.post(route.path(), body);
+            assertThat(response.status()).as(response.text()).isEqualTo(400);
+            assertThat(response.each("/errors/0/param", "")).containsExactly(path);
+            assertThat(response.string("/errors/0/detail"))
+                    .isEqualTo(path + " is not a known field"
+                            + (suggestion == null ? "." : "; did you mean `" + suggestion + "`?"));
+            assertThat(response.consumed()).isZero();
+        });
+    }
+
+    @Test
+    void strictModeRejectsUnknownQueryParameters() {
+        with(SandboxConfig::strict, client -> {
+            assertThat(client.get("/v1/analytics/usage?day=7").string("/errors/0/detail"))
+                    .contains("did you mean `days`?");
+            assertThat(client.get("/v1/analytics/dashboard?days=7").status()).isEqualTo(400);
+            assertThat(client.get("/v1/analytics/usage?days=7").status()).isEqualTo(200);
+            assertThat(client.get("/v1/credits?x=1").status()).isEqualTo(400);
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "COMPANY_SEARCH | {'company_filters':{'headcount_ranges':['11-50'],'funding_stages':['Seed'],"
+                        + "'marketing_tech':['Mailheron'],'founded_year_min':2000,'founded_year_max':2020,"
+                        + "'company_martech':['x'],'sort_by':'total_funding'},'offset':0,'limit':1}",
+                "COMPANY_SEARCH | {'company_domain':'quorvane.example'}",
+                "COMPANY_SEARCH | {'industries':['Software'],'sort_by':'total_funding','cursor':null}",
+                "PEOPLE_SEARCH | {'company_domain':'quorvane.example','page':1,'per_page':3,'has_phone':true,"
+                        + "'include_total':true,'use_embeddings':false,'preview':false,'cursor':null,"
+                        + "'people_filters':{'name':['x'],'headline':['x'],'about_me':['x'],'industry':['x']}}",
+                "JOB_SEARCH | {'includeAgencyJobs':true,'includeOccupationTaxonomy':false,'cursor':null,'limit':1,"
+                        + "'location':{'text':'x'},'salary':{'min_usd':1},'companies':{'ids':[1]}}",
+                "META_ADS | {'company_name':'Quorvane Software','limit':1}",
+                "COMPANY_FUNDING | {'company_domain':'quorvane.example','profile_url':'x'}",
+                "EMAIL_VALIDATION | {'email':'a@b.example','first_name':'a','last_name':'b'}",
+                "COMPANY_LOOKALIKE | {'description':'x','company_description':'y','name':'z','filters':{},"
+                        + "'seed':{'domain':'a','domains':[],'description':'d'},'offset':0,'limit':1}",
+                "CREDITS | {}",
+            })
+    void strictModeAcceptsEveryDocumentedField(SandboxRoute route, String body) {
+        with(
+                SandboxConfig::strict,
+                client -> assertThat(client.post(route.path(), body).text()).doesNotContain("is not a known field"));
+    }
+}

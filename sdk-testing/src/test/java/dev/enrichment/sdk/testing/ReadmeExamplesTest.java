@@ -7,20 +7,26 @@ import dev.enrichment.sdk.testing.cassette.CassettePlayer;
 import dev.enrichment.sdk.testing.cassette.CassetteRecorder;
 import dev.enrichment.sdk.testing.cassette.Redaction;
 import dev.enrichment.sdk.testing.junit.SandboxExtension;
+import dev.enrichment.sdk.testing.service.Account;
 import dev.enrichment.sdk.testing.service.RateLimit;
+import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import dev.enrichment.sdk.testing.service.TriggeredFault;
 import java.io.IOException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.MatchResult;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -29,6 +35,20 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The Java examples of the module's README, compiled and run. */
 class ReadmeExamplesTest {
+    /** Inherited, or called by JUnit only. */
+    private static final Set<String> NOT_SHOWN = Set.of(
+            "toString",
+            "equals",
+            "hashCode",
+            "values",
+            "valueOf",
+            "beforeEach",
+            "afterEach",
+            "afterAll",
+            "afterTestExecution",
+            "supportsParameter",
+            "resolveParameter");
+
     /** The program under test. */
     private static final class Program {
         private final RawClient client;
@@ -99,13 +119,26 @@ class ReadmeExamplesTest {
     @Test
     void settings() {
         Sandbox.start(c -> c.port(0)
-                        .credits(1000)
+                        .credits(12.5)
                         .seed(7)
+                        .strict()
                         .responseStyle(ResponseStyle.SIMPLIFIED)
                         .responseStyle(ResponseTopic.ERRORS, ResponseStyle.LEGACY)
-                        .rateLimits(false)
-                        .pathPrefix("/gateway"))
+                        .pathPrefix("/gateway")
+                        .onRequest(call -> System.out.println(call)))
                 .close();
+    }
+
+    @Test
+    void accounts() {
+        try (Sandbox sandbox = Sandbox.start(c ->
+                c.account("key-a", 100).account("key-b", a -> a.credits(5).rateLimits(RateLimit.perMinute(60))))) {
+            sandbox.addAccount("key-c", a -> a.credits(1));
+            new Program(sandbox.url(), "key-a").search("Software");
+            assertThat(sandbox.account("key-a").balance()).isEqualByComparingTo("90");
+            assertThat(sandbox.requests("key-a")).hasSize(1);
+            sandbox.verify().charged("key-a", 10).charged("key-b", 0);
+        }
     }
 
     @Test
@@ -126,21 +159,57 @@ class ReadmeExamplesTest {
                             company -> company.name("Acme Tools")
                                     .field("company_industry_linkedin", "Software")
                                     .field("hq_country_code", "IS")
-                                    .fundingRound("Seed", LocalDate.of(2025, 3, 1), 750_000, "Lantern Row Capital"));
+                                    .fundingRound("Seed", LocalDate.of(2025, 3, 1), 750_000, "Lantern Row Capital")
+                                    .catchAllMail(true));
             sandbox.data()
                     .person(
                             "ada-loop",
                             person -> person.name("Ada", "Loop")
                                     .worksAt("acme-tools.example", "Head of Tools")
+                                    .email("ada@acme-tools.example")
                                     .personalEmails("ada@inbox.example")
                                     .position("acme-tools.example", "Head of Tools", YearMonth.of(2024, 1), null));
+            sandbox.data()
+                    .job(
+                            "job-tools",
+                            job -> job.company("acme-tools.example")
+                                    .title("Senior Data Engineer")
+                                    .city("Lyon")
+                                    .seniority("SE")
+                                    .salary(90_000, 110_000));
+            sandbox.data()
+                    .ad(
+                            "acme-tools.example",
+                            ad -> ad.title("Tools").text("Sharp & safe").video(true));
             sandbox.respondTo(SandboxRoute.COMPANY_FUNDING)
                     .when("/company_domain", "odd.example")
                     .with("{\"message\": \"an undocumented response\"}");
-            assertThat(new RawClient(sandbox.url(), sandbox.apiKey())
-                            .post("/v3/companies/search", "{'country_codes':['IS']}")
+            RawClient client = new RawClient(sandbox.url(), sandbox.apiKey());
+            assertThat(client.post("/v3/companies/search", "{'country_codes':['IS']}")
                             .string("/companies/0/company_name"))
                     .isEqualTo("Acme Tools");
+            assertThat(client.post("/v3/jobs/search", "{'companies':{'include':['acme-tools.example']}}")
+                            .string("/signals/0/location"))
+                    .isEqualTo("Lyon, France");
+            assertThat(client.post("/v1/ads/meta-ads-search", "{'company_domain':'acme-tools.example'}")
+                            .string("/ads/0/0/snapshot/title"))
+                    .isEqualTo("Tools");
+        }
+    }
+
+    @Test
+    void dataFile(@TempDir Path folder) throws IOException {
+        String json = block("json").get(0);
+        Path file = Files.writeString(folder.resolve("data.json"), json);
+        try (Sandbox sandbox = Sandbox.start()) {
+            assertThat(sandbox.data().load(file)).isEqualTo(5);
+            RawClient client = new RawClient(sandbox.url(), sandbox.apiKey());
+            assertThat(client.post("/v3/people/search", "{'company_domain':'acme-tools.example'}")
+                            .string("/people/0/person/contact_full_name"))
+                    .isEqualTo("Ada Loop");
+            assertThat(client.post("/v1/companies/company-funding", "{'company_domain':'odd.example'}")
+                            .string("/message"))
+                    .isEqualTo("odd");
         }
     }
 
@@ -176,15 +245,81 @@ class ReadmeExamplesTest {
     void theReadmeContainsOnlyTheseExamples() throws IOException {
         String source =
                 squeezed(Files.readString(Path.of("src/test/java/dev/enrichment/sdk/testing/ReadmeExamplesTest.java")));
-        List<String> blocks = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL)
-                .matcher(Files.readString(Path.of("README.md")))
-                .results()
-                .map(MatchResult::group)
-                .map(block -> block.replace("```java", "").replace("```", ""))
-                .toList();
-
-        assertThat(blocks).hasSizeGreaterThanOrEqualTo(6);
+        List<String> blocks = block("java");
+        assertThat(blocks).hasSizeGreaterThanOrEqualTo(9);
         assertThat(blocks).allSatisfy(block -> assertThat(source).contains(squeezed(block)));
+    }
+
+    @Test
+    void theReadmeNamesEveryPublicMethod() throws IOException {
+        String readme = readme();
+        List<String> missing = new ArrayList<>();
+        for (Class<?> type : List.of(
+                Sandbox.class,
+                SandboxConfig.class,
+                AccountConfig.class,
+                SandboxData.class,
+                CompanyEdit.class,
+                PersonEdit.class,
+                JobEdit.class,
+                AdEdit.class,
+                FaultScript.class,
+                FaultPlan.class,
+                ResponsePlan.class,
+                SandboxVerifier.class,
+                SandboxExtension.class,
+                Account.class,
+                RateLimit.class,
+                SandboxRoute.class,
+                RecordedCall.class,
+                CassettePlayer.class,
+                CassetteRecorder.class,
+                Redaction.class)) {
+            for (Method method : type.getDeclaredMethods()) {
+                boolean own = Modifier.isPublic(method.getModifiers())
+                        && !method.isSynthetic()
+                        && !NOT_SHOWN.contains(method.getName())
+                        && !isComponent(type, method);
+                if (own && !readme.contains(method.getName() + "(")) {
+                    missing.add(type.getSimpleName() + "." + method.getName());
+                }
+            }
+        }
+        assertThat(missing).isEmpty();
+    }
+
+    private static boolean isComponent(Class<?> type, Method method) {
+        return type.isRecord()
+                && Arrays.stream(type.getRecordComponents())
+                        .anyMatch(component -> component.getName().equals(method.getName()));
+    }
+
+    @Test
+    void theReadmeNamesEveryAdminRouteFaultAndOption() throws IOException {
+        String readme = readme();
+        try (Sandbox sandbox = Sandbox.start()) {
+            HttpResult index = new RawClient(sandbox.url(), sandbox.apiKey()).get("/__sandbox");
+            index.at("/routes")
+                    .forEach(route -> assertThat(readme)
+                            .contains("`" + route.path("method").asText() + " "
+                                    + route.path("path").asText() + "`"));
+            index.at("/faults").forEach(fault -> {
+                assertThat(readme).contains("| `" + fault.path("fault").asText());
+                fault.path("parameters").forEach(name -> assertThat(readme).contains("; " + name.asText() + "="));
+            });
+        }
+    }
+
+    private static String readme() throws IOException {
+        return Files.readString(Path.of("README.md"));
+    }
+
+    private static List<String> block(String language) throws IOException {
+        return Pattern.compile("(?ms)^```" + language + "\n(.*?)^```$")
+                .matcher(readme())
+                .results()
+                .map(found -> found.group(1))
+                .toList();
     }
 
     private static String squeezed(String text) {

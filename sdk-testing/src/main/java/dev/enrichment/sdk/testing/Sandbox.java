@@ -233,6 +233,7 @@ public final class Sandbox implements AutoCloseable {
      * Moves the clock of the sandbox forward: windows reset, cursors expire, jobs age and new ones are posted.
      *
      * @param duration can be negative
+     * @throws IllegalArgumentException if the clock would leave the years from 1970 to 9998
      */
     public void advanceClock(Duration duration) {
         clock.advance(duration);

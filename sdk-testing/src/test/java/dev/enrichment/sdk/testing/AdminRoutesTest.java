@@ -1,11 +1,17 @@
 package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Optional;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import org.junit.jupiter.api.Test;
@@ -241,6 +247,9 @@ class AdminRoutesTest extends RouteTest {
                 "POST | /faults | {'fault':'delay','route':'NONE'} | unknown route: NONE.",
                 "PUT | /limits | {'route':'JOB_SEARCH','limits':['fast']} | not a rate limit",
                 "PUT | /clock | {'advance':'1 hour'} | not an ISO 8601 duration or timestamp: 1 hour.",
+                "PUT | /clock | {'advance':'P3000000D'} | the clock must be from 1970 to 9998.",
+                "PUT | /clock | {'advance':'-PT2562047788015215H'} | the clock must be from 1970 to 9998.",
+                "PUT | /clock | {'now':'1969-12-31T23:59:59Z'} | the clock must be from 1970 to 9998.",
                 "PUT | /clock | {} | Either advance or now is required.",
                 "GET | /requests?limit=many | `` | limit must be an integer from 0 to 1000.",
                 "POST | /data | {'company':[]} | did you mean `companies`?",
@@ -292,6 +301,24 @@ class AdminRoutesTest extends RouteTest {
                             .get("/__sandbox/balance")
                             .status())
                     .isEqualTo(enabled ? 200 : 404);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void acceptsRequestsFromThisMachineUnlessRemoteAdminIsOn(boolean remote) throws SocketException {
+        Optional<InetAddress> address = NetworkInterface.networkInterfaces()
+                .flatMap(NetworkInterface::inetAddresses)
+                .filter(each -> each instanceof Inet4Address && !each.isLoopbackAddress())
+                .findFirst();
+        assumeTrue(address.isPresent(), "needs a network interface that is not the loopback");
+        try (Sandbox other = Sandbox.start(c -> c.host("0.0.0.0").remoteAdmin(remote))) {
+            RawClient far =
+                    new RawClient("http://" + address.get().getHostAddress() + ":" + other.port(), other.apiKey());
+            RawClient near = new RawClient("http://127.0.0.1:" + other.port(), other.apiKey());
+            assertThat(far.get("/__sandbox/balance").status()).isEqualTo(remote ? 200 : 403);
+            assertThat(near.get("/__sandbox/balance").status()).isEqualTo(200);
+            assertThat(far.get("/v1/credits").status()).isEqualTo(200);
         }
     }
 }

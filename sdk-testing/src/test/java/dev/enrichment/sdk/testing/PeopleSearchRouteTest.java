@@ -109,6 +109,27 @@ class PeopleSearchRouteTest extends RouteTest {
     }
 
     @Test
+    void locksADirectNumberWithoutAPrice() {
+        sandbox()
+                .data()
+                .person(
+                        "direct-only",
+                        person -> person.name("Direct", "Only")
+                                .worksAt(WellKnown.COMPANY_DOMAIN, "Archivist")
+                                .field("has_phone", true)
+                                .field("contact_direct_phone", "+00 555 0100"));
+        HttpResult locked = search(AT_QUORVANE + ",'title':'archivist'");
+        assertThat(first(locked).path("outreach_locked").asBoolean()).isTrue();
+        assertThat(locked.at("/people/0/unlock/mobile_credits").asInt(-1)).isZero();
+        assertThat(locked.text()).doesNotContain("+00 555 0100");
+        HttpResult unlocked = search(
+                AT_QUORVANE + ",'title':'archivist','include_contact_details':true,'confirm_credit_charge':true");
+        assertThat(first(unlocked).path("contact_direct_phone").asText()).isEqualTo("+00 555 0100");
+        assertThat(unlocked.at("/people/0").has("unlock")).isFalse();
+        assertThat(unlocked.consumed()).isEqualByComparingTo("1");
+    }
+
+    @Test
     void pagesByNumber() {
         HttpResult third = search(AT_QUORVANE + ",'page':3,'per_page':5");
         assertThat(third.at("/people").size()).isEqualTo(2);

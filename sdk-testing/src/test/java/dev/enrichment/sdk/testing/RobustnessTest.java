@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.time.Duration;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -69,6 +71,53 @@ class RobustnessTest extends RouteTest {
         long started = System.nanoTime();
         assertThat(post(route, body).status()).isIn(200, 404);
         assertThat(Duration.ofNanos(System.nanoTime() - started)).isLessThan(Duration.ofSeconds(5));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "COMPANY_FUNDING | company_domain | `/` | `\\nx`",
+                "PERSONAL_EMAIL | profile_url | `?` | `\\nx`",
+                "COMPANY_SEARCH | employee_ranges | ` ` | `x`",
+                "COMPANY_SEARCH | revenue_ranges | `<` | `x`",
+                "COMPANY_SEARCH | founded_after | `1` | `x`",
+                "COMPANY_SEARCH | last_funding_after | `-` | `x`",
+                "JOB_SEARCH | cursor | `A` | `x`",
+            })
+    void readsRepetitiveTextsQuickly(SandboxRoute route, String field, String repeated, String end) {
+        long started = System.nanoTime();
+        HttpResult response = post(route, "{'" + field + "':'x" + repeated.repeat(900_000) + end + "'}");
+        assertThat(response.status()).isIn(200, 400, 404);
+        assertThat(Duration.ofNanos(System.nanoTime() - started)).isLessThan(Duration.ofSeconds(5));
+    }
+
+    @Test
+    void rejectsManyUnknownFieldsQuickly() {
+        try (Sandbox strict = Sandbox.start(SandboxConfig::strict)) {
+            String names = IntStream.range(0, 45_000)
+                    .mapToObj(i -> "'industry" + i + "':1")
+                    .collect(Collectors.joining(","));
+            String longName = "'" + "industries".repeat(900) + "':1,";
+            long started = System.nanoTime();
+            HttpResult response = new RawClient(strict.url(), strict.apiKey())
+                    .post("/v3/companies/search", "{'company_filters':{" + longName + names + "}}");
+            assertThat(response.status()).isEqualTo(400);
+            assertThat(response.each("/errors/0/param", "")).hasSize(20);
+            assertThat(Duration.ofNanos(System.nanoTime() - started)).isLessThan(Duration.ofSeconds(5));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1, Integer.MIN_VALUE, Integer.MAX_VALUE})
+    void acceptsCursorsThatPointAnywhere(int start) {
+        String search = "'company_filters':{'industries':['Software']},'limit':50";
+        post(SandboxRoute.COMPANY_SEARCH, "{" + search + "}");
+        HttpResult response = post(
+                SandboxRoute.COMPANY_SEARCH,
+                "{" + search + ",'cursor':{'snapshot_id':'snap-1','start':" + start + "}}");
+        assertThat(response.status()).isEqualTo(200);
     }
 
     @ParameterizedTest

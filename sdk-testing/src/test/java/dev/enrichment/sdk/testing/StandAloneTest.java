@@ -3,11 +3,13 @@ package dev.enrichment.sdk.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,6 +67,39 @@ class StandAloneTest {
                     .as("a bound for loaded machines; about a second otherwise")
                     .isLessThan(Duration.ofSeconds(20));
         }
+    }
+
+    @Test
+    void enforcesTheDocumentedLimitsByDefault() {
+        try (SandboxProcess limited = new SandboxProcess();
+                SandboxProcess unlimited = new SandboxProcess("--no-rate-limits")) {
+            HttpResult response = funding(limited);
+            assertThat(response.header("RateLimit-Limit")).isEqualTo("300");
+            assertThat(response.header("X-RateLimit-RPS-Limit")).isEqualTo("5");
+            assertThat(funding(unlimited).headers().names()).doesNotContain("X-RateLimit-RPS-Limit");
+        }
+    }
+
+    private static HttpResult funding(SandboxProcess process) {
+        return new RawClient(process.url(), "sandbox-key").post("/v1/companies/company-funding", LOOKUP);
+    }
+
+    @Test
+    void helpNamesTheJarItIsIn(@TempDir Path folder) throws Exception {
+        Path jar = folder.resolve("my-sandbox.jar");
+        ToolProvider.findFirst("jar")
+                .orElseThrow()
+                .run(System.out, System.err, "--create", "--file", jar.toString(), "-C", "target/classes", ".");
+        Process help = new ProcessBuilder(
+                        SandboxProcess.java(),
+                        "-cp",
+                        jar + File.pathSeparator + SandboxProcess.classPath(),
+                        SandboxProcess.MAIN,
+                        "--help")
+                .start();
+        String output = new String(help.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(help.waitFor()).isZero();
+        assertThat(output).contains("Usage: java -jar my-sandbox.jar [options]");
     }
 
     /** Runs the example that is written for the jar, with the classes of this build. */

@@ -34,6 +34,18 @@ class UnknownFieldsTest {
         }
     }
 
+    @Test
+    void sendsAHeaderThatEveryClientCanRead() {
+        with(config -> {}, client -> {
+            String names = "'line\\r\\nbreak':1,'\u00fcmlaut':2,'" + "x".repeat(40_000) + "':3";
+            HttpResult response = client.post("/v3/companies/search", "{'limit':1," + names + "}");
+            assertThat(response.status()).isEqualTo(200);
+            assertThat(response.header("X-Sandbox-Ignored-Fields"))
+                    .startsWith("line??break, ?mlaut, xxx")
+                    .hasSizeLessThan(2_100);
+        });
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -56,7 +56,7 @@ public final class AdminHandler implements HttpHandler {
             return error(e.problem().status(), e.problem().detail());
         } catch (IllegalArgumentException e) {
             return error(400, sentence(String.valueOf(e.getMessage())));
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             LOG.log(Logger.Level.ERROR, "cannot handle " + request.method() + " " + request.path(), e);
             return error(500, "Internal error, see the log of the sandbox.");
         }

@@ -1,11 +1,15 @@
 package dev.enrichment.sdk.testing.internal.edit;
 
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
 /** A clock that can be moved. Thread-safe. */
 public final class SandboxClock implements InstantSource {
+    private static final Instant END = Instant.parse("9999-01-01T00:00:00Z");
+    private static final String OUT_OF_RANGE = "the clock must be from 1970 to 9998";
+
     private final InstantSource base;
     private Duration offset = Duration.ZERO;
 
@@ -18,13 +22,34 @@ public final class SandboxClock implements InstantSource {
         return base.instant().plus(offset);
     }
 
+    /**
+     * Moves the clock.
+     *
+     * @throws IllegalArgumentException if it would leave the years from 1970 to 9998
+     */
     public synchronized void advance(Duration duration) {
-        offset = offset.plus(duration);
+        Instant now = base.instant();
+        try {
+            move(now, now.plus(offset).plus(duration));
+        } catch (DateTimeException | ArithmeticException e) {
+            throw new IllegalArgumentException(OUT_OF_RANGE, e);
+        }
     }
 
-    /** Continues from the given time. */
+    /**
+     * Continues from the given time.
+     *
+     * @throws IllegalArgumentException if it is not from 1970 to 9998
+     */
     public synchronized void set(Instant now) {
-        offset = Duration.between(base.instant(), now);
+        move(base.instant(), now);
+    }
+
+    private void move(Instant from, Instant to) {
+        if (to.isBefore(Instant.EPOCH) || !to.isBefore(END)) {
+            throw new IllegalArgumentException(OUT_OF_RANGE);
+        }
+        offset = Duration.between(from, to);
     }
 
     /** Returns to the underlying clock. */

@@ -21,12 +21,15 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A request with the state of its processing. */
 final class HttpExchange {
     private static final Logger LOG = System.getLogger("dev.enrichment.sdk.testing.Sandbox");
     private static final int RECORDED_BODY_BYTES = 64 * 1024;
+    private static final int MAX_HEADER_VALUE = 2_000;
+    private static final Pattern NOT_PRINTABLE = Pattern.compile("[^ -~]");
 
     private final RequestProcessor processor;
     private final Backend backend;
@@ -163,7 +166,7 @@ final class HttpExchange {
     private void finish(SandboxResponse response) {
         response.header("X-Request-Id", requestId);
         if (!ignored.isEmpty()) {
-            response.header("X-Sandbox-Ignored-Fields", String.join(", ", ignored));
+            response.header("X-Sandbox-Ignored-Fields", headerValue(String.join(", ", ignored)));
         }
         StandardHeaders.credits(response, balance == null ? account.balance() : balance, charged, reserved);
         StandardHeaders.rate(response, rate == null ? account.daily(at) : rate, at, backend.styles());
@@ -171,6 +174,12 @@ final class HttpExchange {
             fault.distortion().accept(response);
             backend.faults().triggered(route, fault, requestId, charged, at);
         }
+    }
+
+    /** Names that a client sends can contain any character, and be longer than clients accept in a header. */
+    private static String headerValue(String text) {
+        String bounded = text.length() > MAX_HEADER_VALUE ? text.substring(0, MAX_HEADER_VALUE) + "..." : text;
+        return NOT_PRINTABLE.matcher(bounded).replaceAll("?");
     }
 
     /** Called once, when the response is final. */

@@ -8,6 +8,9 @@ import java.util.Set;
 final class Suggestion {
     private static final int MAX_DISTANCE = 3;
 
+    /** Longer names are not similar to any. */
+    private static final int MAX_LENGTH = 60;
+
     private Suggestion() {}
 
     /** The end of a sentence: {@code ; did you mean `industries`?}, or a full stop without a similar field. */
@@ -28,6 +31,9 @@ final class Suggestion {
     }
 
     private static String nearest(String name, Set<String> names) {
+        if (name.length() > MAX_LENGTH) {
+            return "";
+        }
         String nearest = "";
         int best = 1 + Math.min(MAX_DISTANCE, (name.length() + 1) / 2);
         for (String each : names) {

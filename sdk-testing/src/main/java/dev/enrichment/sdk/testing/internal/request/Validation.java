@@ -17,6 +17,9 @@ import java.util.TreeMap;
  * a field is known if the operation looks for it, whether or not it was sent.
  */
 public final class Validation {
+    /** Further unknown fields are not reported; finding their nearest names would take long. */
+    private static final int MAX_REPORTED = 20;
+
     private final boolean strict;
     private final Set<String> params = new LinkedHashSet<>();
     private final Set<String> details = new LinkedHashSet<>();
@@ -69,9 +72,9 @@ public final class Validation {
      */
     public void check() {
         if (strict) {
-            for (String path : ignored()) {
-                add(path, path + " is not a known field" + Suggestion.of(path, known));
-            }
+            ignored().stream()
+                    .limit(MAX_REPORTED)
+                    .forEach(path -> add(path, path + " is not a known field" + Suggestion.of(path, known)));
         }
         if (!details.isEmpty()) {
             throw new ProblemException(Problems.validation(List.copyOf(params), String.join(" ", details)));

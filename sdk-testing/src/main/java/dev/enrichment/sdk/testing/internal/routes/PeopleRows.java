@@ -38,13 +38,11 @@ final class PeopleRows {
             case SIMPLIFIED -> fields;
             case LEGACY -> oldNames(fields);
         };
-        boolean email = unlock.locksEmail(person);
-        boolean mobile = unlock.locksMobile(person);
-        if (email || mobile) {
+        if (isLocked(person, unlock)) {
             row.putObject("unlock")
                     .put("required", true)
-                    .put("email_credits", email ? PriceList.UNLOCKED_EMAIL : BigDecimal.ZERO)
-                    .put("mobile_credits", mobile ? PriceList.UNLOCKED_MOBILE : BigDecimal.ZERO);
+                    .put("email_credits", unlock.locksEmail(person) ? PriceList.UNLOCKED_EMAIL : BigDecimal.ZERO)
+                    .put("mobile_credits", unlock.locksMobile(person) ? PriceList.UNLOCKED_MOBILE : BigDecimal.ZERO);
         }
         return row;
     }
@@ -63,7 +61,11 @@ final class PeopleRows {
                     maskedPhone(fields.path("contact_mobile_phone").asText("")));
             fields.putNull("contact_mobile_phone").putNull("contact_direct_phone");
         }
-        return fields.put("outreach_locked", unlock.locksEmail(person) || unlock.locksMobile(person));
+        return fields.put("outreach_locked", isLocked(person, unlock));
+    }
+
+    private static boolean isLocked(PersonEntry person, UnlockChoice unlock) {
+        return unlock.locksEmail(person) || unlock.locksPhone(person);
     }
 
     /** Such as {@code m***@acme.example}; null without an address. */

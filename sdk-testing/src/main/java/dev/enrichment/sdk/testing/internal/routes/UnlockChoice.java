@@ -34,9 +34,14 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
         return !unlocksEmail() && hasEmail(person);
     }
 
-    /** Whether the person has a phone number that stays masked. */
+    /** Whether the person has a mobile number that stays masked. */
     boolean locksMobile(RowFields person) {
         return !unlocksMobile() && hasMobile(person);
+    }
+
+    /** Whether the person has any phone number that stays masked. Direct numbers come with mobile ones, free of charge. */
+    boolean locksPhone(RowFields person) {
+        return !unlocksMobile() && person.get("has_phone").asBoolean();
     }
 
     private static boolean hasEmail(RowFields person) {

@@ -20,6 +20,7 @@ final class RangeFilters {
     private static final Pattern BOUND = Pattern.compile("(<?)\\s*\\$?([0-9][0-9,.]{0,20})\\s*([kmb]?)");
     private static final Map<String, BigDecimal> UNITS = Map.of(
             "", BigDecimal.ONE, "k", new BigDecimal("1e3"), "m", new BigDecimal("1e6"), "b", new BigDecimal("1e9"));
+    private static final int MAX_LENGTH = 100;
     private static final BigDecimal SMALLEST = new BigDecimal("0.01");
     private static final BigDecimal LARGEST = new BigDecimal("1e15");
 
@@ -82,7 +83,7 @@ final class RangeFilters {
 
     private static Optional<Range> parse(String text) {
         Matcher bound = BOUND.matcher(LookupKeys.key(text));
-        if (!bound.find()) {
+        if (text.length() > MAX_LENGTH || !bound.find()) {
             return Optional.empty();
         }
         BigDecimal first = value(bound);

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -78,5 +81,19 @@ class SandboxMainTest {
                 assertThat(banner).contains(route.paths()).contains(route.price());
             }
         }
+    }
+
+    @Test
+    void theDockerfileUsesKnownOptions() throws IOException {
+        String entryPoint = Files.readAllLines(Path.of("Dockerfile")).stream()
+                .filter(line -> line.startsWith("ENTRYPOINT"))
+                .findFirst()
+                .orElseThrow();
+        String[] options = entryPoint
+                .substring(entryPoint.indexOf("--"))
+                .replace("\"]", "")
+                .split("\", \"", -1);
+        assertThat(options).contains("--remote-admin", "--port");
+        assertThat(SandboxOptions.parse(options).wantsHelp()).isFalse();
     }
 }

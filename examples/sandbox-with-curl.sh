@@ -9,7 +9,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-jar=${1:-$(ls sdk-testing/target/enrichment-sdk-testing-*-standalone.jar 2>/dev/null | tail -n 1)}
+jar=${1:-$(find sdk-testing/target -name 'enrichment-sdk-testing-*-standalone.jar' 2>/dev/null | tail -n 1 || true)}
+if [ -z "$jar" ]; then
+  echo "The jar is missing, build it first: mvn -q -DskipTests -pl sdk-testing -am package"
+  exit 1
+fi
 command=${SANDBOX_COMMAND:-"${JAVA:-java} -jar $jar"}
 curl=${CURL:-curl}
 output=$(mktemp)
@@ -21,9 +25,13 @@ trap 'kill "$sandbox" 2>/dev/null || true; rm -f "$output"' EXIT
 
 for _ in $(seq 100); do
   url=$(sed -n 's/^ *base URL *//p' "$output")
-  [ -n "$url" ] && break
+  [ -z "$url" ] && kill -0 "$sandbox" 2>/dev/null || break
   sleep 0.2
 done
+if [ -z "$url" ]; then
+  echo "The sandbox did not start: $command"
+  exit 1
+fi
 
 # call <method> <path> <api key> [json] [header]: prints the body, then the status on a line of its own.
 call() {
@@ -46,7 +54,7 @@ expect() {
 
 lookup='{"company_domain": "quorvane.example"}'
 
-echo "--- two accounts"
+echo "--- two accounts on $url"
 expect "key-a pays for a lookup" '"credits_consumed":1' "$(call POST /v3/companies/search key-a "$lookup")"
 expect "key-a has 99 credits left" '"credits":99,' "$(call GET /v1/credits key-a)"
 expect "key-b is untouched" '"credits":1.5,' "$(call GET /v1/credits key-b)"
@@ -68,7 +76,7 @@ expect "another account has its own limit" 200 "$(call POST /v3/companies/search
 call PUT /__sandbox/clock - '{"advance": "PT1H"}' > /dev/null
 expect "an hour later it is admitted" 200 "$(call POST /v3/companies/search key-a "$lookup")"
 
-echo "--- the cost report"
+echo "--- the cost report (key-a is account-2, key-b is account-3)"
 report=$(call GET /__sandbox/costs - "" "Accept: text/plain")
 expect "key-a has spent 4 credits" "account-2: spent 4, balance 96" "$report"
 expect "key-b has spent 1 credit" "account-3: spent 1, balance 0.5" "$report"

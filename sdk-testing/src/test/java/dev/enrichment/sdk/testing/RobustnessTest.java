@@ -2,8 +2,25 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.testing.internal.account.AccountSettings;
+import dev.enrichment.sdk.testing.internal.account.Accounts;
+import dev.enrichment.sdk.testing.internal.data.Catalog;
+import dev.enrichment.sdk.testing.internal.data.World;
+import dev.enrichment.sdk.testing.internal.faults.FaultRules;
+import dev.enrichment.sdk.testing.internal.http.Backend;
+import dev.enrichment.sdk.testing.internal.http.RequestProcessor;
+import dev.enrichment.sdk.testing.internal.http.ResponseStyles;
+import dev.enrichment.sdk.testing.internal.http.RouteHandler;
+import dev.enrichment.sdk.testing.internal.server.SandboxServer;
+import dev.enrichment.sdk.testing.internal.server.ServerLimits;
+import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.math.BigDecimal;
+import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -38,6 +55,36 @@ class RobustnessTest extends RouteTest {
         assertThat(response.string("/meta/request_id")).isEqualTo(response.header("X-Request-Id"));
         assertThat(response.consumed()).isZero();
         sandbox().verify().charged(0);
+    }
+
+    @Test
+    void respondsInTheEnvelopeToErrorsToo() {
+        RouteHandler overflows = call -> {
+            throw new StackOverflowError("expected in the log of this test");
+        };
+        Accounts accounts =
+                new Accounts("some-key", new AccountSettings(BigDecimal.TEN, Map.of()), 10, Clock.systemUTC());
+        Catalog empty = new Catalog(new World(List.of(), List.of(), List.of()));
+        List<RecordedCall> calls = new CopyOnWriteArrayList<>();
+        Backend backend = new Backend(
+                Map.of(SandboxRoute.CREDITS, overflows),
+                () -> empty,
+                new ResponseStyles(Map.of()),
+                new FaultRules(10),
+                accounts,
+                calls::add,
+                () -> false);
+        try (SandboxServer server = SandboxServer.start(
+                "127.0.0.1",
+                0,
+                ServerLimits.DEFAULT,
+                url -> new RequestProcessor(Clock.systemUTC(), url, "", backend))) {
+            HttpResult response = new RawClient(server.url(), "some-key").get("/v1/credits");
+            assertThat(response.status()).isEqualTo(500);
+            assertThat(response.code()).isEqualTo("INTERNAL_ERROR");
+            assertThat(response.header("X-Credits-Remaining")).isEqualTo("10");
+            assertThat(calls).hasSize(1);
+        }
     }
 
     @ParameterizedTest

@@ -105,7 +105,7 @@ public final class SandboxMain {
         text.append("  admin         http://127.0.0.1:").append(sandbox.port()).append("/__sandbox\n\n");
         for (SandboxRoute route : SandboxRoute.values()) {
             for (String path : route.paths()) {
-                text.append(String.format("  %-5s%-36s%s%n", route.method(), path, route.price()));
+                text.append(String.format("  %-21s%-5s%-36s%s%n", route, route.method(), path, route.price()));
             }
         }
         return text.append("\nAll data is fictitious. Stop with Ctrl-C.\n").toString();

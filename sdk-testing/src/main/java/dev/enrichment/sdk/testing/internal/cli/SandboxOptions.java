@@ -44,7 +44,8 @@ final class SandboxOptions {
               --verbose          print a line for every request
               --help             this text
 
-            Prints what was called and charged when it is stopped.
+            Prints its address, the operations and their names when it is started, and what was called and charged when
+            it is stopped.
             """;
 
     private final Map<SandboxRoute, List<RateLimit>> rateLimits = new EnumMap<>(SandboxRoute.class);

@@ -78,7 +78,7 @@ class SandboxMainTest {
             assertThat(banner).contains(sandbox.url(), "own", "12.5", "account-2     key-a");
             assertThat(sandbox.account("key-a").balance()).isEqualByComparingTo("3");
             for (SandboxRoute route : SandboxRoute.values()) {
-                assertThat(banner).contains(route.paths()).contains(route.price());
+                assertThat(banner).contains(route.paths()).contains(route.name(), route.price());
             }
         }
     }

@@ -123,6 +123,13 @@ class CompanySearchRouteTest extends RouteTest {
                 "'marketing_tech':['Mailheron'] | 'marketing_automation_tech':['Mailheron']",
                 "'founded_year_min':2010,'founded_year_max':2015 | 'founded_after':'2010','founded_before':2015",
                 "'company_size':'51-200' | 'employee_ranges':['51 to 200']",
+                "'company_sizes':['51 to 200'] | 'employee_ranges':['51 to 200']",
+                "'employee_count':['51 to 200'] | 'employee_ranges':['51 to 200']",
+                "'employee_min':201 | 'min_employees':201",
+                "'employee_max':50 | 'max_employees':50",
+                "'company_country':'Germany' | 'hq_country_code':'DE'",
+                "'company_countries':['DE'] | 'hq_country_code':'DE'",
+                "'company_industry':'Software' | 'industries':['Software']",
             })
     void acceptsAlternativeFilterNamesAndNotations(String alternative, String canonical) {
         HttpResult expected = search("'company_filters':{" + canonical + "},'limit':50");

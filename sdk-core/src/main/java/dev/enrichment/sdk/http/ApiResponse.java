@@ -118,7 +118,8 @@ public final class ApiResponse<T> implements Serializable {
     /**
      * Values that did not have the documented type and could not be converted without loss, and charges that contradict
      * each other. The typed accessor of such a value returns null or an empty collection; the warning has its path and
-     * the raw value.
+     * the raw value. Where a search found nothing, also values of the request that the service most likely does not
+     * know: a country by name instead of by code, or a value outside of a documented set.
      *
      * @return the warnings, in the order of the body; usually empty
      */

@@ -67,7 +67,7 @@ final class ResponseReader {
                 call.receipt(),
                 raw.status(),
                 raw.headers(),
-                warnings(decoded.warnings(), charge),
+                warnings(decoded.warnings(), charge, EmptySearchHints.of(codec, call.request(), decoded.value())),
                 call.options().keepRawBody() ? raw.body() : null);
     }
 
@@ -86,11 +86,13 @@ final class ResponseReader {
                 : evidence.body(typed);
     }
 
-    private static List<DecodingWarning> warnings(List<DecodingWarning> decoded, AttemptCharge charge) {
-        if (charge.warnings().isEmpty()) {
+    private static List<DecodingWarning> warnings(
+            List<DecodingWarning> decoded, AttemptCharge charge, List<DecodingWarning> hints) {
+        if (charge.warnings().isEmpty() && hints.isEmpty()) {
             return decoded;
         }
         List<DecodingWarning> all = new ArrayList<>(decoded);
+        all.addAll(hints);
         charge.warnings().forEach(warning -> all.add(new DecodingWarning("", "one believable charge", warning)));
         return all;
     }

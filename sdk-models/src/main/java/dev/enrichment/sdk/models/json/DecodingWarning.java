@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A value in a response that did not have the documented type and could not be converted without loss. Its typed
  * accessor returns null or an empty collection (or, for an element of a list, a list without it); the rest of the
- * response is not affected. Lossless conversions, such as of {@code "8924"} to a number, are not reported.
+ * response is not affected. The client also warns of doubtful values in a request whose search found nothing; the path then
+ * points into the request, and {@code expected} says so. Lossless conversions, such as of {@code "8924"} to a number, are not reported.
  *
  * @param path JSON Pointer to the value (RFC 6901), such as {@code /companies/3/employee_min}; empty for the root
  * @param expected the documented type, such as {@code whole number}

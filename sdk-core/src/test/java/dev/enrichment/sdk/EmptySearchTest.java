@@ -1,0 +1,60 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.models.companies.EmployeeRange;
+import dev.enrichment.sdk.models.jobs.ExperienceLevel;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A search that finds nothing names filter values that the service most likely does not know. */
+class EmptySearchTest {
+    private final Service service = new Service();
+    private final EnrichmentClient client = service.client();
+
+    @AfterEach
+    void stop() {
+        client.close();
+        service.close();
+    }
+
+    @Test
+    void countriesByNameAndValuesOutsideOfASetAreNamed() {
+        service.enqueue(Service.ok("{\"companies\":[],\"credits_consumed\":0}"));
+        var response = client.companies()
+                .search(q -> q.companyFilters(f -> f.countryCodes("Germany", "FR", "de")
+                        .hqCountryCode("UK")
+                        .employeeRanges(new EmployeeRange("many"))));
+        assertThat(response.warnings())
+                .extracting(String::valueOf)
+                .containsExactlyInAnyOrder(
+                        "/company_filters/country_codes: expected a two-letter country code such as DE in the request,"
+                                + " received \"Germany\"",
+                        "/company_filters/hq_country_code: expected a two-letter country code such as DE in the request,"
+                                + " received \"UK\"",
+                        "/company_filters/employee_ranges: expected a documented value in the request, received"
+                                + " \"many\"");
+    }
+
+    @Test
+    void jobsAndPeopleToo() {
+        service.enqueue(Service.ok("{\"signals\":[]}"), Service.ok("{\"people\":[]}"));
+        assertThat(client.jobs()
+                        .search(q -> q.seniority(new ExperienceLevel("guru")))
+                        .warnings())
+                .hasSize(1);
+        assertThat(client.people()
+                        .search(q -> q.companyDomain("a.example").peopleFilters(f -> f.contactCountryCode("Spain")))
+                        .warnings())
+                .hasSize(1);
+    }
+
+    @Test
+    void aSearchWithRowsHasNoSuchWarning() {
+        service.enqueue(Service.ok("{\"companies\":[{\"company_name\":\"A\"}]}"));
+        assertThat(client.companies()
+                        .search(q -> q.companyFilters(f -> f.countryCodes("Germany")))
+                        .warnings())
+                .isEmpty();
+    }
+}

@@ -23,7 +23,6 @@ final class BindingsSource {
     String text() {
         Imports imports = new Imports(BindingSource.PACKAGE);
         imports.add(Types.MODELS + "internal.binding.Bindings");
-        imports.add(Types.MODELS + "internal.binding.RecordBinding");
         openEnums.forEach(type -> imports.add(type.asType()));
         return """
                 package %s;
@@ -38,23 +37,23 @@ final class BindingsSource {
                     private GeneratedBindings() {}
 
                     @Override
-                    protected RecordBinding createRecordBinding(String shortName) {
+                    protected Object createRecordBinding(String shortName) {
                         return switch (shortName) {
                 %s            default -> null;
                         };
                     }
 
                     @Override
-                    protected Record createOpenEnum(String shortName, String value) {
+                    protected Object createOpenEnum(String shortName, String value) {
                         return switch (shortName) {
                 %s            default -> throw new IllegalArgumentException(shortName);
                         };
                     }
 
                     @Override
-                    protected Record[] constantsOf(String shortName) {
+                    protected Object[] constantsOf(String shortName) {
                         return switch (shortName) {
-                %s            default -> new Record[0];
+                %s            default -> new Object[0];
                         };
                     }
                 }
@@ -63,7 +62,7 @@ final class BindingsSource {
                         imports.statements(),
                         cases(records, type -> "new " + type.getSimpleName() + "Binding()"),
                         cases(openEnums, type -> "new " + type.getSimpleName() + "(value)"),
-                        cases(openEnums, type -> "new Record[] {" + constants(type) + "}"));
+                        cases(openEnums, type -> "new Object[] {" + constants(type) + "}"));
     }
 
     private static String cases(List<TypeElement> types, Function<TypeElement, String> expression) {

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.internal.binding;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +34,7 @@ public abstract class Bindings {
     public static @Nullable RecordBinding ofRecord(String className) {
         RecordBinding binding = RECORDS.get(className);
         if (binding == null) {
-            binding = isOurs(className) ? generated().createRecordBinding(shortName(className)) : null;
+            binding = isOurs(className) ? (RecordBinding) generated().createRecordBinding(shortName(className)) : null;
             if (binding != null) {
                 RECORDS.putIfAbsent(className, binding);
             }
@@ -53,7 +54,7 @@ public abstract class Bindings {
 
     /** Creates an instance of an open enum of this library. */
     public static Record openEnum(String className, String value) {
-        return generated().createOpenEnum(shortName(className), value);
+        return (Record) generated().createOpenEnum(shortName(className), value);
     }
 
     /** Returns the full name of a class from its name in the generated code. */
@@ -61,11 +62,17 @@ public abstract class Bindings {
         return PREFIX + shortName;
     }
 
-    protected abstract @Nullable RecordBinding createRecordBinding(String shortName);
+    /**
+     * Creates a {@link RecordBinding}; null if there is none. This and the following methods return objects because the
+     * bytecode verifier loads every class that a method returns as a subclass: all bindings and open enums, at start.
+     */
+    protected abstract @Nullable Object createRecordBinding(String shortName);
 
-    protected abstract Record[] constantsOf(String shortName);
+    /** Returns the constants of an open enum, which are records; empty if there is none. */
+    protected abstract Object[] constantsOf(String shortName);
 
-    protected abstract Record createOpenEnum(String shortName, String value);
+    /** Creates an instance of an open enum, which is a record. */
+    protected abstract Object createOpenEnum(String shortName, String value);
 
     private static boolean isOurs(String className) {
         return className.startsWith(PREFIX);
@@ -76,10 +83,10 @@ public abstract class Bindings {
     }
 
     /** The string form of an open enum is its JSON value. */
-    private static Map<String, Record> byValue(Record[] constants) {
+    private static Map<String, Record> byValue(Object[] constants) {
         Map<String, Record> byValue = new HashMap<>();
-        for (Record constant : constants) {
-            byValue.put(constant.toString(), constant);
+        for (Object constant : constants) {
+            byValue.put(constant.toString(), (Record) constant);
         }
         return Map.copyOf(byValue);
     }
@@ -94,6 +101,6 @@ public abstract class Bindings {
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException("the generated bindings are missing from the jar", e);
         }
-        return generated();
+        return Objects.requireNonNull(generated, GENERATED);
     }
 }

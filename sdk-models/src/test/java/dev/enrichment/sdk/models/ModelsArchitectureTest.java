@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.models;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,6 +18,7 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.io.Serializable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -37,6 +40,39 @@ class ModelsArchitectureTest {
             .and()
             .arePublic()
             .should(nameOnlyPublicTypes());
+
+    @ArchTest
+    static final ArchRule NO_CLASS_REFLECTS = noClasses()
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("java.lang.reflect..", "java.lang.invoke..")
+            .orShould()
+            .callMethodWhere(describe(
+                    "looks up members or annotations",
+                    call -> call.getTargetOwner().isEquivalentTo(Class.class)
+                            && call.getName()
+                                    .matches("(get|is)(Declared|Method|Field|Constructor|Record|Annotation).*")));
+
+    @ArchTest
+    static final ArchRule CLASSES_ARE_LOADED_BY_NAME_IN_ONE_PLACE = noClasses()
+            .that()
+            .doNotHaveFullyQualifiedName("dev.enrichment.sdk.models.internal.binding.Bindings")
+            .should()
+            .callMethodWhere(describe(
+                    "loads a class by name",
+                    call -> call.getName().equals("forName") || call.getName().equals("loadClass")));
+
+    @ArchTest
+    static final ArchRule ONLY_ONE_PACKAGE_NEEDS_DATABIND = noClasses()
+            .that()
+            .resideOutsideOfPackage("..internal.databind..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("com.fasterxml.jackson.databind..", "com.fasterxml.jackson.datatype..");
+
+    @ArchTest
+    static final ArchRule RECORDS_ARE_SERIALIZABLE =
+            classes().that().areRecords().and().arePublic().should().beAssignableTo(Serializable.class);
 
     @ArchTest
     static final ArchRule PACKAGES_ARE_FREE_OF_CYCLES =

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.models.json;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -9,7 +10,7 @@ import java.util.List;
  * @param value the record
  * @param warnings values that did not have the documented type, at most 1,000; empty for a clean document
  */
-public record Decoded<T>(T value, List<DecodingWarning> warnings) {
+public record Decoded<T>(T value, List<DecodingWarning> warnings) implements Serializable {
     public Decoded {
         warnings = List.copyOf(warnings);
     }

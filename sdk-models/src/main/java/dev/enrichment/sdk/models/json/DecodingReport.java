@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.models.json;
 
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import dev.enrichment.sdk.models.internal.read.ReadListener;
 import java.util.ArrayList;
@@ -12,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 final class DecodingReport implements ReadListener {
     /** Bounds the memory that a document full of surprises takes up. */
     static final int MAX_ENTRIES = 1000;
+    /** Field names can be as long as the document, and each of the entries below such a name has it in its path. */
+    static final int MAX_PATH_LENGTH = 1000;
 
     private @Nullable List<DecodingWarning> warnings;
     private final @Nullable List<Drift> drifts;
@@ -23,7 +24,7 @@ final class DecodingReport implements ReadListener {
     @Override
     public void typeMismatch(JsonParser json, String expected, @Nullable Object received) {
         if (warnings().size() < MAX_ENTRIES) {
-            warn(json.getParsingContext().pathAsPointer().toString(), expected, received);
+            warn(path(json.getParsingContext(), false), expected, received);
         }
         drift(Drift.Kind.TYPE_MISMATCH, json, received);
     }
@@ -70,22 +71,39 @@ final class DecodingReport implements ReadListener {
 
     private void drift(Drift.Kind kind, JsonParser json, @Nullable Object value) {
         if (drifts != null && drifts.size() < MAX_ENTRIES) {
-            drifts.add(new Drift(kind, pathPattern(json.getParsingContext()), value));
+            drifts.add(new Drift(kind, path(json.getParsingContext(), true), value));
         }
     }
 
-    /** The path with {@code *} for each list index. */
-    private static String pathPattern(JsonStreamContext context) {
+    /** Returns the JSON Pointer to the current value, truncated if it is very long. */
+    private static String path(JsonStreamContext context, boolean starForIndex) {
         StringBuilder path = new StringBuilder();
-        for (JsonStreamContext at = context; at != null && !at.inRoot(); at = at.getParent()) {
-            String name = at.inArray()
-                    ? "*"
-                    : JsonPointer.empty()
-                            .appendProperty(at.getCurrentName())
-                            .toString()
-                            .substring(1);
-            path.insert(0, name).insert(0, '/');
+        append(path, context, starForIndex);
+        if (path.length() > MAX_PATH_LENGTH) {
+            path.setLength(MAX_PATH_LENGTH);
+            path.append('…');
         }
         return path.toString();
+    }
+
+    private static void append(StringBuilder path, JsonStreamContext context, boolean starForIndex) {
+        if (context.inRoot()) {
+            return;
+        }
+        append(path, context.getParent(), starForIndex);
+        if (path.length() > MAX_PATH_LENGTH) {
+            return;
+        }
+        path.append('/');
+        if (context.inArray()) {
+            path.append(starForIndex ? "*" : context.getCurrentIndex());
+        } else {
+            appendName(path, context.getCurrentName());
+        }
+    }
+
+    private static void appendName(StringBuilder path, String name) {
+        String start = name.length() > MAX_PATH_LENGTH ? name.substring(0, MAX_PATH_LENGTH) : name;
+        path.append(start.replace("~", "~0").replace("/", "~1"));
     }
 }

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * response is not affected. The client also warns of doubtful values in a request whose search found nothing; the path then
  * points into the request, and {@code expected} says so. Lossless conversions, such as of {@code "8924"} to a number, are not reported.
  *
- * @param path JSON Pointer to the value (RFC 6901), such as {@code /companies/3/employee_min}; empty for the root
+ * @param path JSON Pointer to the value (RFC 6901), such as {@code /companies/3/employee_min}; empty for the root,
+ *     truncated after 1,000 characters
  * @param expected the documented type, such as {@code whole number}
  * @param received the value, as a map, list, string, number or boolean
  */

@@ -1,16 +1,18 @@
 package dev.enrichment.sdk.models.json;
 
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A field or value in a response that this version of the library does not know.
  *
  * @param kind the kind of difference
- * @param path JSON Pointer to the value with {@code *} for each list index, so that all rows share one path
+ * @param path JSON Pointer to the value with {@code *} for each list index, so that all rows share one path;
+ *     truncated after 1,000 characters
  * @param value the value, as a map, list, string, number, boolean or null
  */
-public record Drift(Kind kind, String path, @Nullable Object value) {
+public record Drift(Kind kind, String path, @Nullable Object value) implements Serializable {
     /** Kinds of differences from the documented form. */
     public enum Kind {
         /** A field without a record component; it is in {@code additionalProperties()}. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.entry;
 
 import dev.enrichment.sdk.models.ads.AdSearchResponse;
+import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
@@ -15,6 +16,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -256,6 +258,27 @@ class BrokenBytesTest {
         Decoded<CompanySearchResponse> decoded = Json.decode(json, CompanySearchResponse.class);
         assertThat(decoded.value().companies()).extracting(Company::companyName).containsExactly("Quillfern");
         assertThat(decoded.warnings()).hasSize(1000);
+    }
+
+    @Test
+    void pathsAreBounded() {
+        String name = "n".repeat(1_500_000);
+        StringBuilder json = new StringBuilder("{'products':{'").append(name).append("':{'total_requests':'odd'");
+        for (int i = 0; i < 1500; i++) {
+            json.append(",'x").append(i).append("':0");
+        }
+        List<Drift> drifts = new ArrayList<>();
+        var decoded = CODEC.decode(Json.bytes(json.append("}}}").toString()), ProductUsageResponse.class, drifts::add);
+        assertThat(decoded.value().products()).containsOnlyKeys(name);
+        assertThat(drifts).hasSize(1000);
+        assertThat(drifts)
+                .allSatisfy(drift -> assertThat(drift.path())
+                        .hasSize(1001)
+                        .startsWith("/products/nnn")
+                        .endsWith("…"));
+        assertThat(decoded.warnings())
+                .extracting(DecodingWarning::path)
+                .containsExactly(drifts.get(0).path());
     }
 
     @Test

@@ -7,15 +7,19 @@ import org.jspecify.annotations.Nullable;
 
 /** The component values of one object, while it is being read. Reused for objects at the same depth. */
 final class ObjectValues {
-    private static final @Nullable Object[] NONE = {};
+    private static final @Nullable Object[] NO_VALUES = {};
+    private static final @Nullable Property[] NO_SOURCES = {};
+
+    final @Nullable ObjectValues outer;
+    private @Nullable ObjectValues inner;
 
     /** Can be longer than the number of components. */
     @Nullable
-    Object[] values = NONE;
+    Object[] values = NO_VALUES;
 
     private int size;
     /** For each component, the property that set its value; tracked only if a component has several names. */
-    private @Nullable Property[] sources = {};
+    private @Nullable Property[] sources = NO_SOURCES;
 
     private boolean tracksSources;
 
@@ -27,6 +31,18 @@ final class ObjectValues {
 
     boolean hasUnwrapped;
     boolean envelopeOpened;
+
+    ObjectValues(@Nullable ObjectValues outer) {
+        this.outer = outer;
+    }
+
+    /** Returns the values to use for objects inside this one. */
+    ObjectValues inner() {
+        if (inner == null) {
+            inner = new ObjectValues(this);
+        }
+        return inner;
+    }
 
     void reset(int components) {
         if (values.length < components) {
@@ -43,7 +59,7 @@ final class ObjectValues {
 
     ObjectValues unwrapped(int components) {
         if (unwrapped == null) {
-            unwrapped = new ObjectValues();
+            unwrapped = new ObjectValues(null);
         }
         if (!hasUnwrapped) {
             hasUnwrapped = true;

@@ -6,39 +6,36 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of reading one document, including buffers that its objects and lists share. */
 final class ReadContext {
+    private static final @Nullable Object[] NONE = {};
+
     final StringPool strings = new StringPool();
     final ReadListener listener;
 
     /** What the last list or map was read without, until its owner takes it. */
     private @Nullable Object skipped;
 
-    private @Nullable ObjectValues[] objects = new @Nullable ObjectValues[4];
-    private int objectDepth;
+    private @Nullable ObjectValues object;
 
-    private @Nullable Object[] elements = new @Nullable Object[16];
+    private @Nullable Object[] elements = NONE;
     private int elementCount;
 
     ReadContext(ReadListener listener) {
         this.listener = listener;
     }
 
-    /** Returns empty values for an object; objects must be left in reverse order. */
+    /** Returns empty values for an object inside the current one. */
     ObjectValues enterObject(int components) {
-        if (objectDepth == objects.length) {
-            objects = Arrays.copyOf(objects, objectDepth * 2);
-        }
-        ObjectValues values = objects[objectDepth];
-        if (values == null) {
-            values = new ObjectValues();
-            objects[objectDepth] = values;
-        }
-        objectDepth++;
+        ObjectValues values = object == null ? new ObjectValues(null) : object.inner();
         values.reset(components);
+        object = values;
         return values;
     }
 
-    void leaveObject() {
-        objectDepth--;
+    /** The outermost object stays current: a document has only one. */
+    void leaveObject(ObjectValues values) {
+        if (values.outer != null) {
+            object = values.outer;
+        }
     }
 
     /** Returns where the elements of a new list start. */
@@ -53,7 +50,7 @@ final class ReadContext {
 
     void addElement(@Nullable Object element) {
         if (elementCount == elements.length) {
-            elements = Arrays.copyOf(elements, elementCount * 2);
+            elements = Arrays.copyOf(elements, Math.max(16, elementCount * 2));
         }
         elements[elementCount++] = element;
     }

@@ -76,7 +76,7 @@ final class RecordReader {
         ObjectValues values = context.enterObject(size);
         readFields(json, context, values);
         Record record = create(values);
-        context.leaveObject();
+        context.leaveObject(values);
         return record;
     }
 

@@ -19,11 +19,13 @@ public final class JsonWriter {
      * @throws IOException if a value of a type that is not part of this library cannot be written
      */
     public static byte[] write(@Nullable Object value) throws IOException {
-        try (ByteArrayBuilder bytes = new ByteArrayBuilder(FACTORY._getBufferRecycler());
-                JsonGenerator out = FACTORY.createGenerator(bytes, JsonEncoding.UTF8)) {
-            ValueWriter.write(out, value);
+        ByteArrayBuilder bytes = new ByteArrayBuilder(FACTORY._getBufferRecycler());
+        try (JsonGenerator out = FACTORY.createGenerator(bytes, JsonEncoding.UTF8)) {
+            new RecordWriter(out).writeOpen(value);
             out.flush();
             return bytes.toByteArray();
+        } finally {
+            bytes.release();
         }
     }
 }

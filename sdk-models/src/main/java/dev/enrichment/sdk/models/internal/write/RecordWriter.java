@@ -1,12 +1,18 @@
 package dev.enrichment.sdk.models.internal.write;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.enrichment.sdk.models.IdOrName;
+import dev.enrichment.sdk.models.OpenEnum;
+import dev.enrichment.sdk.models.internal.binding.Bindings;
 import dev.enrichment.sdk.models.internal.binding.Component;
 import dev.enrichment.sdk.models.internal.binding.RecordBinding;
+import dev.enrichment.sdk.models.internal.binding.ValueType;
+import dev.enrichment.sdk.models.internal.databind.ForeignTypes;
 import dev.enrichment.sdk.models.internal.record.SkippedElements;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -15,57 +21,132 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a record as an object, driven by its binding. Unset components and empty collections are left out. */
+/** Writes the values of one document. Records are written by their bindings, without unset and empty components. */
 final class RecordWriter {
-    private RecordWriter() {}
+    private final JsonGenerator out;
+    /** The components of the records that are being written, from the outermost to the innermost; reused. */
+    private @Nullable Object[][] records = new @Nullable Object[4][];
 
-    static void write(JsonGenerator out, Record record, RecordBinding binding) throws IOException {
-        List<Component> components = binding.components();
-        @Nullable Object[] values = new @Nullable Object[components.size()];
-        binding.read(record, values);
-        Map<?, ?> additional = additionalProperties(values, binding);
-        Set<String> merged = additional.isEmpty() ? Set.of() : new HashSet<>();
-        out.writeStartObject();
-        for (int i = 0; i < values.length; i++) {
-            Object value = i == binding.additionalPropertiesIndex() ? null : values[i];
-            if (value == null || isEmpty(value)) {
-                continue;
+    private int depth;
+
+    RecordWriter(JsonGenerator out) {
+        this.out = out;
+    }
+
+    /** Writes a value whose type is only known at run time. */
+    void writeOpen(@Nullable Object value) throws IOException {
+        if (value instanceof String string) {
+            out.writeString(string);
+        } else if (value == null) {
+            out.writeNull();
+        } else if (value instanceof Record record) {
+            writeOpenRecord(record);
+        } else if (value instanceof Collection<?> collection) {
+            out.writeStartArray();
+            for (Object element : collection) {
+                writeOpen(element);
             }
+            out.writeEndArray();
+        } else if (value instanceof Map<?, ?> map) {
+            writeOpenMap(map);
+        } else {
+            ScalarWriter.write(out, value);
+        }
+    }
+
+    private void writeOpenRecord(Record record) throws IOException {
+        if (record instanceof OpenEnum openEnum) {
+            out.writeString(openEnum.value());
+            return;
+        }
+        if (record instanceof IdOrName idOrName) {
+            writeOpen(idOrName.value());
+            return;
+        }
+        RecordBinding binding = Bindings.ofRecord(record.getClass().getName());
+        if (binding == null) {
+            ForeignTypes.write(out, record);
+        } else {
+            writeRecord(record, binding);
+        }
+    }
+
+    private void writeOpenMap(Map<?, ?> map) throws IOException {
+        for (Object key : map.keySet()) {
+            if (!(key instanceof String)) {
+                ForeignTypes.write(out, map);
+                return;
+            }
+        }
+        out.writeStartObject();
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            out.writeFieldName((String) entry.getKey());
+            writeOpen(entry.getValue());
+        }
+        out.writeEndObject();
+    }
+
+    private void writeRecord(Record record, RecordBinding binding) throws IOException {
+        List<Component> components = binding.components();
+        @Nullable Object[] values = enterRecord(components.size());
+        binding.read(record, values);
+        int additionalIndex = binding.additionalPropertiesIndex();
+        Map<?, ?> additional =
+                additionalIndex >= 0 && values[additionalIndex] instanceof Map<?, ?> map ? map : Map.of();
+        out.writeStartObject();
+        if (additional.isEmpty()) {
+            for (int i = 0; i < components.size(); i++) {
+                writeComponent(components.get(i), values[i]);
+            }
+        } else {
+            writeWithAdditional(components, values, additional);
+        }
+        out.writeEndObject();
+        depth--;
+    }
+
+    private @Nullable Object[] enterRecord(int size) {
+        if (depth == records.length) {
+            records = Arrays.copyOf(records, depth * 2);
+        }
+        @Nullable Object[] values = records[depth];
+        if (values == null || values.length < size) {
+            values = new @Nullable Object[size];
+            records[depth] = values;
+        }
+        depth++;
+        return values;
+    }
+
+    private void writeWithAdditional(List<Component> components, @Nullable Object[] values, Map<?, ?> additional)
+            throws IOException {
+        Set<String> merged = new HashSet<>();
+        for (int i = 0; i < components.size(); i++) {
             Component component = components.get(i);
-            out.writeFieldName(component.serializedName());
-            Object complete = additional.isEmpty() ? null : withSkipped(value, additional.get(component.name()));
+            Object complete = withSkipped(values[i], additional.get(component.name()));
             if (complete == null) {
-                writeComponent(out, component, value);
+                writeComponent(component, values[i]);
             } else {
                 merged.add(component.name());
-                ValueWriter.write(out, complete);
+                out.writeFieldName(component.serializedName());
+                writeOpen(complete);
             }
         }
         for (Map.Entry<?, ?> entry : additional.entrySet()) {
             String name = (String) entry.getKey();
             if (!merged.contains(name)) {
                 out.writeFieldName(name);
-                ValueWriter.write(out, entry.getValue());
+                writeOpen(entry.getValue());
             }
         }
-        out.writeEndObject();
     }
 
-    private static Map<?, ?> additionalProperties(@Nullable Object[] values, RecordBinding binding) {
-        int index = binding.additionalPropertiesIndex();
-        return index >= 0 && values[index] instanceof Map<?, ?> map ? map : Map.of();
-    }
-
-    private static boolean isEmpty(Object value) {
-        return value instanceof Collection<?> list ? list.isEmpty() : value instanceof Map<?, ?> map && map.isEmpty();
-    }
-
-    /** Returns the list or map with what was skipped when it was read; null if nothing was skipped. */
-    private static @Nullable Object withSkipped(Object value, @Nullable Object skipped) {
-        if (value instanceof List<?> typed && skipped instanceof SkippedElements elements) {
+    /** Returns a list or map with what was skipped when it was read; null if nothing was skipped or it is empty. */
+    private static @Nullable Object withSkipped(@Nullable Object value, @Nullable Object skipped) {
+        if (skipped instanceof SkippedElements elements && value instanceof List<?> typed && !typed.isEmpty()) {
             return elements.mergedWith(typed);
         }
-        if (value instanceof Map<?, ?> typed && skipped instanceof Map<?, ?> entries) {
+        if (skipped instanceof Map<?, ?> entries && value instanceof Map<?, ?> typed && !typed.isEmpty()) {
             Map<Object, @Nullable Object> all = new LinkedHashMap<>(typed);
             all.putAll(entries);
             return all;
@@ -73,15 +154,46 @@ final class RecordWriter {
         return null;
     }
 
-    private static void writeComponent(JsonGenerator out, Component component, Object value) throws IOException {
-        switch (component.type().kind()) {
+    private void writeComponent(Component component, @Nullable Object value) throws IOException {
+        if (value != null && !isEmptyOrAdditional(component.type(), value)) {
+            out.writeFieldName(component.serializedName());
+            writeTyped(component.type(), value);
+        }
+    }
+
+    private static boolean isEmptyOrAdditional(ValueType type, Object value) {
+        return switch (type.kind()) {
+            case LIST, FLATTENED, JOINED -> ((List<?>) value).isEmpty();
+            case MAP -> ((Map<?, ?>) value).isEmpty();
+            case ADDITIONAL, OPEN_ADDITIONAL -> true;
+            default -> false;
+        };
+    }
+
+    private void writeTyped(ValueType type, Object value) throws IOException {
+        switch (type.kind()) {
             case STRING -> out.writeString((String) value);
             case BOOLEAN -> out.writeBoolean((Boolean) value);
             case INTEGER -> out.writeNumber((Integer) value);
             case LONG -> out.writeNumber((Long) value);
             case DECIMAL -> out.writeNumber((BigDecimal) value);
+            case DATE, TIMESTAMP -> out.writeString(value.toString());
             case EPOCH -> out.writeNumber(((Instant) value).getEpochSecond());
-            default -> ValueWriter.write(out, value);
+            case LIST, FLATTENED, JOINED -> writeList(type.element(), (List<?>) value);
+            default -> writeOpen(value);
         }
+    }
+
+    private void writeList(ValueType type, List<?> list) throws IOException {
+        out.writeStartArray();
+        for (int i = 0; i < list.size(); i++) {
+            Object element = list.get(i);
+            if (element == null) {
+                out.writeNull();
+            } else {
+                writeTyped(type, element);
+            }
+        }
+        out.writeEndArray();
     }
 }

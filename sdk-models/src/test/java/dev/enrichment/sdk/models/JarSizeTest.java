@@ -1,0 +1,51 @@
+package dev.enrichment.sdk.models;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+
+/** The size of the jar, which grows with each annotation and each generated class. */
+class JarSizeTest {
+    @Test
+    void theJarStaysBelow500Kilobytes() throws IOException, URISyntaxException {
+        Path classes = Path.of(OpenEnum.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        AtomicLong size = new AtomicLong();
+        OutputStream counter = new OutputStream() {
+            @Override
+            public void write(int b) {
+                size.incrementAndGet();
+            }
+
+            @Override
+            public void write(byte[] bytes, int offset, int length) {
+                size.addAndGet(length);
+            }
+        };
+        try (ZipOutputStream jar = new ZipOutputStream(counter);
+                Stream<Path> files = Files.walk(classes)) {
+            files.filter(Files::isRegularFile).forEach(file -> {
+                try {
+                    jar.putNextEntry(new ZipEntry(classes.relativize(file).toString()));
+                    Files.copy(file, jar);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+        }
+        assertThat(size.get()).isBetween(100_000L, 500_000L);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.enrichment.sdk.models.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.IdOrName;
+import dev.enrichment.sdk.models.NoParameters;
+import dev.enrichment.sdk.models.companies.CompanySearchRequest;
+import dev.enrichment.sdk.models.companies.CompanySearchResponse;
+import dev.enrichment.sdk.models.contract.ContractNames.Role;
+import dev.enrichment.sdk.models.contract.ContractNames.Shape;
+import dev.enrichment.sdk.models.email.EmailStatus;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.NotSerializableException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Java serialization of records. */
+class SerializationTest {
+    private static final JsonCodec CODEC = JsonCodec.standard();
+
+    static Stream<Shape> records() {
+        return ContractNames.all().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("records")
+    void everyRecordSurvives(Shape shape) throws Exception {
+        ObjectNode document = SampleDocuments.document(shape);
+        document.putObject("x_unknown")
+                .putNull("none")
+                .putArray("list")
+                .add(1.5f)
+                .addNull();
+        Record record = CODEC.decode(Trees.write(document), shape.type()).value();
+        assertThat(copy(record)).isEqualTo(record).hasSameHashCodeAs(record);
+    }
+
+    static Stream<Shape> responses() {
+        return ContractNames.all(Role.RESPONSE).stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("responses")
+    void randomResponsesSurvive(Shape shape) throws Exception {
+        for (int seed = 0; seed < 50; seed++) {
+            byte[] json = Trees.write(RandomDocuments.object(new Random(seed), shape, 4));
+            var decoded = CODEC.decode(json, shape.type());
+            assertThat(copy(decoded)).isEqualTo(decoded);
+            assertThat(CODEC.encode(copy(decoded.value()))).isEqualTo(CODEC.encode(decoded.value()));
+        }
+    }
+
+    @Test
+    void valuesWithoutFieldsOfTheirOwnSurvive() throws Exception {
+        for (Object value : new Object[] {
+            EmailStatus.VALID, new EmailStatus("new"), IdOrName.of(7), IdOrName.of("NL"), NoParameters.NONE
+        }) {
+            assertThat(copy(value)).isEqualTo(value);
+        }
+    }
+
+    @Test
+    void skippedElementsAreStillWrittenInTheirPlace() throws Exception {
+        String json = "{'companies':['odd',{'company_name':'Quillfern'}]}";
+        var record = Json.decode(json, CompanySearchResponse.class).value();
+        assertThat(Json.write(copy(record))).isEqualTo(json);
+    }
+
+    @Test
+    void foreignValuesMustBeSerializableThemselves() {
+        Extensible request = CompanySearchRequest.builder()
+                .additionalProperty("foreign", new Object())
+                .build();
+        assertThatExceptionOfType(NotSerializableException.class).isThrownBy(() -> copy(request));
+    }
+
+    private static Object copy(Object value) throws IOException, ClassNotFoundException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(value);
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            return in.readObject();
+        }
+    }
+}

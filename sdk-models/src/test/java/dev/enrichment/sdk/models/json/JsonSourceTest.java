@@ -1,0 +1,125 @@
+package dev.enrichment.sdk.models.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.enrichment.sdk.models.contract.Json;
+import dev.enrichment.sdk.models.credits.CreditBalance;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Documents that are read from where their bytes are. */
+class JsonSourceTest {
+    private static final JsonCodec CODEC = JsonCodec.standard();
+
+    /** Counts streams. */
+    private static final class Source implements JsonSource {
+        private final byte[] json;
+        int opened;
+        int closed;
+
+        Source(byte[] json) {
+            this.json = json;
+        }
+
+        @Override
+        public InputStream open() {
+            opened++;
+            return new ByteArrayInputStream(json) {
+                @Override
+                public void close() {
+                    closed++;
+                }
+            };
+        }
+    }
+
+    @Test
+    void aPartOfAnArrayIsADocument() throws IOException {
+        byte[] bytes = Json.bytes("before{'credits':12.50}after");
+        var decoded = CODEC.decode(() -> new ByteArrayInputStream(bytes, 6, 17), CreditBalance.class);
+        assertThat(decoded.value().credits()).isEqualTo("12.50");
+        assertThat(decoded.warnings()).isEmpty();
+    }
+
+    @Test
+    void aDocumentIsOpenedOnceAndClosed() throws IOException {
+        Source source = new Source(Json.bytes("{'credits':1,'x':2,'is_frozen':'N/A'}"));
+        List<Drift> drifts = new ArrayList<>();
+        var decoded = CODEC.decode(source, CreditBalance.class, drifts::add);
+        assertThat(decoded).isEqualTo(Json.decode("{'credits':1,'x':2,'is_frozen':'N/A'}", CreditBalance.class));
+        assertThat(drifts).extracting(Drift::path).containsExactly("/x", "/is_frozen");
+        assertThat(source.opened).isEqualTo(1);
+        assertThat(source.closed).isEqualTo(1);
+    }
+
+    @Test
+    void aDamagedDocumentIsOpenedAgain() throws IOException {
+        byte[] json = Json.bytes("{'credit_freeze_message':'a?b'}");
+        json[json.length - 4] = (byte) 0xFF;
+        Source source = new Source(json);
+        var decoded = CODEC.decode(source, CreditBalance.class);
+        assertThat(decoded.value().creditFreezeMessage()).isEqualTo("a\uFFFDb");
+        assertThat(source.closed).isEqualTo(source.opened).isEqualTo(2);
+    }
+
+    @Test
+    void aTruncatedDocumentIsMalformed() {
+        Source source = new Source(Json.bytes("{'credits':1"));
+        assertThatExceptionOfType(MalformedJsonException.class)
+                .isThrownBy(() -> CODEC.decode(source, CreditBalance.class))
+                .withMessageStartingWith("not a valid JSON object: ");
+        assertThat(source.closed).isEqualTo(source.opened);
+    }
+
+    @Test
+    void aSourceThatCannotBeReadIsNotAMalformedDocument() {
+        IOException lost = new IOException("connection lost");
+        JsonSource source = () -> new InputStream() {
+            @Override
+            public int read() throws IOException {
+                throw lost;
+            }
+
+            @Override
+            public int read(byte[] bytes, int offset, int length) throws IOException {
+                throw lost;
+            }
+        };
+        assertThatExceptionOfType(IOException.class)
+                .isThrownBy(() -> CODEC.decode(source, CreditBalance.class))
+                .isSameAs(lost);
+    }
+
+    @Test
+    void aCodecThatOnlyReadsArraysReadsSources() throws IOException {
+        JsonCodec other = new JsonCodec() {
+            @Override
+            public <T> Decoded<T> decode(byte[] json, Class<T> type) {
+                return CODEC.decode(json, type);
+            }
+
+            @Override
+            public byte[] encode(Object record) {
+                return CODEC.encode(record);
+            }
+
+            @Override
+            public Map<String, Object> members(Object record) {
+                return CODEC.members(record);
+            }
+        };
+        Source source = new Source(Json.bytes("{'credits':1}"));
+        assertThat(other.decode(source, CreditBalance.class).value().credits()).isEqualTo("1");
+        assertThat(other.decode(source, CreditBalance.class, drift -> {})
+                        .value()
+                        .credits())
+                .isEqualTo("1");
+        assertThat(source.closed).isEqualTo(2);
+    }
+}

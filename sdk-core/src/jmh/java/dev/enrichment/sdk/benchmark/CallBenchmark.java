@@ -1,110 +1,69 @@
 package dev.enrichment.sdk.benchmark;
 
-import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.credits.CreditBudget;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
-import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
-import okhttp3.MediaType;
-import okhttp3.OkHttpClient;
-import okhttp3.Request;
-import okhttp3.RequestBody;
-import okhttp3.Response;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
-import org.openjdk.jmh.profile.GCProfiler;
-import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/**
- * What receipts, gates, budgets, ledger and the rest add to a call that simply succeeds: the same small call through
- * the client and through bare OkHttp with the same codec, against the same local server.
- */
+/** Whole calls, from the request record to the response records. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Fork(5)
-@Warmup(iterations = 3, time = 2)
-@Measurement(iterations = 3, time = 2)
+@Warmup(iterations = 4, time = 1)
+@Measurement(iterations = 4, time = 1)
+@Fork(
+        value = 5,
+        jvmArgsAppend = {"-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"})
 public class CallBenchmark {
-    private static final EmailValidationRequest REQUEST =
-            EmailValidationRequest.builder().email("ada@northwind.example").build();
-    private static final MediaType JSON = MediaType.get("application/json");
+    /** Set by JMH. */
+    @Param
+    public Caller.Exchange exchange;
+
+    /** Set by JMH. */
+    @Param
+    public Caller.Kind kind;
 
     private CannedServer server;
-    private OkHttpClient http;
-    private EnrichmentClient client;
-    private String url;
+    private Caller caller;
 
-    /** Starts the server and both clients. */
+    /** Starts the server, and checks that the caller reads everything. */
     @Setup
     public void start() throws IOException {
-        server = new CannedServer();
-        url = server.url() + "/v1/email-validation";
-        http = new OkHttpClient.Builder()
-                .readTimeout(0, TimeUnit.SECONDS)
-                .writeTimeout(0, TimeUnit.SECONDS)
-                .callTimeout(60, TimeUnit.SECONDS)
-                .build();
-        client = EnrichmentClient.builder()
-                .baseUrl(server.url())
-                .apiKey("benchmark-key-0123")
-                .options(o -> o.budget(CreditBudget.of(Long.MAX_VALUE)))
-                .build();
+        server = CannedServer.start();
+        caller = Caller.of(kind, server.url());
+        String expected =
+                switch (exchange) {
+                    case SMALL -> "Other";
+                    case COMPANIES_50 -> "[Nimbusfold]";
+                    case COMPANIES_2000 -> "quillfern1999.example";
+                    case PEOPLE_100 -> "p-99";
+                };
+        String found = caller.probe(caller.call(exchange));
+        if (!found.equals(expected)) {
+            throw new IllegalStateException("expected " + expected + ", found " + found);
+        }
     }
 
-    /** Ends all three. */
+    /** Ends both. */
     @TearDown
-    public void stop() throws IOException {
-        client.close();
-        http.connectionPool().evictAll();
+    public void stop() {
+        caller.close();
         server.close();
     }
 
-    /** Bare OkHttp and the codec. */
+    /** One call. */
     @Benchmark
-    public EmailValidationResponse bare() throws IOException {
-        Request request = new Request.Builder()
-                .url(url)
-                .header("X-API-Key", "benchmark-key-0123")
-                .post(RequestBody.create(JsonCodec.standard().encode(REQUEST), JSON))
-                .build();
-        try (Response response = http.newCall(request).execute()) {
-            return JsonCodec.standard()
-                    .decode(response.body().bytes(), EmailValidationResponse.class)
-                    .value();
-        }
-    }
-
-    /** The client. */
-    @Benchmark
-    public ApiResponse<EmailValidationResponse> client() {
-        return client.email().validate(REQUEST);
-    }
-
-    /**
-     * Runs both and prints time and allocation of each fork.
-     *
-     * @param args {@code forks=1} for a quick look
-     */
-    public static void main(String[] args) throws RunnerException {
-        var options = new OptionsBuilder().include(CallBenchmark.class.getName()).addProfiler(GCProfiler.class);
-        for (String arg : args) {
-            options.forks(Integer.parseInt(arg.replace("forks=", "")));
-        }
-        new Runner(options.build()).run();
+    public Object call() throws IOException {
+        return caller.call(exchange);
     }
 }

@@ -1,86 +1,130 @@
 package dev.enrichment.sdk.benchmark;
 
+import dev.enrichment.sdk.models.benchmark.Bodies;
 import java.io.BufferedInputStream;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
-/** Answers every request with the same small answer, so cheaply that the client is what is measured. */
+/**
+ * A server in a process of its own that responds with prepared bytes, so cheaply that the client is what is measured. It
+ * ends with the process that has started it.
+ */
 final class CannedServer implements AutoCloseable {
-    private static final String BODY = "{\"email\":\"ada@northwind.example\",\"email_status\":\"valid\","
-            + "\"credits_consumed\":0.25,\"message\":\"Email is valid.\",\"mx_record\":\"mx1.northwind.example\","
-            + "\"is_domain_catch_all\":false,\"company_name\":\"Northwind Looms\",\"company_founded\":2019}";
-    private static final byte[] ANSWER = ("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Credits-Remaining: 997.5\r\n"
-                    + "X-Credits-Consumed: 0.25\r\nX-Request-Id: 5f0c\r\nRateLimit-Limit: 300\r\n"
-                    + "RateLimit-Remaining: 299\r\nRateLimit-Reset: 60\r\nContent-Length: " + BODY.length() + "\r\n\r\n" + BODY)
-            .getBytes(StandardCharsets.US_ASCII);
+    private static final String HEAD = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Credits-Remaining: 997.5\r\n"
+            + "X-Request-Id: 5f0c\r\nRateLimit-Limit: 300\r\nRateLimit-Remaining: 299\r\nRateLimit-Reset: 60\r\n"
+            + "Content-Length: %d\r\n\r\n";
 
-    private final ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    private final Process process;
+    private final String url;
 
-    CannedServer() throws IOException {
-        Thread thread = new Thread(this::accept, "canned-server");
+    private CannedServer(Process process, String url) {
+        this.process = process;
+        this.url = url;
+    }
+
+    /** Starts the process. */
+    static CannedServer start() throws IOException {
+        Process process = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElse("java"),
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        CannedServer.class.getName())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        return new CannedServer(process, "http://127.0.0.1:" + out.readLine());
+    }
+
+    String url() {
+        return url;
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+    }
+
+    /** The process: prints its port, and ends at the end of its input. */
+    public static void main(String[] args) throws IOException {
+        Map<String, byte[]> responses = Map.of(
+                "/v1/email-validation", response(Bodies.small()),
+                "/v3/companies/search", response(Bodies.page()),
+                "/v3/companies/lookalike", response(Bodies.bulk()),
+                "/v3/people/search", response(Bodies.people()));
+        ServerSocket server = new ServerSocket(0, 200, InetAddress.getLoopbackAddress());
+        startDaemon(() -> accept(server, responses));
+        System.out.println(server.getLocalPort());
+        while (System.in.read() >= 0) {
+            // Nothing is sent: the input ends with the other process.
+        }
+    }
+
+    private static byte[] response(byte[] body) {
+        byte[] head = HEAD.formatted(body.length).getBytes(StandardCharsets.US_ASCII);
+        byte[] response = new byte[head.length + body.length];
+        System.arraycopy(head, 0, response, 0, head.length);
+        System.arraycopy(body, 0, response, head.length, body.length);
+        return response;
+    }
+
+    private static void startDaemon(Runnable work) {
+        Thread thread = new Thread(work);
         thread.setDaemon(true);
         thread.start();
     }
 
-    String url() {
-        return "http://127.0.0.1:" + socket.getLocalPort();
-    }
-
-    private void accept() {
-        while (!socket.isClosed()) {
-            try {
-                Socket connection = socket.accept();
+    private static void accept(ServerSocket server, Map<String, byte[]> responses) {
+        try {
+            while (true) {
+                Socket connection = server.accept();
                 connection.setTcpNoDelay(true);
-                Thread thread = new Thread(() -> serve(connection), "canned-connection");
-                thread.setDaemon(true);
-                thread.start();
-            } catch (IOException closed) {
-                return;
+                startDaemon(() -> serve(connection, responses));
             }
+        } catch (IOException closed) {
+            // The process ends.
         }
     }
 
-    private static void serve(Socket connection) {
+    private static void serve(Socket connection, Map<String, byte[]> responses) {
         try (connection;
                 InputStream in = new BufferedInputStream(connection.getInputStream());
                 OutputStream out = connection.getOutputStream()) {
-            for (int length = bodyLength(in); length >= 0; length = bodyLength(in)) {
-                in.readNBytes(length);
-                out.write(ANSWER);
+            for (String start = line(in); !start.isEmpty(); start = line(in)) {
+                in.readNBytes(bodyLength(in));
+                out.write(responses.get(start.split(" ")[1]));
             }
         } catch (IOException gone) {
             // The client has closed its end.
         }
     }
 
-    /** Reads one head; -1 at the end of the stream. */
     private static int bodyLength(InputStream in) throws IOException {
         int length = 0;
-        StringBuilder line = new StringBuilder();
-        for (int c = in.read(); c >= 0; c = in.read()) {
-            if (c != '\n') {
-                line.append((char) c);
-                continue;
-            }
-            String text = line.toString().strip();
-            line.setLength(0);
-            if (text.isEmpty()) {
-                return length;
-            }
-            if (text.regionMatches(true, 0, "content-length:", 0, 15)) {
-                length = Integer.parseInt(text.substring(15).strip());
+        for (String header = line(in); !header.isEmpty(); header = line(in)) {
+            if (header.regionMatches(true, 0, "content-length:", 0, 15)) {
+                length = Integer.parseInt(header.substring(15).strip());
             }
         }
-        return -1;
+        return length;
     }
 
-    @Override
-    public void close() throws IOException {
-        socket.close();
+    /** Reads a line; empty at the end of the stream, too. */
+    private static String line(InputStream in) throws IOException {
+        StringBuilder line = new StringBuilder();
+        for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {
+            if (c != '\r') {
+                line.append((char) c);
+            }
+        }
+        return line.toString();
     }
 }

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 
 /** Records for plain databind with the same fields: no open enums, joined lists, unknown fields or leniency. */
-final class Bare {
+public final class Bare {
     private Bare() {}
 
     @JsonNaming(SnakeCaseStrategy.class)
-    record EmailValidation(
+    public record EmailValidation(
             String email,
             @JsonProperty("email_status") String status,
             BigDecimal creditsConsumed,
@@ -37,7 +37,7 @@ final class Bare {
             Location companyLocation) {}
 
     @JsonNaming(SnakeCaseStrategy.class)
-    record Location(
+    public record Location(
             String name,
             String locality,
             String region,
@@ -50,7 +50,7 @@ final class Bare {
             String geo) {}
 
     @JsonNaming(SnakeCaseStrategy.class)
-    record Companies(
+    public record Companies(
             String message,
             BigDecimal creditsConsumed,
             List<Company> companies,
@@ -64,7 +64,7 @@ final class Bare {
             Map<String, Object> interpretedSearch) {}
 
     @JsonNaming(SnakeCaseStrategy.class)
-    record People(
+    public record People(
             String message,
             BigDecimal creditsConsumed,
             List<PersonMatch> people,
@@ -77,13 +77,13 @@ final class Bare {
             Metadata metadata) {}
 
     @JsonNaming(SnakeCaseStrategy.class)
-    record PersonMatch(Person person, Company company, Unlock unlock, String personUid) {}
+    public record PersonMatch(Person person, Company company, Unlock unlock, String personUid) {}
 
     @JsonNaming(SnakeCaseStrategy.class)
-    record Unlock(Boolean required, BigDecimal emailCredits, BigDecimal mobileCredits) {}
+    public record Unlock(Boolean required, BigDecimal emailCredits, BigDecimal mobileCredits) {}
 
     @JsonNaming(SnakeCaseStrategy.class)
-    record Person(
+    public record Person(
             String contactFullName,
             String contactFirstName,
             String contactLastName,
@@ -148,12 +148,14 @@ final class Bare {
             String matchedTitle,
             String personUid) {}
 
+    public record EmailValidationRequest(String email) {}
+
     /** The fields of a request that the benchmark sets, and as many that it does not. */
     @JsonNaming(SnakeCaseStrategy.class)
-    record SearchRequest(Filters companyFilters, String query, Integer limit, Integer offset, Object cursor) {}
+    public record SearchRequest(Filters companyFilters, String query, Integer limit, Integer offset, Object cursor) {}
 
     @JsonNaming(SnakeCaseStrategy.class)
-    record Filters(
+    public record Filters(
             List<String> industries,
             List<String> employeeRanges,
             Integer minEmployees,
@@ -166,7 +168,7 @@ final class Bare {
             LocalDate lastFundingAfter) {}
 
     @JsonNaming(SnakeCaseStrategy.class)
-    record Lookalikes(
+    public record Lookalikes(
             String message,
             BigDecimal creditsConsumed,
             List<Company> companies,
@@ -178,7 +180,7 @@ final class Bare {
             Map<String, Object> interpretedSearch) {}
 
     @JsonNaming(SnakeCaseStrategy.class)
-    record Metadata(
+    public record Metadata(
             String queryName,
             String queryPath,
             String pagination,
@@ -195,7 +197,7 @@ final class Bare {
             Map<String, Object> interpretedSearch) {}
 
     @JsonNaming(SnakeCaseStrategy.class)
-    record Company(
+    public record Company(
             String companyDomain,
             String companyName,
             String companyWebsite,

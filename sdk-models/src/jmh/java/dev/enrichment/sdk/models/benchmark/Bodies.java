@@ -3,7 +3,7 @@ package dev.enrichment.sdk.models.benchmark;
 import java.nio.charset.StandardCharsets;
 
 /** Generated responses. */
-final class Bodies {
+public final class Bodies {
     private static final String[] TRADES = {
         "Textiles", "Machinery", "Software Development", "Food Production", "Design Services"
     };
@@ -13,7 +13,7 @@ final class Bodies {
     private Bodies() {}
 
     /** About 250 bytes. */
-    static byte[] small() {
+    public static byte[] small() {
         return bytes("""
                 {"email":"ada.lark@quillfern.example","email_status":"valid","credits_consumed":0.25,\
                 "message":"address is deliverable","is_domain_catch_all":false,"mx_record":"mx1.quillfern.example",\
@@ -21,7 +21,7 @@ final class Bodies {
     }
 
     /** About 90 KB. */
-    static byte[] page() {
+    public static byte[] page() {
         return bytes(
                 "{\"message\":\"50 companies\",\"credits_consumed\":50,\"companies\":[" + rows(50)
                         + "],\"count\":50,\"returned_count\":50,\"limit_applied\":50,\"offset\":0,\"has_more\":true,"
@@ -29,14 +29,14 @@ final class Bodies {
     }
 
     /** About 4 MB. */
-    static byte[] bulk() {
+    public static byte[] bulk() {
         return bytes("{\"message\":\"2000 companies\",\"credits_consumed\":5,\"companies\":[" + rows(2000)
                 + "],\"count\":2000,\"returned_count\":2000,\"limit_applied\":2000,\"offset\":0,"
                 + "\"metadata\":{\"query_name\":\"company_lookalike_v3\",\"query_path\":\"lookalike\"}}");
     }
 
     /** About 90 KB: 100 people of whom little is known, as most searches return them. */
-    static byte[] people() {
+    public static byte[] people() {
         StringBuilder rows = new StringBuilder();
         for (int i = 0; i < 100; i++) {
             rows.append(i == 0 ? "" : ",").append(person(i));

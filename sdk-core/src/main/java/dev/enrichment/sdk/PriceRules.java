@@ -27,6 +27,7 @@ final class PriceRules {
     private static final int JOBS_IF_UNSET = 25;
     private static final int MAX_ADS = 100;
     private static final BigDecimal HIGHEST_DOCUMENTED_AD_SEARCH = new BigDecimal("2.6");
+    private static final BigDecimal EMAIL_VALIDATION = new BigDecimal("0.25");
     private static final int UNLOCKED_EMAIL = 1;
     private static final int UNLOCKED_MOBILE = 5;
 
@@ -80,7 +81,7 @@ final class PriceRules {
     }
 
     static PriceEstimate emailValidation(EmailValidationRequest request) {
-        return PriceEstimate.upTo(new BigDecimal("0.25"), "0.25 if the address can be decided");
+        return PriceEstimate.upTo(EMAIL_VALIDATION, "0.25 if the address can be decided");
     }
 
     static PriceEstimate personalEmail(PersonalEmailRequest request) {

@@ -6,6 +6,7 @@ import java.io.Serializable;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -21,13 +22,13 @@ import org.jspecify.annotations.Nullable;
 public final class ResponseHeaders implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    @SuppressWarnings("serial") // the maps and lists made here are serializable
-    private final Map<String, List<String>> values;
+    /** Names and values in turns. */
+    private final String[] fields;
 
     private final Instant receivedAt;
 
-    private ResponseHeaders(Map<String, List<String>> values, Instant receivedAt) {
-        this.values = values;
+    private ResponseHeaders(String[] fields, Instant receivedAt) {
+        this.fields = fields;
         this.receivedAt = receivedAt;
     }
 
@@ -42,9 +43,14 @@ public final class ResponseHeaders implements Serializable {
     public static ResponseHeaders of(Map<String, List<String>> values, Instant receivedAt) {
         Objects.requireNonNull(values, "values must not be null");
         Objects.requireNonNull(receivedAt, "receivedAt must not be null");
-        Map<String, List<String>> copy = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        values.forEach((name, all) -> copy.put(name, List.copyOf(all)));
-        return new ResponseHeaders(Collections.unmodifiableMap(copy), receivedAt);
+        List<String> fields = new ArrayList<>(2 * values.size());
+        values.forEach((name, all) -> {
+            for (String value : all) {
+                fields.add(Objects.requireNonNull(name, "name must not be null"));
+                fields.add(Objects.requireNonNull(value, name));
+            }
+        });
+        return new ResponseHeaders(fields.toArray(new String[0]), receivedAt);
     }
 
     /**
@@ -54,8 +60,13 @@ public final class ResponseHeaders implements Serializable {
      * @return the value, or null if the header is absent
      */
     public @Nullable String get(String name) {
-        List<String> all = values.get(Objects.requireNonNull(name, "name must not be null"));
-        return all == null || all.isEmpty() ? null : all.get(all.size() - 1);
+        Objects.requireNonNull(name, "name must not be null");
+        for (int i = fields.length - 2; i >= 0; i -= 2) {
+            if (fields[i].equalsIgnoreCase(name)) {
+                return fields[i + 1];
+            }
+        }
+        return null;
     }
 
     /**
@@ -64,7 +75,12 @@ public final class ResponseHeaders implements Serializable {
      * @return names (compared ignoring case) and values, unmodifiable
      */
     public Map<String, List<String>> asMap() {
-        return values;
+        Map<String, List<String>> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (int i = 0; i < fields.length; i += 2) {
+            values.computeIfAbsent(fields[i], name -> new ArrayList<>()).add(fields[i + 1]);
+        }
+        values.replaceAll((name, all) -> List.copyOf(all));
+        return Collections.unmodifiableMap(values);
     }
 
     /**
@@ -167,6 +183,6 @@ public final class ResponseHeaders implements Serializable {
     /** The names only: values may hold personal data. */
     @Override
     public String toString() {
-        return "ResponseHeaders" + values.keySet();
+        return "ResponseHeaders" + asMap().keySet();
     }
 }

@@ -90,6 +90,9 @@ public final class Balances {
 
     private synchronized Decision decide(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
         AccountBalance account = account(key);
+        if (budgets.isEmpty()) {
+            return new Reserved(account, account.start(max, budgets), max, budgets, List.of());
+        }
         List<CreditBudget.Reservation> granted = new ArrayList<>(budgets.size());
         for (CreditBudget budget : budgets) {
             CreditBudget.Snapshot state = budget.snapshot();
@@ -152,6 +155,9 @@ public final class Balances {
 
     private AccountBalance account(ApiKey key) {
         AccountBalance account = accounts.computeIfAbsent(key, unseen -> new AccountBalance());
+        if (accounts.size() <= MAX_ACCOUNTS) {
+            return account;
+        }
         Iterator<Map.Entry<ApiKey, AccountBalance>> eldest = accounts.entrySet().iterator();
         while (accounts.size() > MAX_ACCOUNTS && eldest.hasNext()) {
             AccountBalance candidate = eldest.next().getValue();

@@ -206,6 +206,9 @@ public final class CallContext<R extends Record> {
 
     /** Calls every listener. Whatever a listener throws, an Error included, is logged and does not affect the call. */
     public void notify(Consumer<CallListener> event) {
+        if (options.listeners().isEmpty()) {
+            return;
+        }
         for (CallListener listener : options.listeners()) {
             try {
                 event.accept(listener);

@@ -29,9 +29,11 @@ final class CallCost {
         unconfirmed = unconfirmed.add(charge.unconfirmed());
         unknown |= !charge.known();
         evident |= charge.evident();
-        charge.warnings().stream()
-                .limit(Math.max(0, MAX_WARNINGS - warnings.size()))
-                .forEach(warnings::add);
+        for (String warning : charge.warnings()) {
+            if (warnings.size() < MAX_WARNINGS) {
+                warnings.add(warning);
+            }
+        }
     }
 
     /** The service can repeat the key anywhere, and a receipt is printed and logged. */

@@ -29,8 +29,10 @@ public final class ChargeEvidence {
 
     /** Starts with what the headers state. */
     public ChargeEvidence(ResponseHeaders headers) {
-        for (String value : headers.asMap().getOrDefault(HEADER, List.of())) {
-            add("header " + HEADER, value);
+        if (headers.get(HEADER) != null) {
+            for (String value : headers.asMap().getOrDefault(HEADER, List.of())) {
+                add("header " + HEADER, value);
+            }
         }
         String balance = headers.get(BALANCE_HEADER);
         if (balance != null && Amounts.parse(balance) == null) {

@@ -18,11 +18,13 @@ import okhttp3.OkHttpClient;
 public final class CallPreparer {
     private final ClientSettings settings;
     private final OkHttpClient http;
+    private final RequestEncoder encoder;
 
     /** Prepares calls of a client with these settings. */
     public CallPreparer(ClientSettings settings, OkHttpClient http) {
         this.settings = settings;
         this.http = http;
+        this.encoder = new RequestEncoder(settings);
     }
 
     /** The call as it would be sent. Throws what the key supplier, the price rule or the codec throws. */
@@ -43,7 +45,7 @@ public final class CallPreparer {
         ApiKey key = settings.apiKey(options);
         PriceEstimate estimate = Objects.requireNonNull(
                 settings.estimate(operation, complete), () -> "the price rule of " + operation + " returned null");
-        return new PreparedCall(route, key, RequestEncoder.encode(settings, route, complete, options), estimate);
+        return new PreparedCall(route, key, encoder.encode(route, key, complete, options), estimate);
     }
 
     /** Describes a call without sending it. */

@@ -1,8 +1,6 @@
 package dev.enrichment.sdk.internal.http;
 
 import dev.enrichment.sdk.http.ResponseHeaders;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -18,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * leave the label, or the other way round. OkHttp would go by the label and lose the bytes.
  */
 final class ContentCodings {
-    private static final int CHUNK = 8192;
-
     private ContentCodings() {}
 
     /** The response with a decompressed body, as far as that is possible. */
@@ -28,40 +24,42 @@ final class ContentCodings {
     }
 
     /** The body as UTF-8: the same bytes, unless they are not UTF-8 and the response declares another charset. */
-    static byte[] utf8(RawResponse response) {
-        byte[] body = response.body();
+    static ReceivedBody utf8(RawResponse response) {
         Charset declared = charset(response.headers());
-        return declared == null || isUtf8(body) ? body : new String(body, declared).getBytes(StandardCharsets.UTF_8);
+        if (declared == null) {
+            return response.body();
+        }
+        byte[] body = response.body().toArray();
+        return isUtf8(body)
+                ? response.body()
+                : ReceivedBody.of(new String(body, declared).getBytes(StandardCharsets.UTF_8));
     }
 
-    private static boolean isGzip(byte[] body) {
-        return body.length > 2 && body[0] == 0x1f && (body[1] & 0xff) == 0x8b;
+    private static boolean isGzip(ReceivedBody body) {
+        return body.size() > 2 && body.unsignedByte(0) == 0x1f && body.unsignedByte(1) == 0x8b;
     }
 
     /** What can be unpacked of a body that breaks off is kept. */
     private static RawResponse gunzipped(RawResponse response, long maxBytes) {
-        ByteArrayOutputStream plain = new ByteArrayOutputStream(4 * response.body().length);
-        try (InputStream gzip = new GZIPInputStream(new ByteArrayInputStream(response.body()))) {
-            byte[] chunk = new byte[CHUNK];
-            for (int read = gzip.read(chunk); read >= 0; read = gzip.read(chunk)) {
-                if (plain.size() + read > maxBytes) {
-                    plain.write(chunk, 0, (int) (maxBytes - plain.size()));
-                    return response.withBody(plain.toByteArray(), true);
-                }
-                plain.write(chunk, 0, read);
-            }
+        ReceivedBody plain = response.body().newBody();
+        boolean tooLarge = response.tooLarge();
+        try (InputStream gzip = new GZIPInputStream(response.body().open())) {
+            tooLarge |= plain.readFrom(gzip, maxBytes);
         } catch (IOException damaged) {
             if (plain.size() == 0) {
                 return response;
             }
         }
-        return response.withBody(plain.toByteArray(), response.tooLarge());
+        response.body().release();
+        return response.withBody(plain, tooLarge);
     }
 
     /** The declared charset if it is another one than UTF-8. */
     private static @Nullable Charset charset(ResponseHeaders headers) {
         String type = headers.get("Content-Type");
-        MediaType parsed = type == null ? null : MediaType.parse(type);
+        // Parsing takes regular expressions, and few responses declare a charset.
+        boolean declares = type != null && type.indexOf(';') >= 0;
+        MediaType parsed = declares ? MediaType.parse(type) : null;
         Charset declared = parsed == null ? null : parsed.charset();
         return StandardCharsets.UTF_8.equals(declared) ? null : declared;
     }

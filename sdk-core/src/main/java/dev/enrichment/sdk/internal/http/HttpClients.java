@@ -4,6 +4,7 @@ import dev.enrichment.sdk.internal.time.TimeSource;
 import java.net.Proxy;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import okhttp3.Authenticator;
 import okhttp3.ConnectionPool;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
@@ -41,8 +42,7 @@ public final class HttpClients {
                 .callTimeout(Duration.ZERO)
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
-                .addInterceptor(WireInterceptor::withConnectTimeout)
-                .addNetworkInterceptor(new WireInterceptor(origin, maxResponseBytes, time));
+                .addNetworkInterceptor(new WireInterceptor(origin, maxResponseBytes, time, seesResponses(client)));
         if (!origin.isHttps()) {
             // Only loopback is served without TLS, and a proxy would see the key.
             hardened.proxy(Proxy.NO_PROXY);
@@ -50,10 +50,24 @@ public final class HttpClients {
         return hardened.build();
     }
 
-    /** Whether there are interceptors besides the two that {@link #harden} adds. */
+    /** Whether there are interceptors besides the one that {@link #harden} adds. */
     static boolean hasForeignInterceptors(OkHttpClient hardened) {
-        return hardened.interceptors().size() > 1
+        return !hardened.interceptors().isEmpty()
                 || hardened.networkInterceptors().size() > 1;
+    }
+
+    /** Whether code of the user gets responses from OkHttp. */
+    private static boolean seesResponses(OkHttpClient client) {
+        return !client.interceptors().isEmpty()
+                || !client.networkInterceptors().isEmpty()
+                || client.authenticator() != Authenticator.NONE
+                || client.proxyAuthenticator() != Authenticator.NONE;
+    }
+
+    /** A client that differs in the timeout only; it shares connections and everything else. */
+    static OkHttpClient withConnectTimeout(OkHttpClient client, Duration timeout) {
+        long millis = Math.min(Integer.MAX_VALUE, Math.max(1, timeout.toMillis()));
+        return client.newBuilder().connectTimeout(millis, TimeUnit.MILLISECONDS).build();
     }
 
     private static void requireUsable(OkHttpClient client, HttpUrl origin) {

@@ -13,18 +13,17 @@ import org.jspecify.annotations.Nullable;
  * @param tooLarge whether the body was longer than the client's limit, and {@code body} is only its beginning
  * @param failure what ended the body early; null if all of it arrived
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
 record RawResponse(
         int status,
         ResponseHeaders headers,
-        byte[] body,
+        ReceivedBody body,
         boolean tooLarge,
         @Nullable IOException failure) {
     boolean isSuccessful() {
         return status >= 200 && status < 300;
     }
 
-    RawResponse withBody(byte[] other, boolean otherTooLarge) {
+    RawResponse withBody(ReceivedBody other, boolean otherTooLarge) {
         return new RawResponse(status, headers, other, otherTooLarge, failure);
     }
 }

@@ -1,14 +1,17 @@
 package dev.enrichment.sdk.internal.http;
 
 import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.call.ClientSettings;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import okhttp3.Headers;
 import okhttp3.HttpUrl;
 import okhttp3.MediaType;
 import okhttp3.Request;
@@ -20,24 +23,34 @@ final class RequestEncoder {
     private static final MediaType JSON = MediaType.get("application/json");
     private static final Pattern PATH_VARIABLE = Pattern.compile("\\{(\\w+)}");
 
-    private RequestEncoder() {}
+    private final ClientSettings settings;
+    private final Headers headers;
+    /** Addresses without parameters, by path: fewer than there are operations. */
+    private final Map<String, HttpUrl> urls = new ConcurrentHashMap<>();
 
-    static Request encode(ClientSettings settings, Route route, Record body, RequestOptions options) {
-        Request.Builder request = new Request.Builder();
-        options.headers().forEach(request::header);
-        request.header("Accept", "application/json, application/problem+json");
-        request.header("User-Agent", settings.userAgent());
-        // Set explicitly, so that OkHttp does not decompress by itself: see ContentCodings.
-        request.header("Accept-Encoding", "gzip");
+    RequestEncoder(ClientSettings settings) {
+        this.settings = settings;
+        this.headers = Headers.of(
+                "Accept",
+                "application/json, application/problem+json",
+                "User-Agent",
+                settings.userAgent(),
+                // Set explicitly, so that OkHttp does not decompress by itself: see ContentCodings.
+                "Accept-Encoding",
+                "gzip");
+    }
+
+    /** Encodes a request that carries the state of its first attempt. */
+    Request encode(Route route, ApiKey apiKey, Record body, RequestOptions options) {
+        Request.Builder request =
+                new Request.Builder().headers(headers(options)).tag(SendState.class, new SendState(apiKey));
         if (route.method() == Route.Method.POST) {
-            HttpUrl.Builder url = url(settings.baseUrl(), route.path());
-            options.query().forEach(url::addQueryParameter);
-            return request.url(url.build())
+            return request.url(url(route, options))
                     .post(new JsonBody(settings.codec().encode(body)))
                     .build();
         }
         Map<String, Object> parameters = new LinkedHashMap<>(settings.codec().members(body));
-        HttpUrl.Builder url = url(settings.baseUrl(), fill(route.path(), parameters));
+        HttpUrl.Builder url = url(fill(route.path(), parameters));
         options.query().forEach((name, value) -> {
             if (parameters.putIfAbsent(name, value) != null) {
                 throw new IllegalArgumentException("query parameter " + name + " is set by the request itself");
@@ -47,8 +60,28 @@ final class RequestEncoder {
         return request.url(url.build()).get().build();
     }
 
-    private static HttpUrl.Builder url(HttpUrl base, String path) {
-        return base.newBuilder().addPathSegments(path.substring(1));
+    private Headers headers(RequestOptions options) {
+        if (options.headers().isEmpty()) {
+            return headers;
+        }
+        Headers.Builder all = new Headers.Builder();
+        options.headers().forEach(all::set);
+        headers.forEach(header -> all.set(header.getFirst(), header.getSecond()));
+        return all.build();
+    }
+
+    private HttpUrl url(Route route, RequestOptions options) {
+        HttpUrl plain = urls.computeIfAbsent(route.path(), path -> url(path).build());
+        if (options.query().isEmpty()) {
+            return plain;
+        }
+        HttpUrl.Builder url = plain.newBuilder();
+        options.query().forEach(url::addQueryParameter);
+        return url.build();
+    }
+
+    private HttpUrl.Builder url(String path) {
+        return settings.baseUrl().newBuilder().addPathSegments(path.substring(1));
     }
 
     /** Fills the path; what it takes is not sent in the query. */

@@ -16,6 +16,7 @@ import dev.enrichment.sdk.models.json.DecodingWarning;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.problem.Problem;
 import dev.enrichment.sdk.models.problem.ProblemDocument;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -32,10 +33,14 @@ final class ResponseReader {
             Pattern.compile("\"" + ChargeEvidence.BODY_FIELD + "\"\\s*:\\s*+(?!null\\b|\"?0(?:\\.0*)?\"?\\s*[,}\\]])");
 
     private final JsonCodec codec;
+    /** A codec of the user can keep the stream, whose buffers must then not be reused. */
+    private final boolean reusesBuffers;
+
     private final DriftReporter drifts = new DriftReporter();
 
     ResponseReader(JsonCodec codec) {
         this.codec = codec;
+        this.reusesBuffers = codec == JsonCodec.standard();
     }
 
     <R extends Record> ApiResponse<R> read(CallContext<R> call, RawResponse raw) {
@@ -62,18 +67,22 @@ final class ResponseReader {
         if (decoded.value() instanceof CreditBalance body && body.credits() != null) {
             call.statedBalance(body.credits());
         }
+        byte[] rawBody = call.options().keepRawBody() ? raw.body().toArray() : null;
+        if (reusesBuffers) {
+            raw.body().release();
+        }
         return new ApiResponse<>(
                 decoded.value(),
                 call.receipt(),
                 raw.status(),
                 raw.headers(),
                 warnings(decoded.warnings(), charge, EmptySearchHints.of(codec, call.request(), decoded.value())),
-                call.options().keepRawBody() ? raw.body() : null);
+                rawBody);
     }
 
-    private <R extends Record> Decoded<R> decode(CallContext<R> call, RawResponse raw) {
+    private <R extends Record> Decoded<R> decode(CallContext<R> call, RawResponse raw) throws IOException {
         Class<R> type = call.operation().responseType();
-        byte[] body = ContentCodings.utf8(raw);
+        ReceivedBody body = ContentCodings.utf8(raw);
         return call.options().listeners().isEmpty()
                 ? codec.decode(body, type)
                 : codec.decode(body, type, drift -> drifts.report(call, drift));
@@ -98,15 +107,16 @@ final class ResponseReader {
     }
 
     private static ApiException failure(CallContext<?> call, RawResponse raw) {
-        ErrorResponse response = new ErrorResponse(raw.status(), raw.headers(), raw.body());
+        byte[] body = raw.body().toArray();
+        ErrorResponse response = new ErrorResponse(raw.status(), raw.headers(), body);
         AttemptCharge unstated = ifNothingIsStated(call, response.status(), raw);
-        call.charge(stated(response, raw).charge(unstated, max(call)));
+        call.charge(stated(response, body).charge(unstated, max(call)));
         return EnrichmentExceptions.api(response, call.receipt(), call.apiKey());
     }
 
     /** An error can state a charge at its root, beside its problems or beside its request id. */
-    private static ChargeEvidence stated(ErrorResponse response, RawResponse raw) {
-        ChargeEvidence evidence = new ChargeEvidence(raw.headers());
+    private static ChargeEvidence stated(ErrorResponse response, byte[] body) {
+        ChargeEvidence evidence = new ChargeEvidence(response.headers());
         boolean statedByHeader = evidence.statesAny();
         ProblemDocument document = response.document();
         evidence.in(document.additionalProperties());
@@ -117,9 +127,7 @@ final class ResponseReader {
             evidence.in(problem.context()).in(problem.additionalProperties());
         }
         boolean statedByBody = evidence.statesAny() && !statedByHeader;
-        return !statedByBody && !evidence.statesCharge() && hasChargeMember(raw.body())
-                ? evidence.unreadable()
-                : evidence;
+        return !statedByBody && !evidence.statesCharge() && hasChargeMember(body) ? evidence.unreadable() : evidence;
     }
 
     /** In a body that broke off, or at a place that no documented error has. */
@@ -167,6 +175,7 @@ final class ResponseReader {
     private static DecodingException undecodable(
             CallContext<?> call, RawResponse raw, String problem, @Nullable Throwable cause) {
         call.charge(new ChargeEvidence(raw.headers()).charge(ifNothingIsStated(call, raw.status(), raw), max(call)));
-        return EnrichmentExceptions.decoding(problem, raw.status(), raw.headers(), raw.body(), call.receipt(), cause);
+        return EnrichmentExceptions.decoding(
+                problem, raw.status(), raw.headers(), raw.body().toArray(), call.receipt(), cause);
     }
 }

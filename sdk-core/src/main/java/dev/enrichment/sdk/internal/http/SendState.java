@@ -1,30 +1,29 @@
 package dev.enrichment.sdk.internal.http;
 
 import dev.enrichment.sdk.http.ApiKey;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** What is known about sending one attempt; it travels with the request as a tag. */
 final class SendState {
     private final ApiKey apiKey;
-    private final @Nullable Duration connectTimeout;
+    private boolean claimed;
     private volatile boolean sent;
     private volatile boolean staleConnection;
     private volatile @Nullable RawResponse received;
 
-    SendState(ApiKey apiKey, @Nullable Duration connectTimeout) {
+    SendState(ApiKey apiKey) {
         this.apiKey = apiKey;
-        this.connectTimeout = connectTimeout;
     }
 
     ApiKey apiKey() {
         return apiKey;
     }
 
-    /** Null for the timeout of the OkHttp client. */
-    @Nullable
-    Duration connectTimeout() {
-        return connectTimeout;
+    /** Claims the request for an attempt; returns false if an earlier attempt has done that. */
+    boolean claim() {
+        boolean first = !claimed;
+        claimed = true;
+        return first;
     }
 
     void sending() {

@@ -42,9 +42,10 @@ final class Transport {
      */
     RawResponse send(CallContext<?> call) {
         for (int stale = 0; ; stale++) {
-            SendState state = new SendState(call.apiKey(), call.options().connectTimeout());
+            Request request = unsent(call);
+            SendState state = Objects.requireNonNull(request.tag(SendState.class), "the encoder adds the state");
             try {
-                return ContentCodings.decompressed(execute(call, state), settings.maxResponseBytes());
+                return ContentCodings.decompressed(execute(call, request, state), settings.maxResponseBytes());
             } catch (EnrichmentException failure) {
                 if (!state.wasStale() || state.sent() || stale == MAX_STALE_CONNECTIONS) {
                     throw failure;
@@ -53,8 +54,10 @@ final class Transport {
         }
     }
 
-    private RawResponse execute(CallContext<?> call, SendState state) {
-        Call running = http.newCall(tagged(call.httpRequest(), state));
+    private RawResponse execute(CallContext<?> call, Request request, SendState state) {
+        Duration connectTimeout = call.options().connectTimeout();
+        OkHttpClient client = connectTimeout == null ? http : HttpClients.withConnectTimeout(http, connectTimeout);
+        Call running = client.newCall(request);
         Duration timeout = shorter(call.options().attemptTimeout(), call.remaining());
         running.timeout().timeout(Math.max(1, timeout.toNanos()), TimeUnit.NANOSECONDS);
         call.cancellation().running(running);
@@ -122,7 +125,7 @@ final class Transport {
         return stopped != null
                 ? stopped
                 : EnrichmentExceptions.responseLost(
-                        broken.status(), broken.headers(), broken.body(), call.receipt(), cause);
+                        broken.status(), broken.headers(), broken.body().toArray(), call.receipt(), cause);
     }
 
     private EnrichmentException notReceived(CallContext<?> call, SendState state, IOException cause) {
@@ -149,8 +152,8 @@ final class Transport {
         }
         return new RawResponse(
                 response.code(),
-                ResponseHeaders.of(headers.toMultimap(), settings.time().now()),
-                response.body().bytes(),
+                ResponseHeaders.of(new HeaderMap(headers), settings.time().now()),
+                ReceivedBody.of(response.body().bytes()),
                 false,
                 null);
     }
@@ -163,7 +166,7 @@ final class Transport {
                     call.attempts(),
                     response.status(),
                     TimeUnit.NANOSECONDS.toMillis(settings.time().nanos() - start),
-                    response.body().length);
+                    response.body().size());
         }
     }
 
@@ -186,7 +189,14 @@ final class Transport {
         }
     }
 
-    private static Request tagged(Request request, SendState state) {
+    /** The encoded request for the first attempt, afterwards copies with a state of their own. */
+    private static Request unsent(CallContext<?> call) {
+        Request request = call.httpRequest();
+        SendState first = request.tag(SendState.class);
+        if (first != null && first.claim()) {
+            return request;
+        }
+        SendState state = new SendState(call.apiKey());
         Request.Builder copy = request.newBuilder().tag(SendState.class, state);
         return request.body() instanceof RequestEncoder.JsonBody json
                 ? copy.post(json.copy()).build()

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.internal.http;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.io.IOException;
-import java.util.concurrent.TimeUnit;
+import java.io.InputStream;
 import okhttp3.Connection;
 import okhttp3.Headers;
 import okhttp3.HttpUrl;
@@ -11,8 +11,6 @@ import okhttp3.Interceptor;
 import okhttp3.Request;
 import okhttp3.Response;
 import okhttp3.ResponseBody;
-import okio.Buffer;
-import okio.BufferedSource;
 import okio.Okio;
 import org.jspecify.annotations.Nullable;
 
@@ -29,12 +27,16 @@ final class WireInterceptor implements Interceptor {
     private final HttpUrl origin;
     private final long maxResponseBytes;
     private final TimeSource time;
+    private final boolean responsesAreSeen;
+    private final BufferPool buffers = new BufferPool();
     private final IdleConnections idleConnections = new IdleConnections();
 
-    WireInterceptor(HttpUrl origin, long maxResponseBytes, TimeSource time) {
+    /** With {@code responsesAreSeen}, OkHttp passes responses on to code of the user. */
+    WireInterceptor(HttpUrl origin, long maxResponseBytes, TimeSource time, boolean responsesAreSeen) {
         this.origin = origin;
         this.maxResponseBytes = maxResponseBytes;
         this.time = time;
+        this.responsesAreSeen = responsesAreSeen;
     }
 
     @Override
@@ -55,6 +57,9 @@ final class WireInterceptor implements Interceptor {
         idleConnections.used(chain.connection(), response, time.nanos());
         if (received.failure() != null) {
             throw received.failure();
+        }
+        if (!responsesAreSeen && response.header(RETRY_AFTER) == null) {
+            return response;
         }
         return response.newBuilder()
                 // The response would otherwise refer to the request with the key.
@@ -98,46 +103,31 @@ final class WireInterceptor implements Interceptor {
     }
 
     private RawResponse receive(Response response) {
-        ResponseHeaders headers = ResponseHeaders.of(response.headers().toMultimap(), time.now());
+        ResponseHeaders headers = ResponseHeaders.of(new HeaderMap(response.headers()), time.now());
         // A body that was not read to its end closes the connection.
         try (ResponseBody body = response.body()) {
-            return receive(response.code(), headers, body.source());
+            return receive(response.code(), headers, body.byteStream());
         }
     }
 
-    private RawResponse receive(int status, ResponseHeaders headers, BufferedSource source) {
+    private RawResponse receive(int status, ResponseHeaders headers, InputStream stream) {
+        ReceivedBody body = new ReceivedBody(buffers);
         try {
-            boolean tooLarge = source.request(maxResponseBytes + 1);
-            byte[] body = source.getBuffer()
-                    .readByteArray(
-                            tooLarge ? maxResponseBytes : source.getBuffer().size());
+            boolean tooLarge = body.readFrom(stream, maxResponseBytes);
             return new RawResponse(status, headers, body, tooLarge, null);
         } catch (IOException e) {
-            byte[] partial = source.getBuffer().readByteArray();
-            return new RawResponse(status, headers, partial, false, e);
+            return new RawResponse(status, headers, body, false, e);
         }
     }
 
-    private static ResponseBody body(ResponseBody original, byte[] bytes) {
-        return ResponseBody.create(
-                Okio.buffer((okio.Source) new Buffer().write(bytes)), original.contentType(), bytes.length);
+    private static ResponseBody body(ResponseBody original, ReceivedBody received) {
+        return ResponseBody.create(Okio.buffer(Okio.source(received.open())), original.contentType(), received.size());
     }
 
     private static Headers withoutRetryAfter(Headers headers) {
         return headers.get(RETRY_AFTER) == null
                 ? headers
                 : headers.newBuilder().removeAll(RETRY_AFTER).build();
-    }
-
-    /** OkHttp lets only interceptors change the connect timeout of a single call. */
-    static Response withConnectTimeout(Chain chain) throws IOException {
-        SendState state = chain.request().tag(SendState.class);
-        if (state == null || state.connectTimeout() == null) {
-            return chain.proceed(chain.request());
-        }
-        long millis = Math.max(1, state.connectTimeout().toMillis());
-        return chain.withConnectTimeout((int) Math.min(Integer.MAX_VALUE, millis), TimeUnit.MILLISECONDS)
-                .proceed(chain.request());
     }
 
     private boolean isOrigin(HttpUrl url) {

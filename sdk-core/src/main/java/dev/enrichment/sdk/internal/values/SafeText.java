@@ -16,9 +16,16 @@ public final class SafeText {
 
     /** At most so many characters of the text; control, format and line-break characters are escaped. */
     public static String of(String text, int maxLength) {
-        StringBuilder safe = new StringBuilder();
         int end = Math.min(text.length(), maxLength);
-        for (int i = 0; i < end; i++) {
+        int harmless = 0;
+        while (harmless < end && isHarmless(text.charAt(harmless))) {
+            harmless++;
+        }
+        if (harmless == text.length()) {
+            return text;
+        }
+        StringBuilder safe = new StringBuilder().append(text, 0, harmless);
+        for (int i = harmless; i < end; i++) {
             char c = text.charAt(i);
             if (isHarmless(c)) {
                 safe.append(c);

@@ -43,6 +43,9 @@ public final class ClassPathCheck {
      *     version
      */
     public static void check() {
+        if (isNativeImage()) {
+            return;
+        }
         String problem = problemOf(ClassPathCheck.class.getClassLoader());
         if (problem == null) {
             problem = problemOf(okHttpVersion());
@@ -50,6 +53,11 @@ public final class ClassPathCheck {
         if (problem != null) {
             throw new IllegalStateException(problem);
         }
+    }
+
+    /** The class path of a native image is fixed, and its class files cannot be looked up. */
+    static boolean isNativeImage() {
+        return System.getProperty("org.graalvm.nativeimage.imagecode") != null;
     }
 
     static @Nullable String problemOf(ClassLoader loader) {

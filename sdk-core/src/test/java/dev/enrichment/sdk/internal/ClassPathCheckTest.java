@@ -3,9 +3,12 @@ package dev.enrichment.sdk.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
+import dev.enrichment.sdk.internal.async.AsyncCalls;
+import java.io.InputStream;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -78,5 +81,27 @@ class ClassPathCheckTest {
     void anOkHttpFromBeforeVersion4HasNoMarker() {
         assertThat(ClassPathCheck.problemOf(new ClassPath(Map.of("okhttp3.OkHttp", ""))))
                 .contains("needs OkHttp 4.12.0 or later");
+    }
+
+    @Test
+    void aNativeImageIsNotChecked() {
+        String property = "org.graalvm.nativeimage.imagecode";
+        assertThat(ClassPathCheck.isNativeImage()).isFalse();
+        System.setProperty(property, "runtime");
+        try {
+            assertThat(ClassPathCheck.isNativeImage()).isTrue();
+        } finally {
+            System.clearProperty(property);
+        }
+    }
+
+    @Test
+    void theMetadataForNativeImagesNamesWhatIsLookedUp() throws Exception {
+        String metadata = "/META-INF/native-image/dev.enrichment/enrichment-sdk-core/reachability-metadata.json";
+        try (InputStream json = ClassPathCheck.class.getResourceAsStream(metadata)) {
+            assertThat(new String(json.readAllBytes(), StandardCharsets.UTF_8))
+                    .contains("\"java.util.concurrent.Executors\"", "\"newVirtualThreadPerTaskExecutor\"")
+                    .contains('"' + AsyncCalls.class.getName() + '"');
+        }
     }
 }

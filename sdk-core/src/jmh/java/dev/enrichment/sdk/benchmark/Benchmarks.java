@@ -27,7 +27,7 @@ public final class Benchmarks {
      * @param args {@code forks=1} for a quick look; {@code only=CallBenchmark} for a part
      */
     public static void main(String[] args) throws RunnerException, IOException {
-        int forks = 5;
+        int forks = 3;
         String only = "";
         for (String arg : args) {
             if (arg.startsWith("forks=")) {

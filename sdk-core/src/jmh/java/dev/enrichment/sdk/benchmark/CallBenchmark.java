@@ -19,10 +19,10 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Warmup(iterations = 4, time = 1)
+@Warmup(iterations = 5, time = 2)
 @Measurement(iterations = 4, time = 1)
 @Fork(
-        value = 5,
+        value = 3,
         jvmArgsAppend = {"-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"})
 public class CallBenchmark {
     /** Set by JMH. */

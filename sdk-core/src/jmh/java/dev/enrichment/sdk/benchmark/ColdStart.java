@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.benchmark;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The time from the start of a JVM to its first response as records. The JVMs of all callers take turns. */
@@ -88,12 +90,19 @@ final class ColdStart {
         }
     }
 
+    /** Without the logging backend of the tests, which a program starts for its own sake. */
+    private static String classPath() {
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> !entry.contains("logback"))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
     private static Process process(Caller.Kind kind, Caller.Exchange exchange, String url, List<String> options)
             throws IOException {
         List<String> command = new ArrayList<>();
         command.add(ProcessHandle.current().info().command().orElse("java"));
         command.addAll(options);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), ColdStart.class.getName()));
+        command.addAll(List.of("-cp", classPath(), ColdStart.class.getName()));
         command.addAll(List.of(kind.name(), exchange.name(), url));
         return new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)

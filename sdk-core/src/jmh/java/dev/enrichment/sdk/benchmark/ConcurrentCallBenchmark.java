@@ -21,10 +21,10 @@ import org.openjdk.jmh.annotations.Warmup;
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Threads(64)
-@Warmup(iterations = 4, time = 1)
+@Warmup(iterations = 5, time = 2)
 @Measurement(iterations = 4, time = 1)
 @Fork(
-        value = 5,
+        value = 3,
         jvmArgsAppend = {"-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"})
 public class ConcurrentCallBenchmark {
     /** Set by JMH. */

@@ -20,6 +20,7 @@ abstract class HandWiredCaller implements Caller {
 
     private final Map<Exchange, HttpUrl> urls;
     private final OkHttpClient http = new OkHttpClient.Builder()
+            // OkHttp keeps only 5 idle connections unless told otherwise, too few for 64 callers.
             .connectionPool(new ConnectionPool(64, 5, TimeUnit.MINUTES))
             .callTimeout(Duration.ofSeconds(60))
             .build();

@@ -1,11 +1,13 @@
 package dev.enrichment.sdk.internal.http;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import okhttp3.Connection;
 import okhttp3.Protocol;
 import okhttp3.Response;
@@ -23,21 +25,31 @@ final class IdleConnections {
     private static final long MARGIN_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final Pattern TIMEOUT = Pattern.compile("(?i)(?:^|[,;\\s])timeout\\s*=\\s*\"?(\\d{1,9})");
 
-    private final Map<Connection, Use> uses = Collections.synchronizedMap(new WeakHashMap<>());
+    private static final int STRIPES = 16;
+
+    /** Striped, because each call uses it twice. */
+    private final List<Map<Connection, Use>> uses = Stream.generate(
+                    () -> Collections.synchronizedMap(new WeakHashMap<Connection, Use>()))
+            .limit(STRIPES)
+            .toList();
 
     private record Use(long at, long maxIdle) {}
 
     /** A response has arrived over the connection. */
     void used(@Nullable Connection connection, Response response, long now) {
         if (connection != null && isHttp1(connection)) {
-            uses.put(connection, new Use(now, maxIdle(response.header("Keep-Alive"))));
+            uses(connection).put(connection, new Use(now, maxIdle(response.header("Keep-Alive"))));
         }
     }
 
     /** Whether the server may have closed the connection meanwhile. */
     boolean isStale(@Nullable Connection connection, long now) {
-        Use last = connection == null ? null : uses.get(connection);
+        Use last = connection == null ? null : uses(connection).get(connection);
         return last != null && now - last.at > last.maxIdle;
+    }
+
+    private Map<Connection, Use> uses(Connection connection) {
+        return uses.get(System.identityHashCode(connection) % STRIPES);
     }
 
     /** What the server announces, less a margin for the way there. */

@@ -10,6 +10,7 @@ import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
 import dev.enrichment.sdk.models.contract.ContractNames.Shape;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -66,5 +67,22 @@ class AnalyticsFormsTest {
     void productsAreAMapWithOpenKeys() {
         var response = Json.read("{'products':{'a_new_one':{'total_requests':3}}}", ProductUsageResponse.class);
         assertThat(response.products()).containsOnlyKeys("a_new_one");
+    }
+
+    @Test
+    void usageByProductAndDayUnderstandsEntriesLikeTheProducts() {
+        var usage = Json.read("""
+                {'daily':[{'date':'2025-10-03','products':{'email_validation':{'total_requests':4,'total_credits':0.5}}},
+                          {'date':'2025-10-02','products':{'ads':{'total_requests':1,'total_credits':1e999999999}}},
+                          {'day':'2025-10-04'},'nothing']}""", ProductUsageResponse.class);
+        var days = usage.byProductAndDay();
+        assertThat(days.keySet()).containsExactly(LocalDate.of(2025, 10, 2), LocalDate.of(2025, 10, 3));
+        assertThat(days.get(LocalDate.of(2025, 10, 3))).hasEntrySatisfying("email_validation", product -> {
+            assertThat(product.totalRequests()).isEqualTo(4L);
+            assertThat(product.totalCredits()).isEqualByComparingTo("0.5");
+        });
+        assertThat(days.get(LocalDate.of(2025, 10, 2)))
+                .hasEntrySatisfying(
+                        "ads", product -> assertThat(product.totalCredits()).isNull());
     }
 }

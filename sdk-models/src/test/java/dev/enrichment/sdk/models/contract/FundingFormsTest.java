@@ -55,4 +55,28 @@ class FundingFormsTest {
         assertThat(response.fundingFound()).isFalse();
         assertThat(response.creditsConsumed()).isEqualByComparingTo("0");
     }
+
+    @Test
+    void theNewestRoundIsTheLatestByDateInEveryForm() {
+        var oldestFirst = Json.read("""
+                {'fundingHistory':[{'round':'Seed','date':'2019-01-01T00:00:00.000Z'},
+                                   {'round':'Series B','date':'2024-03-01T00:00:00.000Z'},
+                                   {'round':'Series A','date':'2021-05-01T00:00:00.000Z'}]}""", FundingResponse.class);
+        assertThat(oldestFirst.newestRound()).extracting(FundingRound::round).isEqualTo("Series B");
+        var summaryOnly = Json.read(
+                "{'company_name':'Quillfern','latest_round':'Series C','latest_round_amount':'$30M',"
+                        + "'latest_round_date':'2025-02-03'}",
+                FundingResponse.class);
+        assertThat(summaryOnly.newestRound())
+                .isEqualTo(new FundingRound(
+                        "Series C", Instant.parse("2025-02-03T00:00:00Z"), "$30M", List.of(), Map.of()));
+        var newerSummary = Json.read("""
+                {'financialInfo':{'lastFundingRound':{'round':'Series D','date':'2025-06-01T00:00:00.000Z','amount':9}},
+                 'fundingHistory':[{'round':'Seed','date':'2019-01-01T00:00:00.000Z'}]}""", FundingResponse.class);
+        assertThat(newerSummary.newestRound()).extracting(FundingRound::round).isEqualTo("Series D");
+        var undated = Json.read("{'fundingHistory':[{'round':'Seed'}]}", FundingResponse.class);
+        assertThat(undated.newestRound()).extracting(FundingRound::round).isEqualTo("Seed");
+        var unclear = Json.read("{'fundingHistory':[{'round':'Seed'},{'round':'Series A'}]}", FundingResponse.class);
+        assertThat(unclear.newestRound()).isNull();
+    }
 }

@@ -37,4 +37,19 @@ class JobChangeFormsTest {
                 JobChangeResponse.class);
         assertThat(nulls.tenureStats()).isNull();
     }
+
+    @Test
+    void movedUnderstandsOldAndNewNames() {
+        assertThat(Json.read("{'status':'JOB_CHANGE_DETECTED'}", JobChangeResponse.class)
+                        .moved())
+                .isTrue();
+        assertThat(Json.read("{'status':'JOB_CHANGE'}", JobChangeResponse.class).moved())
+                .isTrue();
+        assertThat(Json.read("{'job_change_detected':true}", JobChangeResponse.class)
+                        .moved())
+                .isTrue();
+        assertThat(Json.read("{'status':'NO_CHANGE'}", JobChangeResponse.class).moved())
+                .isFalse();
+        assertThat(Json.read("{}", JobChangeResponse.class).moved()).isFalse();
+    }
 }

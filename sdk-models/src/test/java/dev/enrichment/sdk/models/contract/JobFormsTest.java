@@ -97,4 +97,12 @@ class JobFormsTest {
         assertThat(Json.read("{'posted_at':'2026-01-02'}", Job.class))
                 .isEqualTo(Json.read("{'published':'2026-01-02T00:00:00Z'}", Job.class));
     }
+
+    @Test
+    void namesOfTagsAndTypesInAnyForm() {
+        var job = Json.read(
+                "{'tags':[{'id':1,'name':'java'},'kotlin',7,{'id':2}],'types':[{'name':'Full-time'}]}", Job.class);
+        assertThat(job.tagNames()).containsExactly("java", "kotlin");
+        assertThat(job.typeNames()).containsExactly("Full-time");
+    }
 }

@@ -21,7 +21,7 @@ final class SearchStatsRoute implements RouteHandler {
     private static final List<String> SECTIONS = List.of("coverage", "top", "capabilities");
     private static final int DEFAULT_LIMIT = 3;
 
-    private volatile @Nullable WorldStats cached;
+    private @Nullable WorldStats cached;
 
     @Override
     public RouteResult handle(RouteCall call) {
@@ -31,12 +31,8 @@ final class SearchStatsRoute implements RouteHandler {
         int limit = fields.integer(1, WorldStats.MAX_VALUES, "limit").orElse(DEFAULT_LIMIT);
         fields.validation().check();
         World world = call.catalog().world();
-        WorldStats stats = cached;
-        boolean hit = stats != null && stats.isOf(world);
-        if (stats == null || !hit) {
-            stats = WorldStats.of(world);
-            cached = stats;
-        }
+        boolean hit = isCached(world);
+        WorldStats stats = stats(world);
         ObjectNode body = JsonTrees.object();
         ObjectNode cache = JsonTrees.object();
         for (String product : products) {
@@ -45,6 +41,20 @@ final class SearchStatsRoute implements RouteHandler {
         }
         body.set("cache", cache);
         return RouteResult.priced(body, BigDecimal.ZERO, BigDecimal.ZERO, true);
+    }
+
+    private synchronized boolean isCached(World world) {
+        return cached != null && cached.isOf(world);
+    }
+
+    /** Synchronized, so that concurrent first requests do not compute the same. */
+    private synchronized WorldStats stats(World world) {
+        WorldStats stats = cached;
+        if (stats == null || !stats.isOf(world)) {
+            stats = WorldStats.of(world);
+            cached = stats;
+        }
+        return stats;
     }
 
     private static List<String> allowed(RequestFields fields, String name, List<String> all) {

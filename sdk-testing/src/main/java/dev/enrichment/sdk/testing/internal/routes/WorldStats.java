@@ -73,13 +73,11 @@ record WorldStats(World world, ObjectNode families) {
     }
 
     private static long count(List<PersonEntry> people, String flag) {
-        return people.stream()
-                .filter(person -> person.row().path(flag).asBoolean())
-                .count();
+        return people.stream().filter(person -> person.get(flag).asBoolean()).count();
     }
 
     private static String text(PersonEntry person, String field) {
-        return person.row().path(field).asText();
+        return person.get(field).asText();
     }
 
     private static ArrayNode top(Stream<String> values) {

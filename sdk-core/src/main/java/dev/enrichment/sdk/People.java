@@ -73,8 +73,8 @@ public final class People {
     }
 
     /**
-     * Unlocks contact details of people that a search has found. Nothing is sent before {@link ContactUnlock#run()}; the
-     * price is {@link ContactUnlock#estimate()}. The service charges <b>each row again</b>, 1 credit, and on top of it 1
+     * Unlocks contact details of people that a search has found. Nothing is sent before {@link UnlockPlan#run()}; the
+     * price is {@link UnlockPlan#estimate()}. The service charges <b>each row again</b>, 1 credit, and on top of it 1
      * for each email address and 5 for each mobile number (API reference, section 11.4).
      *
      * @param rows rows of {@link PeopleSearchResponse#people()}, of any companies
@@ -82,13 +82,13 @@ public final class People {
      * @return the calls to make
      * @throws IllegalArgumentException if no contact is named
      */
-    public ContactUnlock unlock(List<PersonMatch> rows, Contact... contacts) {
+    public UnlockPlan unlock(List<PersonMatch> rows, Contact... contacts) {
         Objects.requireNonNull(rows, "rows must not be null");
         Objects.requireNonNull(contacts, "contacts must not be null");
         if (contacts.length == 0) {
             throw new IllegalArgumentException("contacts must name at least one kind of contact detail");
         }
-        return new ContactUnlock(client, rows, EnumSet.copyOf(List.of(contacts)));
+        return new UnlockPlan(client, rows, EnumSet.copyOf(List.of(contacts)));
     }
 
     /**

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one row of {@link ContactUnlock#run()}.
+ * What became of one row of {@link UnlockPlan#run()}.
  *
  * @param row the row that was to be unlocked
  * @param status what became of it

@@ -117,7 +117,7 @@ class CallPlanTest {
             List<PersonMatch> rows = client.people().search(request).body().people();
             assertThat(rows).hasSizeGreaterThan(1);
             int before = sandbox.requests(SandboxRoute.PEOPLE_SEARCH).size();
-            ContactUnlock unlock = client.people().unlock(rows, Contact.EMAIL);
+            UnlockPlan unlock = client.people().unlock(rows, Contact.EMAIL);
             assertThat(unlock.estimate()).asString().contains("their rows are charged again");
             assertThat(sandbox.requests(SandboxRoute.PEOPLE_SEARCH)).hasSize(before);
 

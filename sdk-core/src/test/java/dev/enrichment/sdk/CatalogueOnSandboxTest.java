@@ -43,7 +43,8 @@ class CatalogueOnSandboxTest {
     @ParameterizedTest
     @EnumSource(ResponseStyle.class)
     void everyOperationIsUnderstoodOnBothSides(ResponseStyle style) {
-        try (Sandbox sandbox = Sandbox.start(c -> c.responseStyle(style).rateLimits(false));
+        try (Sandbox sandbox =
+                        Sandbox.start(c -> c.strict().responseStyle(style).rateLimits(false));
                 var client = EnrichmentClient.builder()
                         .baseUrl(sandbox.url())
                         .apiKey(sandbox.apiKey())

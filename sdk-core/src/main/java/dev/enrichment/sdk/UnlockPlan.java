@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>People of the same company share a call. Get one from {@link People#unlock}.
  */
-public final class ContactUnlock {
+public final class UnlockPlan {
     private static final int MAX_ROWS = 100;
 
     private final EnrichmentClient client;
@@ -36,7 +36,7 @@ public final class ContactUnlock {
     /** Rows of one company, by profile. */
     private record Batch(PeopleSearchRequest request, Map<String, List<Integer>> rowsByProfile) {}
 
-    ContactUnlock(EnrichmentClient client, List<PersonMatch> rows, Set<Contact> contacts) {
+    UnlockPlan(EnrichmentClient client, List<PersonMatch> rows, Set<Contact> contacts) {
         this.client = client;
         this.rows = List.copyOf(rows);
         this.contacts = contacts;

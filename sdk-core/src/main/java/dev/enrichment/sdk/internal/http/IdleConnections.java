@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.internal.http;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -7,7 +8,6 @@ import java.util.WeakHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import okhttp3.Connection;
 import okhttp3.Protocol;
 import okhttp3.Response;
@@ -28,12 +28,15 @@ final class IdleConnections {
     private static final int STRIPES = 16;
 
     /** Striped, because each call uses it twice. */
-    private final List<Map<Connection, Use>> uses = Stream.generate(
-                    () -> Collections.synchronizedMap(new WeakHashMap<Connection, Use>()))
-            .limit(STRIPES)
-            .toList();
+    private final List<Map<Connection, Use>> uses = new ArrayList<>(STRIPES);
 
     private record Use(long at, long maxIdle) {}
+
+    IdleConnections() {
+        for (int i = 0; i < STRIPES; i++) {
+            uses.add(Collections.synchronizedMap(new WeakHashMap<>()));
+        }
+    }
 
     /** A response has arrived over the connection. */
     void used(@Nullable Connection connection, Response response, long now) {

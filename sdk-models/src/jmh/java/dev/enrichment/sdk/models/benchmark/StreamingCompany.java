@@ -7,90 +7,98 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
 
-/** A company, by hand on the streaming parser. */
+/**
+ * A company, by hand on the streaming parser. Reading and creation are separate methods, because HotSpot's C2 does not
+ * compile a call with so many arguments, and would leave the loop to the interpreter.
+ */
 final class StreamingCompany {
-    private StreamingCompany() {}
+    private String companyDomain;
+    private String companyName;
+    private String companyWebsite;
+    private String companyIndustryLinkedin;
+    private String employeeRange;
+    private Integer employeeMin;
+    private Integer employeeMax;
+    private Integer linkedinEmployeeCount;
+    private String revenueRange;
+    private BigDecimal revenueMin;
+    private BigDecimal revenueMax;
+    private String hqCountry;
+    private String hqCountryCode;
+    private String hqCity;
+    private String hqState;
+    private String hqStreet;
+    private String hqPostcode;
+    private String hqRegion;
+    private String hqContinent;
+    private String locationCity;
+    private String locationCountryCode;
+    private String locationRegion;
+    private String locationStateCode;
+    private Integer foundedYear;
+    private List<String> category;
+    private String specialties;
+    private BigDecimal totalFunding;
+    private Integer fundingInvestorCount;
+    private String lastFundingType;
+    private LocalDate lastFundingDate;
+    private BigDecimal lastFundingAmount;
+    private String leadInvestors;
+    private String linkedinUrl;
+    private Long linkedinFollowers;
+    private Boolean linkedinClaimed;
+    private BigDecimal growthRate;
+    private String companyHeadline;
+    private String companyAbout;
+    private String companyLogoUrl;
+    private String companyPhone;
+    private String companyEntityType;
+    private String companyLegalType;
+    private Boolean hasTechStack;
+    private Integer totalContacts;
+    private Integer contactsWithEmail;
+    private Integer contactsWithPhone;
+    private Integer validEmailCount;
+    private Boolean websiteActive;
+    private Boolean websiteForSale;
+    private String sicCode;
+    private String naicsCode;
+    private String sicDescription;
+    private String naicsDescription;
+    private String predictedNaics2022Code;
+    private String domainTld;
+    private Integer totalAppReviews;
+    private Integer profileCompletenessScore;
+    private String crmTech;
+    private String marketingAutomationTech;
+    private String salesAutomationTech;
+    private String analyticsTech;
+    private String cloudProviderTech;
+    private String developmentTech;
+    private String ecommerceTech;
+    private String erpTech;
+    private String emailHostingTech;
+    private String emailSecurityTech;
+    private String abmTech;
+    private String cmsTech;
+    private String conversationIntelligenceTech;
+    private String appSecurityTech;
+    private String cloudSecurityTech;
+    private String companyMartech;
+    private BigDecimal similarity;
+    private String sourceSeedDomain;
+    private Object matchContext;
 
     static Bare.Company readCompany(JsonParser json) throws IOException {
         if (json.currentToken() != JsonToken.START_OBJECT) {
             return null;
         }
-        String companyDomain = null;
-        String companyName = null;
-        String companyWebsite = null;
-        String companyIndustryLinkedin = null;
-        String employeeRange = null;
-        Integer employeeMin = null;
-        Integer employeeMax = null;
-        Integer linkedinEmployeeCount = null;
-        String revenueRange = null;
-        BigDecimal revenueMin = null;
-        BigDecimal revenueMax = null;
-        String hqCountry = null;
-        String hqCountryCode = null;
-        String hqCity = null;
-        String hqState = null;
-        String hqStreet = null;
-        String hqPostcode = null;
-        String hqRegion = null;
-        String hqContinent = null;
-        String locationCity = null;
-        String locationCountryCode = null;
-        String locationRegion = null;
-        String locationStateCode = null;
-        Integer foundedYear = null;
-        List<String> category = null;
-        String specialties = null;
-        BigDecimal totalFunding = null;
-        Integer fundingInvestorCount = null;
-        String lastFundingType = null;
-        LocalDate lastFundingDate = null;
-        BigDecimal lastFundingAmount = null;
-        String leadInvestors = null;
-        String linkedinUrl = null;
-        Long linkedinFollowers = null;
-        Boolean linkedinClaimed = null;
-        BigDecimal growthRate = null;
-        String companyHeadline = null;
-        String companyAbout = null;
-        String companyLogoUrl = null;
-        String companyPhone = null;
-        String companyEntityType = null;
-        String companyLegalType = null;
-        Boolean hasTechStack = null;
-        Integer totalContacts = null;
-        Integer contactsWithEmail = null;
-        Integer contactsWithPhone = null;
-        Integer validEmailCount = null;
-        Boolean websiteActive = null;
-        Boolean websiteForSale = null;
-        String sicCode = null;
-        String naicsCode = null;
-        String sicDescription = null;
-        String naicsDescription = null;
-        String predictedNaics2022Code = null;
-        String domainTld = null;
-        Integer totalAppReviews = null;
-        Integer profileCompletenessScore = null;
-        String crmTech = null;
-        String marketingAutomationTech = null;
-        String salesAutomationTech = null;
-        String analyticsTech = null;
-        String cloudProviderTech = null;
-        String developmentTech = null;
-        String ecommerceTech = null;
-        String erpTech = null;
-        String emailHostingTech = null;
-        String emailSecurityTech = null;
-        String abmTech = null;
-        String cmsTech = null;
-        String conversationIntelligenceTech = null;
-        String appSecurityTech = null;
-        String cloudSecurityTech = null;
-        String companyMartech = null;
-        BigDecimal similarity = null;
-        String sourceSeedDomain = null;
-        Object matchContext = null;
+        StreamingCompany values = new StreamingCompany();
+        values.readFields(json);
+        return values.create();
+    }
+
+    private void readFields(JsonParser json) throws IOException {
         for (String field = json.nextFieldName(); field != null; field = json.nextFieldName()) {
             json.nextToken();
             switch (field) {
@@ -173,6 +181,9 @@ final class StreamingCompany {
                 default -> json.skipChildren();
             }
         }
+    }
+
+    private Bare.Company create() {
         return new Bare.Company(companyDomain, companyName, companyWebsite, companyIndustryLinkedin, employeeRange, employeeMin, employeeMax, linkedinEmployeeCount, revenueRange, revenueMin, revenueMax, hqCountry, hqCountryCode, hqCity, hqState, hqStreet, hqPostcode, hqRegion, hqContinent, locationCity, locationCountryCode, locationRegion, locationStateCode, foundedYear, category, specialties, totalFunding, fundingInvestorCount, lastFundingType, lastFundingDate, lastFundingAmount, leadInvestors, linkedinUrl, linkedinFollowers, linkedinClaimed, growthRate, companyHeadline, companyAbout, companyLogoUrl, companyPhone, companyEntityType, companyLegalType, hasTechStack, totalContacts, contactsWithEmail, contactsWithPhone, validEmailCount, websiteActive, websiteForSale, sicCode, naicsCode, sicDescription, naicsDescription, predictedNaics2022Code, domainTld, totalAppReviews, profileCompletenessScore, crmTech, marketingAutomationTech, salesAutomationTech, analyticsTech, cloudProviderTech, developmentTech, ecommerceTech, erpTech, emailHostingTech, emailSecurityTech, abmTech, cmsTech, conversationIntelligenceTech, appSecurityTech, cloudSecurityTech, companyMartech, similarity, sourceSeedDomain, matchContext);
     }
 }

@@ -6,77 +6,85 @@ import java.io.IOException;
 import java.time.LocalDate;
 import java.util.List;
 
-/** A person, by hand on the streaming parser. */
+/**
+ * A person, by hand on the streaming parser. Reading and creation are separate methods, because HotSpot's C2 does not
+ * compile a call with so many arguments, and would leave the loop to the interpreter.
+ */
 final class StreamingPerson {
-    private StreamingPerson() {}
+    private String contactFullName;
+    private String contactFirstName;
+    private String contactLastName;
+    private String contactLinkedinUrl;
+    private String contactLinkedinUsername;
+    private String contactLinkedinHeadline;
+    private String contactLinkedinIndustry;
+    private String contactLinkedinAboutMe;
+    private String contactEmail;
+    private String contactEmailMasked;
+    private String contactEmailDomain;
+    private String contactMobilePhone;
+    private String contactMobilePhoneMasked;
+    private String contactDirectPhone;
+    private Boolean outreachLocked;
+    private Boolean hasEmail;
+    private Boolean hasMobilePhone;
+    private Boolean hasPhone;
+    private String contactCity;
+    private String contactState;
+    private String contactStateCode;
+    private String contactCountry;
+    private String contactCountryCode;
+    private String contactRegion;
+    private String contactContinent;
+    private String contactCompanyName;
+    private String companyDomain;
+    private String contactJobTitle;
+    private String contactJobFunction;
+    private String contactJobLevel;
+    private String contactJobDescription;
+    private LocalDate contactJobStartDate;
+    private Integer contactJobCount;
+    private String contactJobCity;
+    private String contactJobState;
+    private String contactJobStateCode;
+    private String contactJobCountry;
+    private String contactJobCountryCode;
+    private String contactJobRegion;
+    private String contactJobContinent;
+    private String contactPersona;
+    private List<String> contactEducation;
+    private List<String> contactSkills;
+    private List<String> contactCertifications;
+    private List<String> contactLanguages;
+    private List<String> contactWebsites;
+    private Integer seniorityScore;
+    private Integer contactabilityScore;
+    private Integer profileCompletenessScore;
+    private Integer jobObservationCount;
+    private Integer distinctCompanyCount;
+    private Long followers;
+    private Boolean cio;
+    private Boolean itLeader;
+    private Boolean inSecurity;
+    private Boolean inRevops;
+    private Boolean inRecruiting;
+    private Boolean inEngineering;
+    private Boolean inSales;
+    private Boolean inMarketing;
+    private Boolean inOperations;
+    private String matchedTitle;
+    private String personUid;
 
     static Bare.Person readPerson(JsonParser json) throws IOException {
         if (json.currentToken() != JsonToken.START_OBJECT) {
             return null;
         }
-        String contactFullName = null;
-        String contactFirstName = null;
-        String contactLastName = null;
-        String contactLinkedinUrl = null;
-        String contactLinkedinUsername = null;
-        String contactLinkedinHeadline = null;
-        String contactLinkedinIndustry = null;
-        String contactLinkedinAboutMe = null;
-        String contactEmail = null;
-        String contactEmailMasked = null;
-        String contactEmailDomain = null;
-        String contactMobilePhone = null;
-        String contactMobilePhoneMasked = null;
-        String contactDirectPhone = null;
-        Boolean outreachLocked = null;
-        Boolean hasEmail = null;
-        Boolean hasMobilePhone = null;
-        Boolean hasPhone = null;
-        String contactCity = null;
-        String contactState = null;
-        String contactStateCode = null;
-        String contactCountry = null;
-        String contactCountryCode = null;
-        String contactRegion = null;
-        String contactContinent = null;
-        String contactCompanyName = null;
-        String companyDomain = null;
-        String contactJobTitle = null;
-        String contactJobFunction = null;
-        String contactJobLevel = null;
-        String contactJobDescription = null;
-        LocalDate contactJobStartDate = null;
-        Integer contactJobCount = null;
-        String contactJobCity = null;
-        String contactJobState = null;
-        String contactJobStateCode = null;
-        String contactJobCountry = null;
-        String contactJobCountryCode = null;
-        String contactJobRegion = null;
-        String contactJobContinent = null;
-        String contactPersona = null;
-        List<String> contactEducation = null;
-        List<String> contactSkills = null;
-        List<String> contactCertifications = null;
-        List<String> contactLanguages = null;
-        List<String> contactWebsites = null;
-        Integer seniorityScore = null;
-        Integer contactabilityScore = null;
-        Integer profileCompletenessScore = null;
-        Integer jobObservationCount = null;
-        Integer distinctCompanyCount = null;
-        Long followers = null;
-        Boolean cio = null;
-        Boolean itLeader = null;
-        Boolean inSecurity = null;
-        Boolean inRevops = null;
-        Boolean inRecruiting = null;
-        Boolean inEngineering = null;
-        Boolean inSales = null;
-        Boolean inMarketing = null;
-        Boolean inOperations = null;
-        String matchedTitle = null;
-        String personUid = null;
+        StreamingPerson values = new StreamingPerson();
+        values.readFields(json);
+        return values.create();
+    }
+
+    private void readFields(JsonParser json) throws IOException {
         for (String field = json.nextFieldName(); field != null; field = json.nextFieldName()) {
             json.nextToken();
             switch (field) {
@@ -146,6 +154,9 @@ final class StreamingPerson {
                 default -> json.skipChildren();
             }
         }
+    }
+
+    private Bare.Person create() {
         return new Bare.Person(contactFullName, contactFirstName, contactLastName, contactLinkedinUrl, contactLinkedinUsername, contactLinkedinHeadline, contactLinkedinIndustry, contactLinkedinAboutMe, contactEmail, contactEmailMasked, contactEmailDomain, contactMobilePhone, contactMobilePhoneMasked, contactDirectPhone, outreachLocked, hasEmail, hasMobilePhone, hasPhone, contactCity, contactState, contactStateCode, contactCountry, contactCountryCode, contactRegion, contactContinent, contactCompanyName, companyDomain, contactJobTitle, contactJobFunction, contactJobLevel, contactJobDescription, contactJobStartDate, contactJobCount, contactJobCity, contactJobState, contactJobStateCode, contactJobCountry, contactJobCountryCode, contactJobRegion, contactJobContinent, contactPersona, contactEducation, contactSkills, contactCertifications, contactLanguages, contactWebsites, seniorityScore, contactabilityScore, profileCompletenessScore, jobObservationCount, distinctCompanyCount, followers, cio, itLeader, inSecurity, inRevops, inRecruiting, inEngineering, inSales, inMarketing, inOperations, matchedTitle, personUid);
     }
 }

@@ -354,6 +354,16 @@ class RequestOptionsTest {
     }
 
     @Test
+    void sendHookRunsBeforeEachAttempt() {
+        service.enqueue(Service.ok("{}"));
+        List<Integer> attempts = new ArrayList<>();
+        client(o -> o.sendHook(attempt -> attempts.add(attempt.number())))
+                .email()
+                .validate("a");
+        assertThat(attempts).containsExactly(1);
+    }
+
+    @Test
     void interceptorChangesWhatIsSent() throws Exception {
         service.enqueue(Service.ok("{}"));
         client(o -> o.interceptor(call -> call.proceed(

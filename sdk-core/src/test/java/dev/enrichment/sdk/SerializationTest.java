@@ -63,6 +63,7 @@ class SerializationTest {
                         EnrichmentExceptions.deadlineExceeded(Duration.ofSeconds(3), RECEIPT),
                         EnrichmentExceptions.interrupted("the client was closed", RECEIPT, null),
                         EnrichmentExceptions.preparation(RECEIPT, new IllegalStateException("no key")),
+                        EnrichmentExceptions.sendPrevented(RECEIPT, new IllegalStateException("disk full")),
                         EnrichmentExceptions.interceptor("failed", RECEIPT, null, null)));
     }
 

@@ -42,6 +42,7 @@ public final class RequestOptions {
     private final @Nullable CreditHold creditHold;
     private final List<CallListener> listeners;
     private final List<CallInterceptor> interceptors;
+    private final List<SendHook> sendHooks;
 
     RequestOptions(RequestOptionsBuilder from) {
         totalTimeout = from.totalTimeout;
@@ -63,6 +64,7 @@ public final class RequestOptions {
         creditHold = from.creditHold;
         listeners = List.copyOf(from.listeners);
         interceptors = List.copyOf(from.interceptors);
+        sendHooks = List.copyOf(from.sendHooks);
     }
 
     /** {@return the maximum duration of a call; see {@link RequestOptionsBuilder#totalTimeout}} */
@@ -163,6 +165,11 @@ public final class RequestOptions {
     /** {@return the interceptors, outermost first; unmodifiable} */
     public List<CallInterceptor> interceptors() {
         return interceptors;
+    }
+
+    /** {@return the send hooks, in the order they are called; unmodifiable} */
+    public List<SendHook> sendHooks() {
+        return sendHooks;
     }
 
     /** {@return a builder that starts from these options} */

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Builds {@link RequestOptions}. Not safe for use by several threads.
  *
  * <p>A single value replaces an earlier one. A header, query parameter or body field replaces an earlier one of the
- * same name. Budgets, listeners and interceptors are added to those already set.
+ * same name. Budgets, listeners, interceptors and send hooks are added to those already set.
  */
 public final class RequestOptionsBuilder {
     private static final Set<String> RESERVED = Set.of(
@@ -66,6 +66,7 @@ public final class RequestOptionsBuilder {
     final List<CreditBudget> budgets = new ArrayList<>();
     final List<CallListener> listeners = new ArrayList<>();
     final List<CallInterceptor> interceptors = new ArrayList<>();
+    final List<SendHook> sendHooks = new ArrayList<>();
 
     RequestOptionsBuilder() {}
 
@@ -89,6 +90,7 @@ public final class RequestOptionsBuilder {
         budgets.addAll(from.budgets());
         listeners.addAll(from.listeners());
         interceptors.addAll(from.interceptors());
+        sendHooks.addAll(from.sendHooks());
     }
 
     /**
@@ -343,6 +345,17 @@ public final class RequestOptionsBuilder {
      */
     public RequestOptionsBuilder interceptor(CallInterceptor interceptor) {
         interceptors.add(Objects.requireNonNull(interceptor, "interceptor must not be null"));
+        return this;
+    }
+
+    /**
+     * Adds a send hook after those already set.
+     *
+     * @param hook called on the thread of the call, before each attempt
+     * @return this builder
+     */
+    public RequestOptionsBuilder sendHook(SendHook hook) {
+        sendHooks.add(Objects.requireNonNull(hook, "sendHook must not be null"));
         return this;
     }
 

@@ -183,6 +183,19 @@ public final class EnrichmentExceptions {
     }
 
     /**
+     * A call whose attempt a send hook prevented.
+     *
+     * @param receipt what the call cost
+     * @param cause what the hook threw
+     * @return the exception
+     */
+    public static SendPreventedException sendPrevented(CreditReceipt receipt, Throwable cause) {
+        Objects.requireNonNull(receipt, "receipt must not be null");
+        Objects.requireNonNull(cause, "cause must not be null");
+        return new SendPreventedException(receipt, cause);
+    }
+
+    /**
      * An interceptor that failed after the call was made.
      *
      * @param problem what the interceptor did

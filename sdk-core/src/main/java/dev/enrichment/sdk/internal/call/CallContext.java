@@ -210,18 +210,23 @@ public final class CallContext<R extends Record> {
             return;
         }
         for (CallListener listener : options.listeners()) {
-            try {
-                event.accept(listener);
-            } catch (Throwable e) {
-                warnQuietly(e);
-            }
+            notifyQuietly(listener, event);
+        }
+    }
+
+    /** Calls a callback of the user. Whatever it throws is logged and does not affect the call. */
+    public <L> void notifyQuietly(L callback, Consumer<? super L> event) {
+        try {
+            event.accept(callback);
+        } catch (Throwable e) {
+            warnQuietly(e);
         }
     }
 
     /** A logging framework is foreign code as well. */
     private static void warnQuietly(Throwable failure) {
         try {
-            LOG.warn("a call listener failed and was ignored", failure);
+            LOG.warn("a call listener or send hook failed and was ignored", failure);
         } catch (Throwable ignored) {
             // Nothing can be reported if the logger fails, too.
         }

@@ -16,7 +16,8 @@ import dev.enrichment.sdk.internal.http.HttpAttempt;
  *       ReserveCreditsStep  reserves the upper estimate in every budget; a refused call is not sent
  *         RetryStep         retries only what certainly was not charged; owns the waiting between attempts
  *           RateLimitStep   waits for the route's turn; a 429 holds back every thread
- *             AttemptStep   sends once, reads, decodes or throws
+ *             SendHookStep  the user's send hooks; each can prevent the attempt
+ *               AttemptStep sends once, reads, decodes or throws
  * </pre>
  *
  * The request was validated when it was created. The total timeout is part of the
@@ -28,7 +29,7 @@ public final class Pipeline {
     /** The pipeline of one client. */
     public static Step assemble(
             ClientSettings settings, Balances balances, CallPreparer preparer, HttpAttempt attempt, Sleeper sleeper) {
-        Step send = new RateLimitStep(settings, sleeper, new AttemptStep(settings.time(), attempt));
+        Step send = new RateLimitStep(settings, sleeper, new SendHookStep(new AttemptStep(settings.time(), attempt)));
         Step pay = new ReserveCreditsStep(balances, sleeper, new RetryStep(sleeper, send));
         return new InterceptStep(
                 settings.time(), new RecordOutcomeStep(settings.ledger(), new PrepareStep(preparer, pay)));

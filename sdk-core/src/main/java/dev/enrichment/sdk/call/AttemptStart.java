@@ -1,0 +1,21 @@
+package dev.enrichment.sdk.call;
+
+import dev.enrichment.sdk.credits.PriceEstimate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One attempt of a call, immediately before it is sent.
+ *
+ * @param operation the operation's id
+ * @param tag the tag of the call, or null
+ * @param request the request record, as interceptors left it; it can contain personal data
+ * @param estimate what the call can cost
+ * @param number 1 for the first attempt
+ */
+public record AttemptStart(String operation, @Nullable String tag, Record request, PriceEstimate estimate, int number) {
+    /** Operation and number; not the request, which can contain personal data. */
+    @Override
+    public String toString() {
+        return "AttemptStart[" + operation + ", attempt " + number + ", " + estimate + "]";
+    }
+}

@@ -1,0 +1,53 @@
+package dev.enrichment.sdk.internal.pipeline;
+
+import dev.enrichment.sdk.call.AttemptStart;
+import dev.enrichment.sdk.call.SendHook;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.call.CallContext;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs the user's send hooks between the rate limit and the attempt. Each can prevent the attempt. */
+final class SendHookStep implements Step {
+    private final Step next;
+
+    SendHookStep(Step next) {
+        this.next = next;
+    }
+
+    @Override
+    public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
+        if (call.options().sendHooks().isEmpty()) {
+            return next.run(call);
+        }
+        AttemptStart attempt = new AttemptStart(
+                call.operation().id(), call.options().tag(), call.request(), call.estimate(), call.attempts() + 1);
+        List<SendHook> admitted = new ArrayList<>();
+        try {
+            admit(call, attempt, admitted);
+            return next.run(call);
+        } catch (EnrichmentException e) {
+            if (e.receipt().chargeStatus() == ChargeStatus.NOT_CHARGED) {
+                admitted.forEach(hook -> call.notifyQuietly(hook, each -> each.notCharged(attempt)));
+            }
+            throw e;
+        }
+    }
+
+    private static void admit(CallContext<?> call, AttemptStart attempt, List<SendHook> admitted) {
+        for (SendHook hook : call.options().sendHooks()) {
+            try {
+                hook.beforeSend(attempt);
+            } catch (Throwable e) {
+                if (e instanceof InterruptedException) {
+                    Thread.currentThread().interrupt();
+                }
+                throw EnrichmentExceptions.sendPrevented(call.receipt(), e);
+            }
+            admitted.add(hook);
+        }
+    }
+}

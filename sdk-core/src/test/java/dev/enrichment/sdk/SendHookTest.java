@@ -1,0 +1,204 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.enrichment.sdk.call.AttemptStart;
+import dev.enrichment.sdk.call.SendHook;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.NotFoundException;
+import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.errors.SendPreventedException;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import mockwebserver3.MockResponse;
+import mockwebserver3.SocketEffect;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class SendHookTest {
+    private static final MockResponse LATER = Service.problem(429, "'title':'slow down'")
+            .setHeader("Retry-After", "7")
+            .build();
+
+    private final Service service = new Service();
+    private final List<String> events = new ArrayList<>();
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    /** Records its calls, how many requests had arrived by then, and how often the call had slept. */
+    private final class Recording implements SendHook {
+        private final String name;
+
+        Recording(String name) {
+            this.name = name;
+        }
+
+        @Override
+        public void beforeSend(AttemptStart attempt) throws Exception {
+            note("before " + attempt.number());
+        }
+
+        @Override
+        public void notCharged(AttemptStart attempt) {
+            note("not charged " + attempt.number());
+        }
+
+        private void note(String event) {
+            events.add("%s %s, %d requests, %d sleeps"
+                    .formatted(name, event, service.server.getRequestCount(), service.time.sleeps.size()));
+        }
+    }
+
+    private EnrichmentClient hooked(SendHook... hooks) {
+        return service.client(b -> b.options(o -> List.of(hooks).forEach(o::sendHook)));
+    }
+
+    @Test
+    void runsOnceForEachAttemptBeforeItIsSentAndLearnsOfAFreeFailureBeforeTheRetryWaits() {
+        service.enqueue(LATER, Service.ok("{\"credits_consumed\":0.25}"));
+        try (var client = hooked(new Recording("a"))) {
+            client.email().validate("ada@northwind.example");
+        }
+        assertThat(events)
+                .containsExactly(
+                        "a before 1, 0 requests, 0 sleeps",
+                        "a not charged 1, 1 requests, 0 sleeps",
+                        "a before 2, 1 requests, 1 sleeps");
+    }
+
+    @Test
+    void runsAfterTheRateLimit() {
+        service.enqueue(Service.ok("{}"), Service.ok("{}"));
+        try (var client = service.client(b -> b.rateLimit(60, 1).options(o -> o.sendHook(new Recording("a"))))) {
+            client.email().validate("a");
+            client.email().validate("b");
+        }
+        assertThat(service.time.sleeps).hasSize(1);
+        assertThat(events).containsExactly("a before 1, 0 requests, 0 sleeps", "a before 1, 1 requests, 1 sleeps");
+    }
+
+    @Test
+    void canPreventTheAttemptWithAnythingItThrows() {
+        CreditBudget budget = CreditBudget.of(1);
+        for (Throwable thrown : List.of(new IOException("disk full"), new StackOverflowError())) {
+            SendHook refusing = attempt -> SendHookTest.<RuntimeException>sneak(thrown);
+            try (var client = hooked(new Recording("a"), refusing, new Recording("b"))) {
+                assertThatExceptionOfType(SendPreventedException.class)
+                        .isThrownBy(() -> client.withBudget(budget).email().validate("a"))
+                        .withMessage("email.validate: a send hook prevented the attempt, nothing was sent: " + thrown)
+                        .withCause(thrown)
+                        .satisfies(e -> assertThat(e.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED))
+                        .satisfies(e -> assertThat(e.receipt().attempts()).isZero());
+                assertThat(client.ledger().snapshot().total().credits()).isZero();
+            }
+        }
+        assertThat(service.server.getRequestCount()).isZero();
+        assertThat(budget.snapshot().available()).isEqualByComparingTo(BigDecimal.ONE);
+        assertThat(events.subList(0, 2))
+                .containsExactly("a before 1, 0 requests, 0 sleeps", "a not charged 1, 0 requests, 0 sleeps");
+        assertThat(events).noneMatch(event -> event.startsWith("b"));
+    }
+
+    @Test
+    void anInterruptedHookLeavesTheInterruptFlagSet() {
+        SendHook interrupted = attempt -> {
+            throw new InterruptedException("while writing");
+        };
+        try (var client = hooked(interrupted)) {
+            assertThatExceptionOfType(SendPreventedException.class)
+                    .isThrownBy(() -> client.email().validate("a"));
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+
+    @Test
+    void anUnknownOutcomeIsNotReportedAsFree() {
+        service.enqueue(new MockResponse.Builder()
+                .onResponseStart(new SocketEffect.CloseSocket())
+                .build());
+        try (var client = hooked(new Recording("a"))) {
+            assertThatExceptionOfType(ResponseLostException.class)
+                    .isThrownBy(() -> client.email().validate("a"));
+        }
+        assertThat(events).containsExactly("a before 1, 0 requests, 0 sleeps");
+    }
+
+    @Test
+    void aFreeAttemptAfterOneOfUnknownOutcomeIsNotReportedAsFreeEither() {
+        service.enqueue(
+                new MockResponse.Builder()
+                        .onResponseStart(new SocketEffect.CloseSocket())
+                        .build(),
+                Service.problem(404, "'title':'no'").build());
+        try (var client = hooked(new Recording("a"))) {
+            assertThatExceptionOfType(NotFoundException.class)
+                    .isThrownBy(() -> client.withOptions(o -> o.retryUnknownOutcome(true))
+                            .email()
+                            .validate("a"));
+        }
+        assertThat(events).hasSize(2).allMatch(event -> event.startsWith("a before"));
+    }
+
+    @Test
+    void aFailingNotificationDoesNotAffectTheCall() {
+        service.enqueue(LATER, Service.ok("{\"credits_consumed\":0.25}"));
+        SendHook failing = new SendHook() {
+            @Override
+            public void beforeSend(AttemptStart attempt) {}
+
+            @Override
+            public void notCharged(AttemptStart attempt) {
+                throw new StackOverflowError();
+            }
+        };
+        try (var client = hooked(failing, new Recording("a"))) {
+            assertThat(client.email().validate("a").receipt().attempts()).isEqualTo(2);
+        }
+        assertThat(events).hasSize(3);
+    }
+
+    @Test
+    void seesTheRequestThatIsSentAndItsPriceButDoesNotPrintTheRequest() {
+        service.enqueue(Service.ok("{}"));
+        List<AttemptStart> seen = new ArrayList<>();
+        try (var client = service.client(b -> b.options(o -> o.tag("nightly").sendHook(seen::add)))) {
+            client.email().validate("ada@northwind.example");
+        }
+        assertThat(seen).singleElement().satisfies(attempt -> {
+            assertThat(attempt.tag()).isEqualTo("nightly");
+            assertThat(attempt.estimate().max()).isEqualByComparingTo("0.25");
+            assertThat(attempt.request().getClass().getSimpleName()).isEqualTo("EmailValidationRequest");
+            assertThat(attempt).hasToString("AttemptStart[email.validate, attempt 1, " + attempt.estimate() + "]");
+        });
+    }
+
+    @Test
+    void aCallThatEndsBetweenHookAndSendingIsNotCharged() {
+        try (var client = hooked(attempt -> service.time.advance(Duration.ofMinutes(5)), new Recording("a"))) {
+            assertThatExceptionOfType(EnrichmentException.class)
+                    .isThrownBy(() -> {
+                        Thread.currentThread().interrupt();
+                        client.email().validate("a");
+                    })
+                    .satisfies(e -> assertThat(e.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED));
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    @SuppressWarnings("unchecked") // the cast is erased
+    private static <E extends Throwable> void sneak(Throwable thrown) throws E {
+        throw (E) thrown;
+    }
+}

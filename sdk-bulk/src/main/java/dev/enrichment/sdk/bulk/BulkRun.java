@@ -1,0 +1,293 @@
+package dev.enrichment.sdk.bulk;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
+import dev.enrichment.sdk.bulk.internal.engine.ProgressReports;
+import dev.enrichment.sdk.bulk.internal.engine.Replay;
+import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
+import dev.enrichment.sdk.bulk.internal.engine.RunSettings;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.store.Totals;
+import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.bulk.results.Progress;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.RunReport;
+import dev.enrichment.sdk.bulk.results.Settlement;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.CreditBudget;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.concurrent.Flow;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * Any number of rows through one operation, with flat memory. No row is bought twice, whatever is killed: a request is in
+ * the store before it is sent, and its response before it is returned.
+ *
+ * <pre>{@code
+ * try (var store = RunStore.sqlite(Path.of("leads.db"));
+ *         var run = BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open()) {
+ *     run.process(leads, lead -> EmailValidationRequest.builder().email(lead.email()).build())
+ *             .forEach(outcome -> out.write(outcome.row(), outcome));
+ *     System.out.println(run.report());
+ * }
+ * }</pre>
+ *
+ * <p>Rows that make equal requests share one call. After a restart the same rows cost nothing if they were bought; what was
+ * on the wire when the process was killed is {@linkplain RowOutcome.InDoubt in doubt} and is not sent again by itself.
+ *
+ * <p>One stream of outcomes is consumed at a time. Progress, report and {@link #close} can be called on any thread.
+ *
+ * @param <Q> the type of the request
+ * @param <R> the type of the response body
+ */
+public final class BulkRun<Q extends Record, R extends Record> implements AutoCloseable {
+    private final EnrichmentClient client;
+    private final Operation<Q, R> operation;
+    private final Store store;
+    private final RowEngine<Q, R> engine;
+    private final DoubtSettler settler;
+    private final Thread shutdownHook = new Thread(this::close, "enrichment-bulk-shutdown");
+    private boolean closed;
+
+    BulkRun(BulkRunBuilder<Q, R> from) {
+        RunStore runStore = from.store;
+        if (runStore == null) {
+            throw new IllegalStateException("a run needs a store: store(RunStore.sqlite(Path.of(…)))");
+        }
+        store = runStore.internal();
+        operation = from.operation;
+        store.claim(this);
+        try {
+            store.recover();
+            Totals totals = store.totals();
+            CreditBudget budget = from.budget == null
+                    ? null
+                    : from.budget.startingWith(totals.paid().add(totals.open()));
+            client = from.client.withOptions(o -> {
+                o.keepRawBody(true).waitForBudget(true);
+                if (budget != null) {
+                    o.budget(budget);
+                }
+            });
+            settler = new DoubtSettler(from.client, store, from.clock);
+            if (!operation.free()) {
+                settler.noteBaseline();
+            }
+            RunSettings<Q, R> settings = new RunSettings<>(
+                    client,
+                    operation,
+                    store,
+                    new RequestKeys(store.secret()),
+                    from.refreshAfter,
+                    from.inputOrder,
+                    from.maxConcurrency,
+                    from.clock);
+            engine = new RowEngine<>(
+                    settings, budget, new ProgressReports(from.progressListener, from.progressInterval));
+        } catch (RuntimeException | Error e) {
+            store.release(this);
+            throw e;
+        }
+        Runtime.getRuntime().addShutdownHook(shutdownHook);
+    }
+
+    /**
+     * Begins a run.
+     *
+     * @param <Q> the type of the request
+     * @param <R> the type of the response body
+     * @param client makes the calls; its options, budgets and listeners apply. Close it after the run
+     * @param operation one of {@link dev.enrichment.sdk.Operations}
+     * @return a builder
+     */
+    public static <Q extends Record, R extends Record> BulkRunBuilder<Q, R> of(
+            EnrichmentClient client, Operation<Q, R> operation) {
+        return new BulkRunBuilder<>(client, operation);
+    }
+
+    /**
+     * Processes rows lazily: a row is read when there is room for another call, and an outcome is produced when the stream
+     * is asked for it. Exactly one outcome for each row.
+     *
+     * @param <T> the type of a row
+     * @param rows any number of rows; read on the thread that consumes the stream
+     * @param mapping makes the request of a row; what it throws rejects the row
+     * @return the outcomes, a sequential stream
+     */
+    public <T> Stream<RowOutcome<T, R>> process(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+        return process(rows.iterator(), mapping);
+    }
+
+    /** Processes the rows of an iterator; see {@link #process(Iterable, Function)}. */
+    public <T> Stream<RowOutcome<T, R>> process(Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+        return StreamSupport.stream(
+                Spliterators.spliteratorUnknownSize(outcomes(rows, mapping), Spliterator.ORDERED | Spliterator.NONNULL),
+                false);
+    }
+
+    /** Processes the rows of a stream, which is closed with the returned one; see {@link #process(Iterable, Function)}. */
+    public <T> Stream<RowOutcome<T, R>> process(Stream<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+        return this.<T>process(rows.iterator(), mapping).onClose(rows::close);
+    }
+
+    /**
+     * Processes rows as a publisher with one subscriber, which is called on a thread of its own. Rows are read as the
+     * subscriber requests outcomes.
+     *
+     * @param <T> the type of a row
+     * @param rows any number of rows
+     * @param mapping makes the request of a row; what it throws rejects the row
+     * @return the outcomes
+     */
+    public <T> Flow.Publisher<RowOutcome<T, R>> publish(
+            Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+        return new OutcomePublisher<>(() -> outcomes(rows.iterator(), mapping));
+    }
+
+    private <T> Iterator<RowOutcome<T, R>> outcomes(
+            Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+        return engine.process(
+                Objects.requireNonNull(rows, "rows must not be null"),
+                Objects.requireNonNull(mapping, "mapping must not be null"));
+    }
+
+    /**
+     * What processing rows would do, without a paid call: counts, credits, least duration. Makes one free call for the
+     * rate limit. Memory stays flat, because keys are counted in a temporary table.
+     *
+     * @param <T> the type of a row
+     * @param rows can be iterated again; this uses an iterator of its own
+     * @param mapping makes the request of a row
+     * @return the preview
+     */
+    public <T> Preview preview(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+        return new Previewer<>(client, operation, store, engine).preview(rows.iterator(), mapping);
+    }
+
+    /** {@return the run at this moment; any thread can call it} */
+    public Progress progress() {
+        return engine.progress();
+    }
+
+    /** {@return what the run has done, and where its store stands} */
+    public RunReport report() {
+        Totals totals = store.totals();
+        return new RunReport(engine.progress(), totals.paid(), totals.open(), doubts());
+    }
+
+    /**
+     * What is in doubt: requests that a killed run had on the wire, and calls without a response.
+     *
+     * @return the doubts, oldest first; also those that turned out to be charged
+     */
+    public List<Doubt> doubts() {
+        return store.open().stream()
+                .filter(BulkRun::isDoubt)
+                .map(row -> Replay.doubt(
+                        row,
+                        row.state() == PurchaseState.LOST
+                                ? Doubt.Decision.CHARGED_RESPONSE_LOST
+                                : Doubt.Decision.UNDECIDED))
+                .toList();
+    }
+
+    private static boolean isDoubt(Purchase row) {
+        return row.state() == PurchaseState.DOUBT || row.state() == PurchaseState.LOST;
+    }
+
+    /**
+     * Finds out whether what is in doubt was charged, with free calls: waits until the attempts have ended (see {@link
+     * dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout attemptTimeout}), then compares the balance before the
+     * doubts, the known charges and the balance now. It decides only where that has one solution and the analytics show
+     * no other spender; otherwise everything stays undecided, with the exact total.
+     *
+     * @return the decisions
+     * @throws InterruptedException while it waits
+     * @throws IllegalStateException if rows are being processed
+     */
+    public Settlement settleDoubts() throws InterruptedException {
+        requireIdle();
+        return settler.settle();
+    }
+
+    /**
+     * Buys again what is in doubt or was charged without a response, up to an amount. This can pay for a row a second
+     * time; the earlier attempts keep counting against the budget of the store.
+     *
+     * @param maxCredits the most that the new calls may cost together
+     * @return an outcome for each repeated request; its row is the request, its position the row id in the store
+     * @throws IllegalStateException if rows are being processed
+     */
+    public List<RowOutcome<Q, R>> repeatDoubts(BigDecimal maxCredits) {
+        requireIdle();
+        BigDecimal left = maxCredits;
+        List<RowOutcome<Q, R>> outcomes = new ArrayList<>();
+        for (Purchase row : store.open()) {
+            if (isDoubt(row) && row.operation().equals(operation.id())) {
+                Q request = client.codec()
+                        .decode(row.request(), operation.requestType())
+                        .value();
+                BigDecimal price = client.estimate(operation, request).max();
+                if (price.compareTo(left) <= 0) {
+                    left = left.subtract(price);
+                    outcomes.add(engine.repeat(request, request, row));
+                }
+            }
+        }
+        return outcomes;
+    }
+
+    private void requireIdle() {
+        if (engine.progress().inFlight() > 0) {
+            throw new IllegalStateException("rows are being processed: finish the stream first");
+        }
+    }
+
+    /** Stops sending at once; calls on the wire are awaited, and the remaining rows are not attempted. */
+    public void stop() {
+        engine.stop(StopReason.CLOSED);
+    }
+
+    /**
+     * Stops sending, and waits for the calls on the wire, so that nothing is left in doubt. Also runs when the JVM shuts
+     * down, after SIGTERM or Ctrl-C for example. Rows that are read afterwards are not attempted.
+     */
+    @Override
+    public void close() {
+        synchronized (shutdownHook) {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            try {
+                engine.close();
+            } finally {
+                store.release(this);
+            }
+        }
+        try {
+            boolean unused = Runtime.getRuntime().removeShutdownHook(shutdownHook);
+        } catch (IllegalStateException shuttingDown) {
+            // Then this may be the hook itself.
+        }
+    }
+
+    /** Operation and store. */
+    @Override
+    public String toString() {
+        return "BulkRun[" + operation + ", " + store + "]";
+    }
+}

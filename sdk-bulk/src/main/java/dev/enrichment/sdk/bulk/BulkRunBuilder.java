@@ -1,0 +1,143 @@
+package dev.enrichment.sdk.bulk;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.results.Progress;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.CreditBudget;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Configures a run; get one from {@link BulkRun#of}. Not safe for use by several threads.
+ *
+ * @param <Q> the type of the request
+ * @param <R> the type of the response body
+ */
+public final class BulkRunBuilder<Q extends Record, R extends Record> {
+    private static final int MAX_CONCURRENCY = 256;
+
+    final EnrichmentClient client;
+    final Operation<Q, R> operation;
+
+    @Nullable
+    RunStore store;
+
+    @Nullable
+    CreditBudget budget;
+
+    @Nullable
+    Duration refreshAfter;
+
+    boolean inputOrder = true;
+    int maxConcurrency = MAX_CONCURRENCY;
+
+    @Nullable
+    Consumer<? super Progress> progressListener;
+
+    Duration progressInterval = Duration.ofSeconds(5);
+    InstantSource clock = InstantSource.system();
+
+    BulkRunBuilder(EnrichmentClient client, Operation<Q, R> operation) {
+        this.client = Objects.requireNonNull(client, "client must not be null");
+        this.operation = Objects.requireNonNull(operation, "operation must not be null");
+    }
+
+    /**
+     * Where purchases are kept; required. The run does not close it.
+     *
+     * @param runStore an open store
+     * @return this builder
+     */
+    public BulkRunBuilder<Q, R> store(RunStore runStore) {
+        this.store = Objects.requireNonNull(runStore, "store must not be null");
+        return this;
+    }
+
+    /**
+     * The most that all runs with this store may cost together, those before this one and their doubts included; none by
+     * default. The limit and the minimum balance of the budget count, not what it has spent elsewhere; the budgets of the
+     * client apply as well.
+     *
+     * @param creditBudget the limit
+     * @return this builder
+     */
+    public BulkRunBuilder<Q, R> budget(CreditBudget creditBudget) {
+        this.budget = Objects.requireNonNull(creditBudget, "budget must not be null");
+        return this;
+    }
+
+    /**
+     * Buys a response again once it is older than this; never by default.
+     *
+     * @param age a positive duration
+     * @return this builder
+     */
+    public BulkRunBuilder<Q, R> refreshAfter(Duration age) {
+        if (age.isNegative() || age.isZero()) {
+            throw new IllegalArgumentException("refreshAfter must be positive, but is " + age);
+        }
+        this.refreshAfter = age;
+        return this;
+    }
+
+    /**
+     * Returns each outcome as soon as it is there. By default outcomes come in the order of the rows, and a slow row holds
+     * back the outcomes behind it, but not their calls.
+     *
+     * @return this builder
+     */
+    public BulkRunBuilder<Q, R> completionOrder() {
+        this.inputOrder = false;
+        return this;
+    }
+
+    /**
+     * An upper bound of rows in work at once; 256 by default. The number in use follows permitted rate and measured
+     * latency by itself.
+     *
+     * @param rows at least 1
+     * @return this builder
+     */
+    public BulkRunBuilder<Q, R> maxConcurrency(int rows) {
+        if (rows < 1) {
+            throw new IllegalArgumentException("maxConcurrency must be at least 1, but is " + rows);
+        }
+        this.maxConcurrency = rows;
+        return this;
+    }
+
+    /**
+     * Reports progress from time to time, on the thread that consumes the outcomes. What the listener throws is logged and
+     * ignored.
+     *
+     * @param interval the least time between two reports
+     * @param listener receives the progress
+     * @return this builder
+     */
+    public BulkRunBuilder<Q, R> onProgress(Duration interval, Consumer<? super Progress> listener) {
+        this.progressInterval = Objects.requireNonNull(interval, "interval must not be null");
+        this.progressListener = Objects.requireNonNull(listener, "listener must not be null");
+        return this;
+    }
+
+    /** For tests. */
+    BulkRunBuilder<Q, R> clock(InstantSource source) {
+        this.clock = source;
+        return this;
+    }
+
+    /**
+     * Opens the run: turns what a killed run left into doubts, and notes the balance of the account, for which it makes
+     * two free calls. Paid calls are made only for rows that are processed.
+     *
+     * @return the run
+     * @throws IllegalStateException if there is no store, or another run uses it
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if the store fails
+     */
+    public BulkRun<Q, R> open() {
+        return new BulkRun<>(this);
+    }
+}

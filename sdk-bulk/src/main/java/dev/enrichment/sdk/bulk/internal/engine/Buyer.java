@@ -1,0 +1,142 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.results.Doubt.Decision;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.http.ApiResponse;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Makes one request: looks it up, otherwise calls, and stores what comes back before anyone sees it. */
+final class Buyer<Q extends Record, R extends Record> {
+    /** A longer wait ends the run: it is a daily limit, and the run can be resumed. */
+    private static final Duration MAX_WAIT = Duration.ofMinutes(15);
+
+    private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
+
+    private final EnrichmentClient client;
+    private final Operation<Q, R> operation;
+    private final Store store;
+    private final @Nullable Duration refreshAfter;
+    private final InstantSource clock;
+    private final StopSwitch stop;
+    private final ConcurrencyLimit limit;
+    private final Replay replay;
+    private final Settler<R> settler;
+    private final Waits waits;
+
+    Buyer(RunSettings<Q, R> settings, StopSwitch stop, ConcurrencyLimit limit, Waits waits) {
+        this.client = settings.client();
+        this.operation = settings.operation();
+        this.store = settings.store();
+        this.refreshAfter = settings.refreshAfter();
+        this.clock = settings.clock();
+        this.stop = stop;
+        this.limit = limit;
+        this.waits = waits;
+        this.replay = new Replay(client.codec());
+        this.settler = new Settler<>(operation, store, stop, clock);
+    }
+
+    Settler<R> settler() {
+        return settler;
+    }
+
+    /** From the store if possible, otherwise by a call. */
+    Verdict<R> buy(Q request, List<byte[]> keys) {
+        Purchase known = store.find(keys);
+        Verdict<R> verdict = known == null ? null : known(known);
+        return verdict == null ? call(request, keys.get(0)) : verdict;
+    }
+
+    /** A response that was stored before. */
+    Verdict<R> stored(Verdict.Stored<R> stored) {
+        Purchase known = store.find(List.of(stored.key()));
+        if (known == null || known.response() == null) {
+            return new Verdict.NotAttempted<>("erased from the store during the run", true);
+        }
+        return replay.response(known, operation, stored.bought());
+    }
+
+    /** What the store knows; null if a call is due. */
+    private @Nullable Verdict<R> known(Purchase purchase) {
+        return switch (purchase.state()) {
+            case FREE -> null;
+            case DONE -> isFresh(purchase.finishedAt()) ? replay.response(purchase, operation) : null;
+            case INTENT, DOUBT -> new Verdict.InDoubt<>(Replay.doubt(purchase, Decision.UNDECIDED));
+            case LOST -> new Verdict.InDoubt<>(Replay.doubt(purchase, Decision.CHARGED_RESPONSE_LOST));
+            case ERASED -> new Verdict.NotAttempted<>("erased from the store; buy it again with another store", true);
+        };
+    }
+
+    private boolean isFresh(@Nullable Instant finishedAt) {
+        return refreshAfter == null || finishedAt == null || clock.instant().isBefore(finishedAt.plus(refreshAfter));
+    }
+
+    /** Calls, and waits out limits that are not the row's fault. */
+    Verdict<R> call(Q request, byte[] key) {
+        byte[] json = client.codec().encode(request);
+        while (true) {
+            StopReason reason = stop.reason();
+            if (reason != null) {
+                return new Verdict.NotAttempted<>(reason.toString(), false);
+            }
+            PurchaseHook hook = new PurchaseHook(store, stop, limit, clock, key, json);
+            Verdict<R> verdict;
+            Duration wait;
+            try {
+                verdict = settler.succeeded(hook, key, attempt(request, hook));
+                wait = null;
+            } catch (EnrichmentException e) {
+                wait = waitOf(e);
+                verdict = wait != null && retryable(wait) ? null : settler.failed(hook, key, e);
+            } catch (Throwable e) {
+                return settler.failedUnexpectedly(hook, key, e);
+            }
+            if (verdict != null) {
+                return verdict;
+            }
+            waits.await(wait == null ? UNNAMED_WAIT : wait, stop);
+        }
+    }
+
+    private ApiResponse<R> attempt(Q request, PurchaseHook hook) {
+        limit.enter();
+        stop.started(hook);
+        try {
+            ApiResponse<R> response = client.withOptions(o -> o.sendHook(hook)).call(operation, request);
+            limit.succeeded();
+            return response;
+        } finally {
+            stop.ended(hook);
+            hook.over();
+        }
+    }
+
+    /** How long a limit holds back all rows; null if the failure is of another kind. */
+    private @Nullable Duration waitOf(EnrichmentException e) {
+        if (e instanceof RateLimitedException limited
+                && e.receipt().confirmed().signum() == 0
+                && e.receipt().unconfirmed().signum() == 0) {
+            limit.refused(System.nanoTime());
+            return limited.retryAfter() == null ? UNNAMED_WAIT : limited.retryAfter();
+        }
+        return e instanceof DeadlineExceededException late ? late.neededWait() : null;
+    }
+
+    private boolean retryable(Duration wait) {
+        if (wait.compareTo(MAX_WAIT) > 0) {
+            stop.stop(StopReason.DAILY_LIMIT);
+        }
+        return stop.reason() == null;
+    }
+}

@@ -1,0 +1,113 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+/**
+ * How many rows are worked on at once. Nobody configures it: as long as few calls wait for the rate limit, there are too
+ * few on the wire to use it up, and more are started. So the number follows permitted rate × measured latency by itself.
+ * It starts small and doubles with each round of successes, and halves when the service refuses calls with 429.
+ */
+final class ConcurrencyLimit {
+    private static final int START = 8;
+    private static final int MIN_WAITING = 4;
+
+    /** What a call is doing. */
+    enum Phase {
+        /** Waits for the rate limit, or for a budget. */
+        WAITING,
+        /** Is on the wire. */
+        SENDING,
+        /** Pauses before a retry, which holds back nobody else. */
+        PAUSED
+    }
+
+    private final int max;
+    private final Runnable changed;
+    private double allowed;
+    private int started;
+    private int waiting;
+    private int sending;
+    private long refusedAt = Long.MIN_VALUE;
+
+    /** With an upper bound, and what to run when another row may be started. */
+    ConcurrencyLimit(int max, Runnable changed) {
+        this.max = max;
+        this.changed = changed;
+        this.allowed = Math.min(START, max);
+    }
+
+    /** Whether another row may be started now. */
+    synchronized boolean hasRoom() {
+        return started < (int) allowed && waiting < Math.max(MIN_WAITING, sending / 2);
+    }
+
+    synchronized int inWork() {
+        return started;
+    }
+
+    /** Waits until nothing is in work; an interrupt does not end that. */
+    void awaitIdle() {
+        boolean interrupted = false;
+        synchronized (this) {
+            while (started > 0) {
+                try {
+                    wait();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    synchronized void start() {
+        started++;
+    }
+
+    synchronized void end() {
+        started--;
+        notifyAll();
+    }
+
+    /** A call begins, and waits for its turn. */
+    synchronized void enter() {
+        count(Phase.WAITING, 1);
+    }
+
+    /** A call goes on to another phase. */
+    void move(Phase from, Phase to) {
+        synchronized (this) {
+            count(from, -1);
+            count(to, 1);
+        }
+        changed.run();
+    }
+
+    /** The call ended. */
+    synchronized void leave(Phase phase) {
+        count(phase, -1);
+    }
+
+    private void count(Phase phase, int change) {
+        switch (phase) {
+            case WAITING -> waiting += change;
+            case SENDING -> sending += change;
+            case PAUSED -> {} // holds back nobody
+        }
+    }
+
+    /** A response arrived. */
+    synchronized void succeeded() {
+        if (started >= (int) allowed) {
+            allowed = Math.min(max, allowed + 1);
+        }
+    }
+
+    /** The service refused a call because of its rate. Several refusals of one moment count once. */
+    synchronized void refused(long nanos) {
+        if (nanos - refusedAt > 1_000_000_000L || refusedAt == Long.MIN_VALUE) {
+            refusedAt = nanos;
+            allowed = Math.max(Math.min(MIN_WAITING, max), allowed / 2);
+        }
+    }
+}

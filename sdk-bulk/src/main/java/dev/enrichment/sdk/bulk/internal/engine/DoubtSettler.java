@@ -1,0 +1,122 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.results.Doubt.Decision;
+import dev.enrichment.sdk.bulk.results.Settlement;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Finds out with free calls whether what is in doubt was charged. */
+public final class DoubtSettler {
+    private final EnrichmentClient client;
+    private final Store store;
+    private final InstantSource clock;
+
+    /** For the account of a client. */
+    public DoubtSettler(EnrichmentClient client, Store store, InstantSource clock) {
+        this.client = client;
+        this.store = store;
+        this.clock = clock;
+    }
+
+    /** Notes balance and use of the account, unless there are doubts: then the older note is what counts. */
+    public void noteBaseline() {
+        if (open().isEmpty()) {
+            Baseline now = Baseline.measure(client, store.totals(), null);
+            if (now == null) {
+                Baseline.forget(store);
+            } else {
+                now.save(store);
+            }
+        }
+    }
+
+    private List<Purchase> open() {
+        return store.open().stream()
+                .filter(row -> row.state() == PurchaseState.DOUBT || row.open().signum() > 0)
+                .toList();
+    }
+
+    /**
+     * Decides all doubts or none.
+     *
+     * @throws InterruptedException while it waits for the end of the attempts
+     */
+    public Settlement settle() throws InterruptedException {
+        List<Purchase> open = open();
+        if (open.isEmpty()) {
+            return new Settlement(List.of(), BigDecimal.ZERO, "nothing is in doubt");
+        }
+        awaitAttempts(open);
+        Baseline then = Baseline.load(store);
+        Baseline now = then == null ? null : Baseline.measure(client, store.totals(), then.date());
+        if (then == null || now == null) {
+            return undecided(open, null, "the balance before the doubts, or the analytics, are not available");
+        }
+        BigDecimal unexplained =
+                then.balance().subtract(now.balance()).subtract(now.paid().subtract(then.paid()));
+        long charges = now.charged() - then.charged() - (now.charges() - then.charges());
+        long requests = now.requests() - then.requests();
+        if (unexplained.signum() < 0
+                || charges < 0
+                || charges > open.size()
+                || requests > now.attempts() - then.attempts()) {
+            return undecided(open, unexplained, "somebody else uses the account, or it was topped up");
+        }
+        BigDecimal max = open.stream().map(Purchase::open).reduce(BigDecimal.ZERO, BigDecimal::add);
+        if (unexplained.signum() == 0 && charges == 0) {
+            return decided(open, unexplained, false);
+        }
+        boolean all = unexplained.compareTo(max) == 0 && charges == open.size();
+        boolean single =
+                open.size() == 1 && charges == 1 && unexplained.signum() > 0 && unexplained.compareTo(max) <= 0;
+        return all || single
+                ? decided(open, unexplained, true)
+                : undecided(open, unexplained, "some were charged, and the balance does not say which");
+    }
+
+    /** An attempt of a process that was killed may still be carried out by the service. */
+    private void awaitAttempts(List<Purchase> open) throws InterruptedException {
+        Duration timeout = client.options().attemptTimeout();
+        Instant last = open.stream()
+                .map(Purchase::sentAt)
+                .filter(Objects::nonNull)
+                .max(Instant::compareTo)
+                .orElse(Instant.EPOCH);
+        Duration wait = Duration.between(clock.instant(), last.plus(timeout));
+        Duration bounded = wait.compareTo(timeout) > 0 ? timeout : wait; // the clock may have been set back
+        if (!bounded.isNegative()) {
+            Thread.sleep(bounded.toMillis());
+        }
+    }
+
+    private Settlement undecided(List<Purchase> open, @Nullable BigDecimal unexplained, String why) {
+        return new Settlement(
+                open.stream().map(row -> Replay.doubt(row, Decision.UNDECIDED)).toList(),
+                unexplained,
+                why + (unexplained == null ? "" : "; " + unexplained.toPlainString() + " credits are unexplained"));
+    }
+
+    private Settlement decided(List<Purchase> open, BigDecimal total, boolean charged) {
+        boolean single = open.size() == 1;
+        for (Purchase row : open) {
+            store.settle(row.key(), !charged ? BigDecimal.ZERO : single ? total : row.open());
+        }
+        noteBaseline();
+        Decision decision = charged ? Decision.CHARGED_RESPONSE_LOST : Decision.NOT_CHARGED;
+        return new Settlement(
+                open.stream().map(row -> Replay.doubt(row, decision)).toList(),
+                total,
+                charged
+                        ? "all were charged, " + total.toPlainString() + " credits in total"
+                        : "none was charged: the balance went down by the known charges only");
+    }
+}

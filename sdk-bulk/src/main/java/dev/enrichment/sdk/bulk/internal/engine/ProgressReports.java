@@ -1,0 +1,35 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.bulk.results.Progress;
+import java.time.Duration;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Calls the user's progress listener from time to time, on the thread that consumes the outcomes. */
+public final class ProgressReports {
+    private final @Nullable Consumer<? super Progress> listener;
+    private final long intervalNanos;
+    private long reportedAt;
+
+    /** Without a listener nothing is reported. */
+    public ProgressReports(@Nullable Consumer<? super Progress> listener, Duration interval) {
+        this.listener = listener;
+        this.intervalNanos = interval.toNanos();
+        this.reportedAt = System.nanoTime();
+    }
+
+    void report(Supplier<Progress> progress) {
+        long now = System.nanoTime();
+        if (listener == null || now - reportedAt < intervalNanos) {
+            return;
+        }
+        reportedAt = now;
+        try {
+            listener.accept(progress.get());
+        } catch (Throwable e) {
+            System.getLogger("dev.enrichment.sdk.bulk")
+                    .log(System.Logger.Level.WARNING, "a progress listener failed and was ignored", e);
+        }
+    }
+}

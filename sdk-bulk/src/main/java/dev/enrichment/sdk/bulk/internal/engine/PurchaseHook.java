@@ -1,0 +1,107 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.AttemptStart;
+import dev.enrichment.sdk.call.SendHook;
+import java.math.BigDecimal;
+import java.time.InstantSource;
+
+/** Writes the intent of one call before each attempt, and takes it back when the attempt certainly was not charged. */
+final class PurchaseHook implements SendHook {
+    private final Store store;
+    private final StopSwitch stop;
+    private final ConcurrencyLimit limit;
+    private final InstantSource clock;
+    private final byte[] key;
+    private final byte[] request;
+    private final Thread thread = Thread.currentThread();
+    /** Whether the attempt was sent or is about to be: it must not be interrupted then. */
+    private boolean sending;
+
+    private volatile ConcurrencyLimit.Phase phase = ConcurrencyLimit.Phase.WAITING;
+    /** Whether the store has an intent of this call that is not ended. */
+    private volatile boolean intended;
+
+    private volatile BigDecimal maxPrice = BigDecimal.ZERO;
+
+    PurchaseHook(
+            Store store, StopSwitch stop, ConcurrencyLimit limit, InstantSource clock, byte[] key, byte[] request) {
+        this.store = store;
+        this.stop = stop;
+        this.limit = limit;
+        this.clock = clock;
+        this.key = key;
+        this.request = request;
+    }
+
+    /** Nothing was sent, because the run is stopped. */
+    static final class StoppedException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        StoppedException(StopReason reason) {
+            super(reason.toString());
+        }
+    }
+
+    @Override
+    public void beforeSend(AttemptStart attempt) {
+        synchronized (this) {
+            StopReason reason = stop.reason();
+            if (reason != null) {
+                throw new StoppedException(reason);
+            }
+            sending = true;
+        }
+        enter(ConcurrencyLimit.Phase.SENDING);
+        maxPrice = attempt.estimate().max();
+        store.intend(key, attempt.operation(), request, maxPrice, clock.instant());
+        intended = true;
+    }
+
+    @Override
+    public void notCharged(AttemptStart attempt) {
+        try {
+            store.notCharged(key, null);
+            intended = false;
+        } catch (StoreException e) {
+            stop.stop(StopReason.STORE_FAILED);
+        }
+        enter(ConcurrencyLimit.Phase.PAUSED);
+        synchronized (this) {
+            sending = false;
+            if (stop.reason() != null) {
+                thread.interrupt(); // stopped while it was sending: the wait for the retry must not begin
+            }
+        }
+    }
+
+    boolean intended() {
+        return intended;
+    }
+
+    BigDecimal maxPrice() {
+        return maxPrice;
+    }
+
+    /** Ends a wait for a rate limit, a budget or a retry; leaves an attempt alone that is being sent. */
+    synchronized void endWait() {
+        if (!sending) {
+            thread.interrupt();
+        }
+    }
+
+    /** The call is over: from now on nothing interrupts the thread. */
+    synchronized void over() {
+        sending = true;
+        boolean unused = Thread.interrupted();
+        limit.leave(phase);
+    }
+
+    private void enter(ConcurrencyLimit.Phase next) {
+        ConcurrencyLimit.Phase before = phase;
+        phase = next;
+        limit.move(before, next);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.Doubt.Decision;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.errors.ErrorResponse;
+import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import dev.enrichment.sdk.models.json.MalformedJsonException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Makes verdicts of what is in the store, without a call. */
+public final class Replay {
+    private final JsonCodec codec;
+
+    /** Decodes with this codec. */
+    public Replay(JsonCodec codec) {
+        this.codec = codec;
+    }
+
+    /** The verdict of a response of an earlier run. */
+    <R extends Record> Verdict<R> response(Purchase purchase, Operation<?, R> operation) {
+        return response(purchase, operation, false);
+    }
+
+    /** The verdict of a stored response, which may have been bought in this run. */
+    <R extends Record> Verdict<R> response(Purchase purchase, Operation<?, R> operation, boolean bought) {
+        byte[] body = Objects.requireNonNull(purchase.response(), "response");
+        int status = Objects.requireNonNull(purchase.status(), "status");
+        CreditReceipt receipt = receipt(purchase);
+        if (status == 404) {
+            return new Verdict.Response<>(null, false, receipt, bought, 0, purchase.key());
+        }
+        ResponseHeaders headers = ResponseHeaders.of(Map.of(), Instant.EPOCH);
+        if (status < 200 || status >= 300) {
+            return new Verdict.Failure<>(
+                    EnrichmentExceptions.api(new ErrorResponse(status, headers, body), receipt, null), bought);
+        }
+        try {
+            R decoded = codec.decode(body, operation.responseType()).value();
+            boolean found = Findings.found(decoded, purchase.charged(), operation.free());
+            return new Verdict.Response<>(decoded, found, receipt, bought, body.length, purchase.key());
+        } catch (MalformedJsonException e) {
+            return new Verdict.Failure<>(
+                    EnrichmentExceptions.decoding(String.valueOf(e.getMessage()), status, headers, body, receipt, e),
+                    bought);
+        }
+    }
+
+    private static CreditReceipt receipt(Purchase purchase) {
+        ChargeStatus status = purchase.open().signum() > 0
+                ? ChargeStatus.UNKNOWN
+                : purchase.charged().signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
+        return new CreditReceipt(
+                purchase.operation(),
+                status,
+                purchase.charged(),
+                purchase.open(),
+                null,
+                purchase.requestId(),
+                1,
+                Duration.ZERO,
+                Duration.ZERO,
+                List.of());
+    }
+
+    /** A row in doubt, for the user. */
+    public static Doubt doubt(Purchase purchase, Decision decision) {
+        return new Doubt(
+                HexFormat.of().formatHex(purchase.key()),
+                purchase.operation(),
+                purchase.sentAt(),
+                purchase.open(),
+                decision);
+    }
+}

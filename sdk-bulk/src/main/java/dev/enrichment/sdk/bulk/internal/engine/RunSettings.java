@@ -1,0 +1,31 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.call.Operation;
+import java.time.Duration;
+import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run works with.
+ *
+ * @param client keeps raw bodies, and has the budget of the run
+ * @param operation what is called
+ * @param store where purchases are
+ * @param keys which requests are equal
+ * @param refreshAfter from which age on a response is bought again; null for never
+ * @param inputOrder whether outcomes come in the order of the rows
+ * @param maxConcurrency upper bound of rows in work at once
+ * @param clock the wall clock
+ */
+public record RunSettings<Q extends Record, R extends Record>(
+        EnrichmentClient client,
+        Operation<Q, R> operation,
+        Store store,
+        RequestKeys keys,
+        @Nullable Duration refreshAfter,
+        boolean inputOrder,
+        int maxConcurrency,
+        InstantSource clock) {}

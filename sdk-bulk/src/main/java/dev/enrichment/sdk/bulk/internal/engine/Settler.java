@@ -1,0 +1,186 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.store.StoredResponse;
+import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.Doubt.Decision;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.AuthenticationException;
+import dev.enrichment.sdk.errors.CallInterruptedException;
+import dev.enrichment.sdk.errors.CreditBudgetExceededException;
+import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.errors.InsufficientCreditsException;
+import dev.enrichment.sdk.errors.InterceptorException;
+import dev.enrichment.sdk.errors.NotFoundException;
+import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.errors.SendPreventedException;
+import dev.enrichment.sdk.http.ApiResponse;
+import java.math.BigDecimal;
+import java.time.InstantSource;
+import java.util.HexFormat;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the end of a call to the store and makes a verdict of it. */
+final class Settler<R extends Record> {
+    private final Operation<?, R> operation;
+    private final Store store;
+    private final StopSwitch stop;
+    private final InstantSource clock;
+    /** Responses that could not be stored when they arrived, because the disk was full for example. */
+    private final Queue<Runnable> unsaved = new ConcurrentLinkedQueue<>();
+
+    Settler(Operation<?, R> operation, Store store, StopSwitch stop, InstantSource clock) {
+        this.operation = operation;
+        this.store = store;
+        this.stop = stop;
+        this.clock = clock;
+    }
+
+    Verdict<R> succeeded(PurchaseHook hook, byte[] key, ApiResponse<R> response) {
+        CreditReceipt receipt = response.receipt();
+        byte[] raw = response.rawBody();
+        byte[] body = raw == null ? new byte[0] : raw;
+        // Without an intent the response is an interceptor's own and cost nothing.
+        boolean bought = hook.intended();
+        boolean saved = bought && save(key, response.status(), body, receipt, null);
+        boolean found = Findings.found(response.body(), receipt.confirmed(), operation.free());
+        return new Verdict.Response<>(response.body(), found, receipt, bought, body.length, saved ? key : null);
+    }
+
+    Verdict<R> failed(PurchaseHook hook, byte[] key, EnrichmentException e) {
+        if (e instanceof InterceptorException wrapped && wrapped.response() != null) {
+            ApiResponse<?> response = wrapped.response();
+            if (operation.responseType().isInstance(response.body())) {
+                return succeeded(hook, key, cast(response));
+            }
+        }
+        CreditReceipt receipt = e.receipt();
+        String message = e.getMessage();
+        if (e instanceof NotFoundException missing && receipt.chargeStatus() != ChargeStatus.UNKNOWN) {
+            boolean unused = save(key, 404, missing.rawBody(), receipt, null);
+            return new Verdict.Response<>(null, false, receipt, true, 0, null);
+        }
+        if (e instanceof DecodingException undecodable && hook.intended()) {
+            boolean unused = save(key, undecodable.status(), undecodable.rawBody(), receipt, message);
+            return new Verdict.Failure<>(e, true);
+        }
+        if (receipt.chargeStatus() == ChargeStatus.NOT_CHARGED) {
+            return notCharged(hook, key, e);
+        }
+        if (e instanceof ApiException error && receipt.chargeStatus() == ChargeStatus.CHARGED) {
+            boolean unused = save(key, error.status(), error.rawBody(), receipt, message);
+            return new Verdict.Failure<>(e, true);
+        }
+        return doubt(key, receipt, message);
+    }
+
+    @SuppressWarnings("unchecked") // the type of the body was checked
+    private ApiResponse<R> cast(ApiResponse<?> response) {
+        return (ApiResponse<R>) response;
+    }
+
+    private Verdict<R> notCharged(PurchaseHook hook, byte[] key, EnrichmentException e) {
+        if (hook.intended()) {
+            boolean unused = write(() -> store.notCharged(key, e.getMessage()));
+        }
+        StopReason reason = stopReason(e);
+        if (reason != null) {
+            stop.stop(reason);
+        }
+        StopReason stopped = stop.reason();
+        return stopped != null && (reason != null || wasStopped(e))
+                ? new Verdict.NotAttempted<>(stopped.toString(), false)
+                : new Verdict.Failure<>(e, true);
+    }
+
+    private static @Nullable StopReason stopReason(EnrichmentException e) {
+        if (e instanceof AuthenticationException) {
+            return StopReason.API_KEY_REJECTED;
+        } else if (e instanceof InsufficientCreditsException) {
+            return StopReason.INSUFFICIENT_CREDITS;
+        } else if (e instanceof CreditBudgetExceededException) {
+            return StopReason.BUDGET_EXHAUSTED;
+        } else if (e instanceof CallInterruptedException) {
+            return StopReason.CLOSED;
+        }
+        return e instanceof SendPreventedException && e.getCause() instanceof StoreException
+                ? StopReason.STORE_FAILED
+                : null;
+    }
+
+    private static boolean wasStopped(EnrichmentException e) {
+        return e instanceof RateLimitedException
+                || (e instanceof SendPreventedException && e.getCause() instanceof PurchaseHook.StoppedException);
+    }
+
+    private Verdict<R> doubt(byte[] key, CreditReceipt receipt, @Nullable String message) {
+        boolean unused = write(() -> store.doubt(key, receipt.confirmed(), receipt.unconfirmed(), message));
+        boolean lost = receipt.chargeStatus() == ChargeStatus.CHARGED;
+        return new Verdict.InDoubt<>(new Doubt(
+                HexFormat.of().formatHex(key),
+                operation.id(),
+                clock.instant(),
+                receipt.unconfirmed(),
+                lost ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED));
+    }
+
+    /** An interceptor threw before the call, a client was closed, or the JVM failed. */
+    Verdict<R> failedUnexpectedly(PurchaseHook hook, byte[] key, Throwable e) {
+        if (hook.intended()) {
+            stop.stop(StopReason.CLOSED);
+            return new Verdict.InDoubt<>(new Doubt(
+                    HexFormat.of().formatHex(key),
+                    operation.id(),
+                    clock.instant(),
+                    hook.maxPrice(),
+                    Decision.UNDECIDED));
+        }
+        if (e instanceof IllegalStateException && "the client is closed".equals(e.getMessage())) {
+            stop.stop(StopReason.CLOSED);
+            return new Verdict.NotAttempted<>(StopReason.CLOSED.toString(), false);
+        }
+        CreditReceipt nothing = CreditReceipt.of(operation.id(), BigDecimal.ZERO);
+        return new Verdict.Failure<>(EnrichmentExceptions.preparation(nothing, e), false);
+    }
+
+    private boolean save(byte[] key, int status, byte[] body, CreditReceipt receipt, @Nullable String message) {
+        StoredResponse response = new StoredResponse(
+                status,
+                body,
+                receipt.confirmed(),
+                receipt.unconfirmed(),
+                receipt.requestId(),
+                message,
+                clock.instant());
+        return write(() -> store.finish(key, response));
+    }
+
+    /** What cannot be written now is tried once more when the run closes; until then it is in memory. */
+    private boolean write(Runnable write) {
+        try {
+            write.run();
+            return true;
+        } catch (StoreException e) {
+            stop.stop(StopReason.STORE_FAILED);
+            unsaved.add(write);
+            return false;
+        }
+    }
+
+    /** Writes what could not be written before. */
+    void close() {
+        for (Runnable write = unsaved.poll(); write != null; write = unsaved.poll()) {
+            Objects.requireNonNull(write).run();
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package dev.enrichment.sdk.bulk.internal.key;
+
+import java.util.Map;
+
+/** One way to bring requests into a canonical form. */
+interface KeyVersion {
+    /** A JSON null. */
+    Object NULL = new Object() {
+        @Override
+        public String toString() {
+            return "null";
+        }
+    };
+
+    /** Part of the key. */
+    int number();
+
+    /** Maps, lists, texts, numbers, booleans and {@link #NULL}; maps in a defined order. */
+    Object canonical(String operation, Map<String, ?> members);
+}

@@ -1,0 +1,81 @@
+package dev.enrichment.sdk.bulk.internal.key;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Computes the keys of requests: a keyed hash over operation, version and canonical members. The hash keeps personal data
+ * out of the keys, so that one can stay after the request was erased.
+ */
+public final class RequestKeys {
+    private static final String ALGORITHM = "HmacSHA256";
+    private static final int KEY_BYTES = 16;
+
+    private final SecretKeySpec secret;
+    private final List<KeyVersion> versions;
+
+    /** Keys of the current and of all earlier versions. */
+    public RequestKeys(byte[] secret) {
+        this(secret, List.of(new Canonicalization()));
+    }
+
+    /** With versions, the newest first. */
+    RequestKeys(byte[] secret, List<KeyVersion> versions) {
+        this.secret = new SecretKeySpec(secret, ALGORITHM);
+        this.versions = versions;
+    }
+
+    /** The keys of a request, the newest version first. New purchases get the first; all of them are looked up. */
+    public List<byte[]> keysOf(String operation, Map<String, ?> members) {
+        List<byte[]> keys = new ArrayList<>(versions.size());
+        for (KeyVersion version : versions) {
+            StringBuilder text = new StringBuilder();
+            append(text, operation);
+            append(text, version.number());
+            append(text, version.canonical(operation, members));
+            keys.add(hash(text));
+        }
+        return keys;
+    }
+
+    private byte[] hash(CharSequence text) {
+        try {
+            Mac mac = Mac.getInstance(ALGORITHM);
+            mac.init(secret);
+            byte[] full = mac.doFinal(text.toString().getBytes(StandardCharsets.UTF_8));
+            return Arrays.copyOf(full, KEY_BYTES);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JVM has " + ALGORITHM, e);
+        }
+    }
+
+    /** Unambiguous: texts with their length, numbers without trailing zeros. */
+    private static void append(StringBuilder text, Object value) {
+        if (value instanceof Map<?, ?> map) {
+            text.append('{');
+            map.forEach((name, each) -> {
+                append(text, name);
+                append(text, each);
+            });
+            text.append('}');
+        } else if (value instanceof List<?> list) {
+            text.append('[');
+            list.forEach(each -> append(text, each));
+            text.append(']');
+        } else if (value instanceof Number number) {
+            BigDecimal decimal = new BigDecimal(number.toString());
+            text.append('n').append(decimal.signum() == 0 ? BigDecimal.ZERO : decimal.stripTrailingZeros());
+        } else if (value instanceof String string) {
+            text.append('s').append(string.length()).append(':').append(string);
+        } else {
+            text.append(value).append(';');
+        }
+    }
+}

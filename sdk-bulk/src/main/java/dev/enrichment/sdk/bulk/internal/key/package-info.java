@@ -1,0 +1,5 @@
+/** Which requests are equal. */
+@NullMarked
+package dev.enrichment.sdk.bulk.internal.key;
+
+import org.jspecify.annotations.NullMarked;

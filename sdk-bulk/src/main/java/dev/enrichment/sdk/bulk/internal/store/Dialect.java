@@ -1,0 +1,36 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import dev.enrichment.sdk.bulk.results.StoreException;
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** What SQLite and PostgreSQL do differently. */
+interface Dialect {
+    /** Words of the schema that differ: {@code {blob}} and {@code {id}}. */
+    String ddl(String statement);
+
+    /**
+     * Checks the engine, sets it to durable commits, and claims the store for this process.
+     *
+     * @throws StoreException if the engine is unsuitable, or another process has the store
+     */
+    void prepare(Connection connection) throws SQLException;
+
+    /** Refuses the database of another program, where a database belongs to one program. */
+    void requireEmpty(Connection connection) throws SQLException;
+
+    /** Ends a transaction that failed, so that another one can begin. */
+    void rollBack(Connection connection) throws SQLException;
+
+    /** Copies the store before a migration, if the database can do that. */
+    void backUp(Connection connection, int version) throws SQLException;
+
+    /** Overwrites what was deleted, where the database leaves it in files. */
+    void scrub(Connection connection) throws SQLException;
+
+    /** The kind of a failure. */
+    StoreException.Problem problem(SQLException failure);
+
+    /** What the store is called in messages. */
+    String name();
+}

@@ -1,0 +1,160 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteException;
+
+/** SQLite in one local file, with a write-ahead log and full synchronization. */
+final class SqliteDialect implements Dialect {
+    /** Older versions can corrupt a file when a write-ahead log is reset at the wrong moment. */
+    private static final int[] OLDEST = {3, 51, 3};
+
+    private static final long MAX_CHECKED_BYTES = 64L * 1024 * 1024;
+
+    private final Path file;
+
+    SqliteDialect(Path file) {
+        this.file = file;
+    }
+
+    /** Opens a connection; the first one of a process unpacks the native library. */
+    static Connection connect(Path file, boolean readOnly) throws SQLException {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setReadOnly(readOnly);
+        config.setBusyTimeout(5_000);
+        try {
+            return config.createConnection("jdbc:sqlite:" + file);
+        } catch (SQLException | LinkageError e) {
+            if (e instanceof SQLiteException failure) {
+                throw failure;
+            }
+            throw new StoreException(
+                    Problem.DRIVER,
+                    "SQLite's native library cannot be loaded. It is unpacked into the temporary directory, which must be"
+                            + " writable and executable: set -Dorg.sqlite.tmpdir to another directory (" + e + ")",
+                    e);
+        }
+    }
+
+    @Override
+    public String ddl(String statement) {
+        return statement.replace("{id}", "INTEGER PRIMARY KEY").replace("{blob}", "BLOB");
+    }
+
+    @Override
+    public void prepare(Connection connection) throws SQLException {
+        requireVersion(query(connection, "SELECT sqlite_version()"));
+        if (!"wal".equalsIgnoreCase(query(connection, "PRAGMA journal_mode=WAL"))) {
+            throw new StoreException(
+                    Problem.NETWORK_DRIVE,
+                    file + ": the file system does not support SQLite's write-ahead log: use a local disk",
+                    null);
+        }
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA synchronous=FULL");
+            statement.execute("PRAGMA secure_delete=ON");
+        }
+        check(connection);
+        connection.setAutoCommit(false);
+    }
+
+    static void requireVersion(@Nullable String version) {
+        int[] found = version == null
+                ? new int[0]
+                : Arrays.stream(version.split("\\.", -1))
+                        .mapToInt(Integer::parseInt)
+                        .toArray();
+        if (Arrays.compare(found, OLDEST) < 0) {
+            throw new StoreException(
+                    Problem.DRIVER,
+                    "SQLite " + version + " is on the class path, which can corrupt a write-ahead log: use"
+                            + " org.xerial:sqlite-jdbc 3.51.3 or newer",
+                    null);
+        }
+    }
+
+    /** A whole check of a small file takes milliseconds; a large one is checked where it is read. */
+    private void check(Connection connection) throws SQLException {
+        if (file.toFile().length() <= MAX_CHECKED_BYTES) {
+            String result = query(connection, "PRAGMA integrity_check(1)");
+            if (!"ok".equals(result)) {
+                throw new StoreException(Problem.CORRUPT, file + " is damaged: " + result, null);
+            }
+        }
+    }
+
+    private static @Nullable String query(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            return result.next() ? result.getString(1) : null;
+        }
+    }
+
+    @Override
+    public void requireEmpty(Connection connection) throws SQLException {
+        if (!"0".equals(query(connection, "SELECT count(*) FROM sqlite_master"))) {
+            throw new StoreException(Problem.NOT_A_STORE, file + " is the database of another program", null);
+        }
+    }
+
+    /** SQLite has rolled back by itself if the disk is full; the driver does not notice that. */
+    @Override
+    public void rollBack(Connection connection) throws SQLException {
+        try {
+            connection.rollback();
+        } catch (SQLException noTransaction) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("BEGIN");
+            }
+        }
+    }
+
+    @Override
+    public void backUp(Connection connection, int version) throws SQLException {
+        Path copy = file.resolveSibling(file.getFileName() + ".v" + version + ".backup");
+        if (!SqliteFile.createPrivate(copy)) {
+            return;
+        }
+        connection.setAutoCommit(true);
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("VACUUM INTO '" + copy.toString().replace("'", "''") + "'");
+        }
+        connection.setAutoCommit(false);
+    }
+
+    @Override
+    public void scrub(Connection connection) throws SQLException {
+        connection.commit();
+        connection.setAutoCommit(true);
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+        }
+        connection.setAutoCommit(false);
+    }
+
+    @Override
+    public Problem problem(SQLException failure) {
+        return switch (failure.getErrorCode() & 0xFF) {
+            case 13 -> Problem.FULL;
+            case 8, 14 -> Problem.READ_ONLY;
+            case 5, 6 -> Problem.IN_USE;
+            case 11 -> Problem.CORRUPT;
+            case 26 -> Problem.NOT_A_STORE;
+            case 10 -> failure.getErrorCode() == 778 ? Problem.FULL : Problem.FAILED;
+            default -> Problem.FAILED;
+        };
+    }
+
+    @Override
+    public String name() {
+        return file.toString();
+    }
+}

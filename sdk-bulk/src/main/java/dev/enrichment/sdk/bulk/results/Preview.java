@@ -1,0 +1,56 @@
+package dev.enrichment.sdk.bulk.results;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+
+/**
+ * What a run over rows would do; nothing was sent.
+ *
+ * @param rows how many rows there are
+ * @param invalid how many of them make no valid request
+ * @param distinct how many different requests the others make
+ * @param known how many of those need no call, because they are bought, in doubt or erased
+ * @param minCredits the least that the calls cost together
+ * @param maxCredits the most that they can cost together
+ * @param priceRule the price of one call, in words
+ * @param perMinute the permitted calls in a minute that the duration is computed with
+ * @param minDuration how long the calls take at least at that rate
+ */
+public record Preview(
+        long rows,
+        long invalid,
+        long distinct,
+        long known,
+        BigDecimal minCredits,
+        BigDecimal maxCredits,
+        String priceRule,
+        long perMinute,
+        Duration minDuration) {
+    /** {@return rows that make the same request as an earlier one} */
+    public long duplicates() {
+        return rows - invalid - distinct;
+    }
+
+    /** {@return how many calls are needed} */
+    public long calls() {
+        return distinct - known;
+    }
+
+    /** One line for people. */
+    @Override
+    public String toString() {
+        return ("%d rows: %d invalid, %d duplicates, %d already in the store, %d calls for %s to %s credits (%s each),"
+                        + " at least %d min at %d calls a minute")
+                .formatted(
+                        rows,
+                        invalid,
+                        duplicates(),
+                        known,
+                        calls(),
+                        minCredits.toPlainString(),
+                        maxCredits.toPlainString(),
+                        priceRule,
+                        (minDuration.toSeconds() + 59) / 60,
+                        perMinute);
+    }
+}

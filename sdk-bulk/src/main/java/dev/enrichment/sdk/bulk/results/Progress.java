@@ -1,0 +1,99 @@
+package dev.enrichment.sdk.bulk.results;
+
+import dev.enrichment.sdk.credits.CreditBudget;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run at one moment. Immutable.
+ *
+ * @param rows how many rows were read
+ * @param outcomes how many outcomes there are of each kind
+ * @param fromStore how many of them came from the store or from an equal row, without a call
+ * @param cost credits that calls of this run were charged
+ * @param elapsed how long the run has been processing
+ * @param inFlight how many rows are being worked on
+ * @param waitingUntil until when a limit of the service holds back all calls; null if none does
+ * @param blockedBy the position of the row that all finished ones behind it wait for, in input order; null if none
+ * @param stopped why the run sends no more calls; null if it does
+ * @param budget the budget of the store; null if there is none
+ */
+public record Progress(
+        long rows,
+        Map<OutcomeStatus, Long> outcomes,
+        long fromStore,
+        BigDecimal cost,
+        Duration elapsed,
+        int inFlight,
+        @Nullable Instant waitingUntil,
+        @Nullable Long blockedBy,
+        @Nullable StopReason stopped,
+        CreditBudget.@Nullable Snapshot budget) {
+    /** Defensive copy of the map. */
+    public Progress {
+        outcomes = Map.copyOf(outcomes);
+    }
+
+    /** {@return how many rows have an outcome} */
+    public long done() {
+        return outcomes.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /**
+     * How many outcomes there are of a kind.
+     *
+     * @param status the kind
+     * @return the number, often 0
+     */
+    public long count(OutcomeStatus status) {
+        return outcomes.getOrDefault(status, 0L);
+    }
+
+    /** {@return rows with an outcome in a minute, on average} */
+    public double perMinute() {
+        double minutes = elapsed.toMillis() / 60_000.0;
+        return minutes <= 0 ? 0 : done() / minutes;
+    }
+
+    /**
+     * How long the rest takes at the average rate so far.
+     *
+     * @param totalRows how many rows there are in all
+     * @return the estimate; null before the first outcome
+     */
+    public @Nullable Duration remaining(long totalRows) {
+        return done() == 0 ? null : Duration.ofMillis(elapsed.toMillis() * Math.max(0, totalRows - done()) / done());
+    }
+
+    /** Such as {@code 1200 of 1264 rows done (1100 found, 100 not found), 275 credits, 298 a minute}. */
+    @Override
+    public String toString() {
+        StringBuilder text =
+                new StringBuilder().append(done()).append(" of ").append(rows).append(" rows read are done");
+        for (OutcomeStatus status : OutcomeStatus.values()) {
+            if (count(status) > 0) {
+                text.append(", ")
+                        .append(count(status))
+                        .append(' ')
+                        .append(status.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+            }
+        }
+        text.append("; ")
+                .append(fromStore)
+                .append(" without a call; ")
+                .append(cost.toPlainString())
+                .append(" credits");
+        text.append("; ").append(Math.round(perMinute())).append(" a minute");
+        if (waitingUntil != null) {
+            text.append("; waiting for a rate limit until ").append(waitingUntil);
+        }
+        if (stopped != null) {
+            text.append("; stopped: ").append(stopped);
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,17 @@
+package dev.enrichment.sdk.bulk.results;
+
+/**
+ * Where an outcome comes from.
+ *
+ * @param <T> the type of a row
+ * @param row the row
+ * @param position the number of rows before it
+ * @param key identifies equal requests in the store, in hexadecimal; empty if the row makes no valid request
+ */
+public record Source<T>(T row, long position, String key) {
+    /** Position and key; not the row, which can contain personal data. */
+    @Override
+    public String toString() {
+        return "row " + position + (key.isEmpty() ? "" : " (" + key + ")");
+    }
+}

@@ -1,0 +1,56 @@
+package dev.enrichment.sdk.bulk.results;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The store of a run cannot be opened, read or written. While it cannot be written, no call is sent; what was stored
+ * before is intact, unless the problem is {@link Problem#CORRUPT}.
+ */
+public final class StoreException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** What is wrong. */
+    public enum Problem {
+        /** There is no space left for the store. Stored rows are intact; free some space and run again. */
+        FULL,
+        /** The file or its directory cannot be written. */
+        READ_ONLY,
+        /** Another run has the store open; the message names its process. */
+        IN_USE,
+        /** The file is on a network drive, where the locks and the shared memory of SQLite do not work. */
+        NETWORK_DRIVE,
+        /** The file is not a store: another kind of file, or a database of another program. */
+        NOT_A_STORE,
+        /** The file is damaged: truncated, or changed by something else. */
+        CORRUPT,
+        /** The store was written by a newer version of this library. */
+        TOO_NEW,
+        /** The database driver is missing, too old, or cannot load its native library. */
+        DRIVER,
+        /** The database reported another failure; see the cause. */
+        FAILED,
+        /** The store was closed. */
+        CLOSED
+    }
+
+    /** What is wrong. */
+    private final Problem problem;
+
+    /**
+     * Creates an exception.
+     *
+     * @param problem what is wrong
+     * @param message what is wrong and what to do
+     * @param cause the failure of the database, or null
+     */
+    public StoreException(Problem problem, String message, @Nullable Throwable cause) {
+        super(message, cause);
+        this.problem = Objects.requireNonNull(problem, "problem");
+    }
+
+    /** {@return what is wrong} */
+    public Problem problem() {
+        return problem;
+    }
+}

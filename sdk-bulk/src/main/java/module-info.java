@@ -1,0 +1,10 @@
+/** Any number of rows through one operation: a durable store, so that no row is bought twice. */
+module dev.enrichment.sdk.bulk {
+    requires transitive dev.enrichment.sdk.core;
+    requires transitive java.sql;
+    requires static transitive org.jspecify;
+    requires org.xerial.sqlitejdbc;
+
+    exports dev.enrichment.sdk.bulk;
+    exports dev.enrichment.sdk.bulk.results;
+}

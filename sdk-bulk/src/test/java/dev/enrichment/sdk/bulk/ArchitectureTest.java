@@ -1,0 +1,85 @@
+package dev.enrichment.sdk.bulk;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+class ArchitectureTest {
+    private static final JavaClasses BULK = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.enrichment.sdk.bulk");
+
+    @Test
+    void dependsOnTheClientAndItsTwoLibrariesOnly() {
+        classes()
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "java..",
+                        "javax.sql..",
+                        "javax.crypto..",
+                        "dev.enrichment.sdk..",
+                        "org.sqlite..",
+                        "de.siegmar.fastcsv..",
+                        "org.jspecify..")
+                .check(BULK);
+    }
+
+    @Test
+    void usesOnlyThePublicPartsOfTheClient() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.enrichment.sdk.internal..",
+                        "dev.enrichment.sdk.models.internal..",
+                        "dev.enrichment.sdk.testing..")
+                .check(BULK);
+    }
+
+    @Test
+    void onlyTheStoreKnowsTheDatabase() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.enrichment.sdk.bulk.internal.store")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.sql..", "org.sqlite..")
+                .check(BULK);
+    }
+
+    @Test
+    void packagesDependOnEachOtherInOneDirectionOnly() {
+        SlicesRuleDefinition.slices()
+                .assignedFrom(new SliceAssignment() {
+                    @Override
+                    public SliceIdentifier getIdentifierOf(JavaClass type) {
+                        return SliceIdentifier.of(type.getPackageName());
+                    }
+
+                    @Override
+                    public String getDescription() {
+                        return "packages";
+                    }
+                })
+                .should()
+                .beFreeOfCycles()
+                .check(BULK);
+    }
+
+    @Test
+    void everyPackageSaysWhatMayBeNull() {
+        assertThat(BULK.stream().map(JavaClass::getPackage).distinct())
+                .allMatch(each -> each.isAnnotatedWith(NullMarked.class));
+    }
+}

@@ -1,0 +1,500 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.bulk.results.Progress;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
+import dev.enrichment.sdk.models.email.EmailStatus;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.WellKnown;
+import dev.enrichment.sdk.testing.service.RecordedCall;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Flow;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class BulkRunTest {
+    @TempDir
+    Path directory;
+
+    private Lab lab;
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory);
+    }
+
+    @AfterEach
+    void stop() {
+        lab.close();
+    }
+
+    private static List<OutcomeStatus> statuses(List<? extends RowOutcome<?, ?>> outcomes) {
+        return outcomes.stream().<OutcomeStatus>map(RowOutcome::status).toList();
+    }
+
+    private static BigDecimal cost(List<? extends RowOutcome<?, ?>> outcomes) {
+        return outcomes.stream().map(RowOutcome::cost).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    private int calls() {
+        return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
+    }
+
+    @Test
+    void buysEachRowOnceAndReturnsOutcomesInTheOrderOfTheRows() {
+        List<String> rows = Lab.addresses(300);
+        List<RowOutcome<String, EmailValidationResponse>> first = lab.validate(rows);
+        assertThat(first).extracting(RowOutcome::row).isEqualTo(rows);
+        assertThat(first).extracting(RowOutcome::position).startsWith(0L, 1L).endsWith(299L);
+        assertThat(first).allMatch(outcome -> outcome.status() == OutcomeStatus.FOUND);
+        assertThat(first)
+                .allMatch(outcome -> outcome.row().equals(Lab.body(outcome).email()));
+        assertThat(cost(first))
+                .isEqualByComparingTo("75")
+                .isEqualByComparingTo(lab.sandbox.account().spent());
+
+        List<RowOutcome<String, EmailValidationResponse>> second = lab.validate(rows);
+        assertThat(cost(second)).isZero();
+        assertThat(second)
+                .extracting(RowOutcome::body)
+                .isEqualTo(first.stream().map(RowOutcome::body).toList());
+        assertThat(second)
+                .allMatch(outcome -> outcome.receipt() != null
+                        && outcome.receipt().confirmed().compareTo(Lab.PRICE) == 0);
+        assertThat(calls()).isEqualTo(300);
+    }
+
+    @Test
+    void rowsThatMakeEqualRequestsShareOneCall() {
+        List<String> rows =
+                List.of("ada@quorvane.example", "Ada@QUORVANE.example", "ada@quorvane.example", "bob@quorvane.example");
+        List<RowOutcome<String, EmailValidationResponse>> outcomes = lab.validate(rows);
+        assertThat(calls()).isEqualTo(2);
+        assertThat(outcomes.stream().map(RowOutcome::key).distinct()).hasSize(2);
+        assertThat(cost(outcomes)).isEqualByComparingTo("0.5");
+    }
+
+    @Test
+    void tellsApartWhatCanBecomeOfARow() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(3).status(400);
+        try (RunStore store = lab.store();
+                var run = lab.run(store).maxConcurrency(1).open()) {
+            List<RowOutcome<String, EmailValidationResponse>> outcomes = run.process(
+                            Stream.of(WellKnown.VALID_EMAIL, WellKnown.UNDECIDABLE_EMAIL, "", "x@quorvane.example"),
+                            Lab::request)
+                    .toList();
+            assertThat(statuses(outcomes))
+                    .containsExactly(
+                            OutcomeStatus.FOUND, OutcomeStatus.NOT_FOUND, OutcomeStatus.REJECTED, OutcomeStatus.FAILED);
+            assertThat(Lab.body(outcomes.get(1)).status()).isEqualTo(EmailStatus.UNKNOWN);
+            assertThat(outcomes.get(2).message()).contains("email");
+            assertThat(outcomes.get(3).message()).contains("400");
+            assertThat(outcomes)
+                    .<String>extracting(o ->
+                            o.fold(f -> "found", n -> "none", r -> "rejected", f -> "failed", d -> "doubt", n -> "no"))
+                    .containsExactly("found", "none", "rejected", "failed");
+            assertThat(run.report().progress().outcomes())
+                    .isEqualTo(Map.of(
+                            OutcomeStatus.FOUND, 1L,
+                            OutcomeStatus.NOT_FOUND, 1L,
+                            OutcomeStatus.REJECTED, 1L,
+                            OutcomeStatus.FAILED, 1L));
+        }
+    }
+
+    @Test
+    void a404IsANotFoundThatIsNotAskedForAgain() {
+        for (int i = 0; i < 2; i++) {
+            try (RunStore store = lab.store();
+                    var run = BulkRun.of(lab.client, Operations.JOB_CHANGE)
+                            .store(store)
+                            .open()) {
+                List<? extends RowOutcome<String, ?>> outcomes = run.process(
+                                List.of(WellKnown.UNKNOWN_PROFILE),
+                                profile -> dev.enrichment.sdk.models.people.JobChangeRequest.builder()
+                                        .profileUrl(profile)
+                                        .companyDomain(WellKnown.COMPANY_DOMAIN)
+                                        .build())
+                        .toList();
+                assertThat(statuses(outcomes)).containsExactly(OutcomeStatus.NOT_FOUND);
+            }
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.JOB_CHANGE)).hasSize(1);
+    }
+
+    @Test
+    void aRejectedKeyStopsTheRunAtOnceAndItCanBeResumed() {
+        try (RunStore store = lab.store()) {
+            try (var wrong = lab.client("wrong-key", o -> {});
+                    var run = BulkRun.of(wrong, Operations.EMAIL_VALIDATION)
+                            .store(store)
+                            .open()) {
+                List<? extends RowOutcome<String, ?>> outcomes =
+                        run.process(Lab.addresses(2_000), Lab::request).toList();
+                assertThat(outcomes).hasSize(2_000).allMatch(o -> o.status() == OutcomeStatus.NOT_ATTEMPTED);
+                assertThat(run.progress().stopped()).isEqualTo(StopReason.API_KEY_REJECTED);
+                assertThat(lab.sandbox.requests("wrong-key")).hasSizeLessThan(30);
+            }
+            try (var run = lab.run(store).open()) {
+                assertThat(run.process(Lab.addresses(10), Lab::request))
+                        .allMatch(o -> o.status() == OutcomeStatus.FOUND);
+            }
+        }
+    }
+
+    @Test
+    void tooFewCreditsStopTheRun() {
+        lab.sandbox.account().balance(new BigDecimal("2.6"));
+        List<RowOutcome<String, EmailValidationResponse>> outcomes = lab.validate(Lab.addresses(100));
+        assertThat(Collections.frequency(statuses(outcomes), OutcomeStatus.FOUND))
+                .isEqualTo(10);
+        assertThat(Collections.frequency(statuses(outcomes), OutcomeStatus.NOT_ATTEMPTED))
+                .isEqualTo(90);
+        lab.sandbox.account().balance(1_000);
+        assertThat(cost(lab.validate(Lab.addresses(100)))).isEqualByComparingTo("22.5");
+    }
+
+    @Test
+    void theBudgetIsForTheStoreOverAllRuns() {
+        try (RunStore store = lab.store()) {
+            for (int i = 0; i < 3; i++) {
+                try (var run = lab.run(store).budget(CreditBudget.of(5)).open()) {
+                    long found = run.process(Lab.addresses(100), Lab::request)
+                            .filter(o -> o.status() == OutcomeStatus.FOUND)
+                            .count();
+                    assertThat(found).isEqualTo(20);
+                    assertThat(run.progress().stopped()).isEqualTo(StopReason.BUDGET_EXHAUSTED);
+                }
+            }
+            assertThat(store.paid()).isEqualByComparingTo("5");
+        }
+        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("5");
+    }
+
+    @Test
+    void aLongLimitStopsTheRunAndAShortOneIsWaitedFor() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(4).status(429, Map.of("Retry-After", "1"));
+        assertThat(lab.validate(Lab.addresses(20))).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(429, Map.of("Retry-After", "7200"));
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            assertThat(run.process(Lab.addresses(20, 40), Lab::request))
+                    .allMatch(o -> o.status() == OutcomeStatus.NOT_ATTEMPTED);
+            assertThat(run.progress().stopped()).isEqualTo(StopReason.DAILY_LIMIT);
+        }
+    }
+
+    @Test
+    void lostResponsesAreDoubtsAndAreNotSentAgain() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(5).resetAfterCharge();
+        List<String> rows = Lab.addresses(20);
+        List<RowOutcome<String, EmailValidationResponse>> first = lab.validate(rows);
+        assertThat(Collections.frequency(statuses(first), OutcomeStatus.IN_DOUBT))
+                .isEqualTo(1);
+        assertThat(statuses(lab.validate(rows))).isEqualTo(statuses(first));
+        assertThat(calls()).isEqualTo(20);
+        try (RunStore store = lab.store()) {
+            assertThat(store.paid()).isEqualByComparingTo("4.75");
+            assertThat(store.open()).isEqualByComparingTo("0.25");
+        }
+    }
+
+    @Test
+    void duplicatesOfADoubtAreInDoubtAndDuplicatesOfAFreeFailureAreTriedThemselves() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        List<String> same = Collections.nCopies(5, "ada@quorvane.example");
+        assertThat(lab.validate(same)).allMatch(o -> o.status() == OutcomeStatus.IN_DOUBT);
+        assertThat(calls()).isEqualTo(1);
+
+        lab.sandbox.faults().clear();
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).status(403);
+        List<RowOutcome<String, EmailValidationResponse>> outcomes =
+                lab.validate(Collections.nCopies(5, "bob@quorvane.example"));
+        assertThat(statuses(outcomes))
+                .containsExactly(
+                        OutcomeStatus.FAILED,
+                        OutcomeStatus.FOUND,
+                        OutcomeStatus.FOUND,
+                        OutcomeStatus.FOUND,
+                        OutcomeStatus.FOUND);
+        assertThat(cost(outcomes)).isEqualByComparingTo("0.25");
+        assertThat(calls()).isEqualTo(3);
+    }
+
+    @Test
+    void aResponseThatCannotBeDecodedIsKeptAndNotBoughtAgain() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).body("paid, but not JSON");
+        for (int i = 0; i < 2; i++) {
+            List<RowOutcome<String, EmailValidationResponse>> outcomes = lab.validate(Lab.addresses(1));
+            assertThat(statuses(outcomes)).containsExactly(OutcomeStatus.FAILED);
+            assertThat(((dev.enrichment.sdk.errors.DecodingException)
+                                    ((RowOutcome.Failed<?, ?>) outcomes.get(0)).cause())
+                            .bodyText())
+                    .isEqualTo("paid, but not JSON");
+        }
+        assertThat(calls()).isEqualTo(1);
+    }
+
+    @Test
+    void inCompletionOrderASlowRowHoldsNothingBack() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).delay(Duration.ofMillis(700));
+        try (RunStore store = lab.store();
+                var run = lab.run(store).completionOrder().open()) {
+            List<RowOutcome<String, EmailValidationResponse>> outcomes =
+                    run.process(Lab.addresses(50), Lab::request).toList();
+            assertThat(outcomes).hasSize(50).extracting(RowOutcome::position).isNotEqualTo(0L);
+            assertThat(outcomes.get(49).position()).isLessThan(8);
+        }
+    }
+
+    @Test
+    void rowsAreReadAsOutcomesAreTaken() {
+        List<Integer> read = new ArrayList<>();
+        Iterator<Integer> endless =
+                Stream.iterate(0, i -> i + 1).peek(read::add).iterator();
+        try (RunStore store = lab.store();
+                var run = lab.run(store).maxConcurrency(4).open()) {
+            assertThat(run.process(endless, i -> Lab.request("p" + i + "@quorvane.example"))
+                            .limit(30))
+                    .hasSize(30);
+            assertThat(read).hasSizeBetween(30, 40);
+            // Another stream may follow one that was abandoned.
+            assertThat(run.process(Lab.addresses(3), Lab::request)).hasSize(3);
+        }
+        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo(new BigDecimal(calls()).multiply(Lab.PRICE));
+    }
+
+    @Test
+    void anOlderStreamEndsWhenAnotherOneBegins() {
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            Iterator<?> older = run.process(Lab.addresses(100), Lab::request).iterator();
+            assertThat(older.hasNext()).isTrue();
+            assertThat(run.process(Lab.addresses(100, 103), Lab::request)).hasSize(3);
+            assertThatIllegalStateException().isThrownBy(() -> older.forEachRemaining(o -> {}));
+        }
+    }
+
+    @Test
+    void oneRunAtATimeUsesAStore() {
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> lab.run(store).open())
+                    .withMessageContaining("another run of this process uses");
+            assertThat(run.process(Lab.addresses(1), Lab::request)).hasSize(1);
+        }
+    }
+
+    @Test
+    void closingDrainsSoThatNothingIsInDoubt() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
+        try (RunStore store = lab.store()) {
+            var run = lab.run(store).open();
+            AtomicReference<List<OutcomeStatus>> seen = new AtomicReference<>();
+            CountDownLatch started = new CountDownLatch(1);
+            Thread consumer = new Thread(() -> seen.set(statuses(run.process(Lab.addresses(200), Lab::request)
+                    .peek(o -> started.countDown())
+                    .toList())));
+            consumer.start();
+            assertThat(started.await(20, TimeUnit.SECONDS)).isTrue();
+            run.close();
+            consumer.join();
+            assertThat(seen.get()).hasSize(200).doesNotContain(OutcomeStatus.IN_DOUBT);
+            assertThat(store.open()).isZero();
+            assertThat(store.paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+        }
+    }
+
+    @Test
+    void closingEndsTheWaitForARetry() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(500);
+        try (RunStore store = lab.store()) {
+            var run = lab.run(store).open();
+            Iterator<? extends RowOutcome<String, ?>> outcomes =
+                    run.process(Lab.addresses(5), Lab::request).iterator();
+            Thread closer = new Thread(() -> {
+                while (calls() < 5) {
+                    Thread.onSpinWait();
+                }
+                run.close();
+            });
+            closer.start();
+            Instant before = Instant.now();
+            outcomes.forEachRemaining(outcome -> assertThat(outcome.status()).isEqualTo(OutcomeStatus.NOT_ATTEMPTED));
+            // The delay after a 500 is 30 s.
+            assertThat(Duration.between(before, Instant.now())).isLessThan(Duration.ofSeconds(10));
+            assertThat(store.open()).isZero();
+        }
+    }
+
+    @Test
+    void anInterruptStopsTheRunAndDrains() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(200));
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            Thread.currentThread().interrupt();
+            List<RowOutcome<String, EmailValidationResponse>> outcomes =
+                    run.process(Lab.addresses(50), Lab::request).toList();
+            assertThat(Thread.interrupted()).isTrue();
+            assertThat(outcomes).hasSize(50);
+            assertThat(statuses(outcomes)).contains(OutcomeStatus.NOT_ATTEMPTED).doesNotContain(OutcomeStatus.IN_DOUBT);
+            assertThat(run.progress().stopped()).isEqualTo(StopReason.CLOSED);
+        }
+    }
+
+    @Test
+    void responsesAreBoughtAgainWhenTheyAreTooOld() {
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
+        try (RunStore store = lab.store()) {
+            for (int day = 0; day < 4; day++) {
+                try (var run = lab.run(store)
+                        .clock(now::get)
+                        .refreshAfter(Duration.ofDays(2))
+                        .open()) {
+                    assertThat(run.process(Lab.addresses(1), Lab::request))
+                            .allMatch(o -> o.status() == OutcomeStatus.FOUND);
+                }
+                now.updateAndGet(instant -> instant.plus(Duration.ofDays(1)));
+            }
+            assertThat(store.paid()).isEqualByComparingTo("0.5");
+        }
+        assertThat(calls()).isEqualTo(2);
+    }
+
+    @Test
+    void previewCountsWithoutAPaidCall() {
+        List<String> rows = new ArrayList<>(Lab.addresses(100));
+        rows.addAll(Lab.addresses(50));
+        rows.add("");
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            run.process(Lab.addresses(30), Lab::request).forEach(o -> {});
+            Preview preview = run.preview(rows, Lab::request);
+            assertThat(preview)
+                    .isEqualTo(new Preview(
+                            151,
+                            1,
+                            100,
+                            30,
+                            BigDecimal.ZERO,
+                            new BigDecimal("17.5"),
+                            "0.25 if the address can be decided",
+                            300,
+                            Duration.ofSeconds(14)));
+            assertThat(preview)
+                    .hasToString(
+                            "151 rows: 1 invalid, 50 duplicates, 30 already in the store, 70 calls for 0 to 17.5"
+                                    + " credits (0.25 if the address can be decided each), at least 1 min at 300 calls a minute");
+        }
+        assertThat(calls()).isEqualTo(30);
+    }
+
+    @Test
+    void publishesToASubscriberAsItRequests() throws Exception {
+        List<Long> positions = Collections.synchronizedList(new ArrayList<>());
+        CountDownLatch done = new CountDownLatch(1);
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            run.publish(Lab.addresses(40), Lab::request).subscribe(new Flow.Subscriber<>() {
+                private Flow.@Nullable Subscription subscription;
+
+                @Override
+                public void onSubscribe(Flow.Subscription given) {
+                    subscription = given;
+                    given.request(1);
+                }
+
+                @Override
+                public void onNext(RowOutcome<String, EmailValidationResponse> outcome) {
+                    positions.add(outcome.position());
+                    Objects.requireNonNull(subscription).request(1);
+                }
+
+                @Override
+                public void onError(Throwable failure) {
+                    done.countDown();
+                }
+
+                @Override
+                public void onComplete() {
+                    done.countDown();
+                }
+            });
+            assertThat(done.await(20, TimeUnit.SECONDS)).isTrue();
+        }
+        assertThat(positions).hasSize(40).isSorted();
+    }
+
+    @Test
+    void reportsProgress() {
+        List<Progress> seen = new ArrayList<>();
+        try (RunStore store = lab.store();
+                var run = lab.run(store)
+                        .onProgress(Duration.ZERO, progress -> {
+                            seen.add(progress);
+                            throw new IllegalStateException("is ignored");
+                        })
+                        .budget(CreditBudget.of(100))
+                        .open()) {
+            run.process(Lab.addresses(10), Lab::request).forEach(o -> {});
+            Progress last = run.progress();
+            assertThat(seen).isNotEmpty();
+            assertThat(last.rows()).isEqualTo(10);
+            assertThat(last.done()).isEqualTo(10);
+            assertThat(last.cost()).isEqualByComparingTo("2.5");
+            assertThat(Objects.requireNonNull(last.budget()).spent()).isEqualByComparingTo("2.5");
+            assertThat(last.remaining(20)).isNotNull();
+            assertThat(last.toString())
+                    .startsWith("10 of 10 rows read are done, 10 found; 0 without a call; 2.50 credits");
+        }
+    }
+
+    @Test
+    void severalOperationsShareAStore() {
+        lab.validate(Lab.addresses(3));
+        try (RunStore store = lab.store();
+                var run = BulkRun.of(lab.client, Operations.COMPANY_LOOKUP)
+                        .store(store)
+                        .open()) {
+            assertThat(run.process(
+                                    List.of("Quorvane.example", "quorvane.example."),
+                                    domain -> CompanyLookupRequest.builder()
+                                            .companyDomain(domain)
+                                            .build())
+                            .map(RowOutcome::status))
+                    .containsExactly(OutcomeStatus.FOUND, OutcomeStatus.FOUND);
+            assertThat(store.paid()).isEqualByComparingTo("1.75");
+        }
+        List<RecordedCall> lookups = lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH);
+        assertThat(lookups).hasSize(1);
+    }
+}

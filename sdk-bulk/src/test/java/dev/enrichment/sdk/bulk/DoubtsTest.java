@@ -1,0 +1,164 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.results.Doubt.Decision;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.Settlement;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class DoubtsTest {
+    @TempDir
+    Path directory;
+
+    private Lab lab;
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory);
+    }
+
+    @AfterEach
+    void stop() {
+        lab.close();
+    }
+
+    private Settlement settle() throws InterruptedException {
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            return run.settleDoubts();
+        }
+    }
+
+    private BigDecimal paid() {
+        try (RunStore store = lab.store()) {
+            assertThat(store.open()).isZero();
+            return store.paid();
+        }
+    }
+
+    @Test
+    void aSingleDoubtThatWasChargedIsDecided() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(3).resetAfterCharge();
+        lab.validate(Lab.addresses(10));
+        Settlement settlement = settle();
+        assertThat(settlement.isComplete()).isTrue();
+        assertThat(settlement.unexplained()).isEqualByComparingTo("0.25");
+        assertThat(settlement.doubts()).singleElement().satisfies(doubt -> {
+            assertThat(doubt.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST);
+            assertThat(doubt.operation()).isEqualTo("email.validate");
+        });
+        assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+        // It is paid for, so it is not bought again by itself.
+        assertThat(lab.validate(Lab.addresses(10)))
+                .filteredOn(o -> o.status() != OutcomeStatus.FOUND)
+                .singleElement()
+                .satisfies(o -> assertThat(o.message()).contains("was charged, but its response was lost"));
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(10);
+    }
+
+    @Test
+    void doubtsThatWereNotChargedAreSentByTheNextRun() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(3).resetBeforeProcessing();
+        lab.validate(Lab.addresses(10));
+        Settlement settlement = settle();
+        assertThat(settlement.doubts()).hasSize(3).allMatch(doubt -> doubt.decision() == Decision.NOT_CHARGED);
+        assertThat(lab.validate(Lab.addresses(10))).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+        assertThat(paid())
+                .isEqualByComparingTo("2.5")
+                .isEqualByComparingTo(lab.sandbox.account().spent());
+    }
+
+    @Test
+    void allChargedIsDecidedToo() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(3).resetAfterCharge();
+        lab.validate(Lab.addresses(10));
+        assertThat(settle().doubts()).hasSize(3).allMatch(doubt -> doubt.decision() == Decision.CHARGED_RESPONSE_LOST);
+        assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+    }
+
+    @Test
+    void whereTheBalanceDoesNotSayWhichNothingIsDecidedButTheTotalIsExact() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).resetAfterCharge();
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(3).resetBeforeProcessing();
+        lab.validate(Lab.addresses(10));
+        Settlement settlement = settle();
+        assertThat(settlement.isComplete()).isFalse();
+        assertThat(settlement.unexplained()).isEqualByComparingTo("0.25");
+        assertThat(settlement.doubts()).hasSize(2).allMatch(doubt -> doubt.decision() == Decision.UNDECIDED);
+        assertThat(settlement)
+                .hasToString("2 doubts: some were charged, and the balance does not say which; 0.25 credits are"
+                        + " unexplained");
+    }
+
+    @Test
+    void nothingIsClaimedIfSomebodyElseSpends() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).resetBeforeProcessing();
+        lab.validate(Lab.addresses(10));
+        // Four times the price of the doubt at once, then exactly its price.
+        lab.client.companies().lookup(q -> q.companyDomain("quorvane.example"));
+        assertThat(settle().isComplete()).isFalse();
+        lab.sandbox.account().balance(lab.sandbox.credits().add(new BigDecimal("0.75")));
+        assertThat(settle().doubts()).allMatch(doubt -> doubt.decision() == Decision.UNDECIDED);
+    }
+
+    @Test
+    void aTopUpIsNoEvidence() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).resetAfterCharge();
+        lab.validate(Lab.addresses(10));
+        lab.sandbox.account().balance(lab.sandbox.credits().add(new BigDecimal("0.25")));
+        assertThat(settle().isComplete()).isFalse();
+    }
+
+    @Test
+    void repeatsByConsentUpToAnAmount() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(3).resetAfterCharge();
+        lab.validate(Lab.addresses(10));
+        try (RunStore store = lab.store();
+                var run = lab.run(store).budget(CreditBudget.of(10)).open()) {
+            assertThat(run.doubts()).hasSize(3);
+            List<RowOutcome<EmailValidationRequest, EmailValidationResponse>> repeated =
+                    run.repeatDoubts(new BigDecimal("0.6"));
+            assertThat(repeated).hasSize(2).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+            assertThat(repeated.get(0).row().email()).endsWith("@quorvane.example");
+            assertThat(run.doubts()).hasSize(1);
+            // What the first attempts can have cost still counts.
+            assertThat(store.open()).isEqualByComparingTo("0.75");
+        }
+        assertThat(lab.validate(Lab.addresses(10)))
+                .filteredOn(o -> o.status() == OutcomeStatus.IN_DOUBT)
+                .hasSize(1);
+    }
+
+    @Test
+    void anotherOperationsRunLeavesDoubtsAlone() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        lab.validate(Lab.addresses(3));
+        try (RunStore store = lab.store();
+                var run = BulkRun.of(lab.client, Operations.COMPANY_LOOKUP)
+                        .store(store)
+                        .open()) {
+            assertThat(run.doubts()).hasSize(1);
+            assertThat(run.repeatDoubts(BigDecimal.TEN)).isEmpty();
+            assertThat(run.process(
+                            List.of("quorvane.example"),
+                            d -> CompanyLookupRequest.builder().companyDomain(d).build()))
+                    .hasSize(1);
+        }
+    }
+}

@@ -1,0 +1,276 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.Doubt.Decision;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.Settlement;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.service.RecordedCall;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.InputStreamReader;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Kills a program at random points and holds what its store says against what the service knows. */
+class KillTest {
+    static final int MAX_IN_FLIGHT = 24;
+
+    private static final Duration SLOW = Duration.ofMillis(40);
+
+    @TempDir
+    Path directory;
+
+    @Test
+    @Timeout(300)
+    void tenKills() throws Exception {
+        new Experiment(directory, 20260302, 10, 0, false).run();
+    }
+
+    @Test
+    @Timeout(300)
+    void threeTerminations() throws Exception {
+        new Experiment(directory, 20260303, 0, 3, false).run();
+    }
+
+    @Test
+    @Timeout(300)
+    void twoKillsWithAnotherSpender() throws Exception {
+        new Experiment(directory, 20260304, 2, 0, true).run();
+    }
+
+    @Test
+    @Tag("ci")
+    @Timeout(1_800)
+    void sixtyKillsAndFortyTerminations() throws Exception {
+        new Experiment(directory, 20260305, 60, 40, false).run();
+    }
+
+    @Test
+    @Tag("soak")
+    @Timeout(7_200)
+    void twoHundredKillsAndTwoHundredTerminations() throws Exception {
+        new Experiment(directory, 20260306, 200, 200, false).run();
+    }
+
+    private static final class Experiment {
+        private final Random random;
+        private final Lab lab;
+        private final boolean otherSpender;
+        private final int rows;
+        private final List<Boolean> plan = new ArrayList<>();
+        private final Set<String> everDecided = new HashSet<>();
+        private final Set<String> seen = new HashSet<>();
+        private int undecidedBefore;
+        private int doubts;
+        private int decided;
+
+        Experiment(Path directory, long seed, int kills, int terminations, boolean otherSpender) {
+            this.random = new Random(seed);
+            this.otherSpender = otherSpender;
+            this.rows = 600 + 500 * (kills + terminations);
+            for (int i = 0; i < kills + terminations; i++) {
+                plan.add(i < kills);
+            }
+            Collections.shuffle(plan, random);
+            lab = new Lab(
+                    directory,
+                    c -> c.rateLimits(false).credits(1_000_000),
+                    o -> o.attemptTimeout(Duration.ofMillis(500)));
+            lab.sandbox.faults().onAny().probability(0.03, seed).status(429, Map.of("Retry-After", "0"));
+            lab.sandbox.faults().onAny().probability(0.02, seed + 1).status(503, Map.of("Retry-After", "1"));
+            lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(SLOW);
+        }
+
+        @SuppressWarnings("SystemOut") // the figures of the long runs
+        void run() throws Exception {
+            try (lab) {
+                for (boolean kill : plan) {
+                    runUntilStopped(kill);
+                    check(kill);
+                }
+                Process last = start();
+                List<String> lines = read(last, null);
+                assertThat(lines).endsWith("END");
+                assertThat(last.waitFor()).isZero();
+                checkNothingWasBoughtTwice();
+                assertThat(lines).hasSize(rows + 1);
+                assertThat(lines.stream().map(line -> line.split(" ", 2)[0]).distinct())
+                        .isSubsetOf("FOUND", "IN_DOUBT", "END");
+                long kills = plan.stream().filter(kill -> kill).count();
+                // Otherwise nothing was killed in the middle of a call, and the test shows nothing.
+                assertThat(doubts).isGreaterThanOrEqualTo((int) kills / 5);
+                System.out.printf(
+                        "%d kills, %d terminations: %d rows, %d doubts (%d settled), 0 bought twice, 0 lost%n",
+                        kills, plan.size() - kills, rows, doubts, decided);
+            }
+        }
+
+        private void runUntilStopped(boolean kill) throws Exception {
+            Process child = start();
+            int after = 1 + random.nextInt(250);
+            List<String> lines = read(
+                    child,
+                    () -> {
+                        if (kill) {
+                            child.toHandle().destroyForcibly();
+                        } else {
+                            child.toHandle().destroy();
+                        }
+                    },
+                    after);
+            long before = System.nanoTime();
+            assertThat(child.waitFor(20, TimeUnit.SECONDS)).isTrue();
+            if (!kill) {
+                assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(SLOW.plusSeconds(5));
+            }
+            lines.stream().filter(line -> line.startsWith("FOUND ")).forEach(line -> seen.add(line.split(" ", 3)[1]));
+        }
+
+        private void check(boolean kill) throws Exception {
+            if (otherSpender) {
+                lab.client.companies().lookup(q -> q.companyDomain("quorvane.example"));
+            }
+            Map<String, BigDecimal> known = storedCharges();
+            try (RunStore store = lab.store();
+                    var run = lab.run(store).open()) {
+                List<Doubt> open = run.doubts().stream()
+                        .filter(doubt -> doubt.decision() == Decision.UNDECIDED)
+                        .toList();
+                assertThat(open).hasSizeLessThanOrEqualTo(undecidedBefore + (kill ? MAX_IN_FLIGHT : 0));
+                doubts += Math.max(0, open.size() - undecidedBefore);
+                Settlement settlement = run.settleDoubts();
+                Map<String, BigDecimal> charges = checkNothingWasBoughtTwice();
+                // A response that the program saw is in the store.
+                assertThat(known.keySet()).containsAll(seen);
+                BigDecimal unknownTotal = charges.entrySet().stream()
+                        .filter(entry -> !known.containsKey(entry.getKey()) && !everDecided.contains(entry.getKey()))
+                        .map(Map.Entry::getValue)
+                        .reduce(BigDecimal.ZERO, BigDecimal::add);
+                if (otherSpender && !settlement.doubts().isEmpty()) {
+                    assertThat(settlement.doubts()).allMatch(doubt -> doubt.decision() == Decision.UNDECIDED);
+                } else if (!settlement.doubts().isEmpty()) {
+                    assertThat(settlement.unexplained()).isEqualByComparingTo(unknownTotal);
+                } else {
+                    assertThat(unknownTotal).isZero();
+                }
+                undecidedBefore =
+                        settlement.isComplete() ? 0 : settlement.doubts().size();
+                checkDecisions(settlement, charges, known);
+            }
+        }
+
+        /** Where all were decided alike, each row of the truth has to agree. */
+        private void checkDecisions(
+                Settlement settlement, Map<String, BigDecimal> charges, Map<String, BigDecimal> known) {
+            if (!settlement.isComplete() || settlement.doubts().isEmpty()) {
+                return;
+            }
+            List<String> unknown = charges.keySet().stream()
+                    .filter(email -> !known.containsKey(email) && !everDecided.contains(email))
+                    .toList();
+            boolean charged = settlement.doubts().get(0).decision() == Decision.CHARGED_RESPONSE_LOST;
+            assertThat(unknown).hasSize(charged ? settlement.doubts().size() : 0);
+            everDecided.addAll(unknown);
+            decided += settlement.doubts().size();
+        }
+
+        /** What the store has, without any call. */
+        private Map<String, BigDecimal> storedCharges() {
+            Map<String, BigDecimal> stored = new HashMap<>();
+            try (RunStore store = lab.store();
+                    var run = lab.run(store).open()) {
+                run.stop();
+                for (RowOutcome<String, EmailValidationResponse> outcome :
+                        run.process(Lab.addresses(rows), Lab::request).toList()) {
+                    if (outcome.status() == OutcomeStatus.FOUND) {
+                        stored.put(
+                                outcome.row(),
+                                Objects.requireNonNull(outcome.receipt()).confirmed());
+                    }
+                }
+            }
+            return stored;
+        }
+
+        /** The charges by address; that is what the account was charged, and no address is in it twice. */
+        private Map<String, BigDecimal> checkNothingWasBoughtTwice() {
+            Map<String, BigDecimal> charges = new HashMap<>();
+            for (RecordedCall call : lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)) {
+                if (call.credits().signum() > 0) {
+                    String email = call.value("/email").orElseThrow();
+                    assertThat(charges.put(email, call.credits()))
+                            .as("bought twice: %s", email)
+                            .isNull();
+                }
+            }
+            return charges;
+        }
+
+        private Process start() throws Exception {
+            String path = String.join(
+                    File.pathSeparator,
+                    "target/classes",
+                    "target/test-classes",
+                    System.getProperty("java.class.path"),
+                    System.getProperty("jdk.module.path", ""));
+            return new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
+                            "-Xmx64m",
+                            "-XX:TieredStopAtLevel=1",
+                            "-XX:+UseSerialGC",
+                            "-cp",
+                            path,
+                            KillTarget.class.getName(),
+                            lab.sandbox.url(),
+                            lab.sandbox.apiKey(),
+                            lab.file().toString(),
+                            Integer.toString(rows))
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+        }
+
+        private static List<String> read(Process child, @Nullable Runnable stop) throws Exception {
+            return read(child, stop, Integer.MAX_VALUE);
+        }
+
+        /** The lines of a program, which is stopped after a number of rows that cost something. */
+        private static List<String> read(Process child, @Nullable Runnable stop, int after) throws Exception {
+            List<String> lines = new ArrayList<>();
+            try (BufferedReader reader =
+                    new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8))) {
+                int count = 0;
+                for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                    lines.add(line);
+                    boolean bought = !line.endsWith(" 0");
+                    if (stop != null && bought && ++count == after) {
+                        stop.run();
+                    }
+                }
+            }
+            return lines;
+        }
+    }
+}

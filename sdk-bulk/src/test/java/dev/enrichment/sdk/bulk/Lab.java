@@ -1,0 +1,93 @@
+package dev.enrichment.sdk.bulk;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationRequestBuilder;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.SandboxConfig;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/** A sandbox, a client of it, and a store. */
+final class Lab implements AutoCloseable {
+    static final BigDecimal PRICE = new BigDecimal("0.25");
+
+    final Sandbox sandbox;
+    final EnrichmentClient client;
+    private final Path file;
+
+    Lab(Path directory) {
+        this(directory, config -> config.rateLimits(false), options -> {});
+    }
+
+    Lab(Path directory, Consumer<SandboxConfig> config, Consumer<RequestOptionsBuilder> options) {
+        sandbox = Sandbox.start(config.andThen(c -> c.history(100_000)));
+        file = directory.resolve("leads.db");
+        client = client(sandbox.apiKey(), options);
+    }
+
+    EnrichmentClient client(String key, Consumer<RequestOptionsBuilder> options) {
+        return EnrichmentClient.builder()
+                .baseUrl(sandbox.url())
+                .apiKey(key)
+                .options(o -> o.initialBackoff(Duration.ofMillis(5)).attemptTimeout(Duration.ofSeconds(2)))
+                .options(options)
+                .build();
+    }
+
+    Path file() {
+        return file;
+    }
+
+    RunStore store() {
+        return RunStore.sqlite(file);
+    }
+
+    BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(RunStore store) {
+        return BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store);
+    }
+
+    /** Processes rows with a store and a run of their own. */
+    List<RowOutcome<String, EmailValidationResponse>> validate(List<String> rows) {
+        try (RunStore store = store();
+                var run = run(store).open()) {
+            return run.process(rows, Lab::request).toList();
+        }
+    }
+
+    /** Different addresses, each of which costs 0.25 credits. */
+    static List<String> addresses(int count) {
+        return addresses(0, count);
+    }
+
+    static List<String> addresses(int from, int to) {
+        return IntStream.range(from, to)
+                .mapToObj(i -> "person" + i + "@quorvane.example")
+                .toList();
+    }
+
+    /** The request of an address; an empty one makes no valid request. */
+    static EmailValidationRequest request(String email) {
+        EmailValidationRequestBuilder builder = EmailValidationRequest.builder();
+        return email.isEmpty() ? builder.build() : builder.email(email).build();
+    }
+
+    static EmailValidationResponse body(RowOutcome<?, EmailValidationResponse> outcome) {
+        return Objects.requireNonNull(outcome.body(), outcome::toString);
+    }
+
+    @Override
+    public void close() {
+        client.close();
+        sandbox.close();
+    }
+}

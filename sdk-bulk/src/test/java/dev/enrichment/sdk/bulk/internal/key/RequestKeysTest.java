@@ -1,0 +1,124 @@
+package dev.enrichment.sdk.bulk.internal.key;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RequestKeysTest {
+    private static final byte[] SECRET = new byte[32];
+    private static final RequestKeys KEYS = new RequestKeys(SECRET);
+
+    private static String key(String operation, Map<String, ?> members) {
+        return HexFormat.of().formatHex(KEYS.keysOf(operation, members).get(0));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "companies.lookup, company_domain, quorvane.example, Quorvane.EXAMPLE.",
+        "companies.lookup, company_domain, bücher.example, XN--BCHER-KVA.example.",
+        "email.validate, email, ada@quorvane.example, ADA@Quorvane.EXAMPLE",
+        "email.validate, email, ada@bücher.example, Ada@xn--bcher-kva.example",
+        "email.validate, email, info@istanbul.example, INFO@ISTANBUL.example",
+        "email.findPersonal, profile_url, ada, in/ada",
+        "email.findPersonal, profile_url, in/ada, https://www.linkedin.com/in/Ada/?trk=x",
+        "email.findPersonal, profile_url, https://de.linkedin.com/in/ada, http://linkedin.com/in/ada#top",
+        "email.findPersonal, profile_url, https://www.profiles.example/in/ada, profiles.example/in/ada/",
+        "companies.lookup, profile_url, company/quorvane, https://www.linkedin.com/company/quorvane/",
+        "companies.lookup, company_name, 'Quorvane Software', ' Quorvane Software '"
+    })
+    void differentFormsOfTheSameAreEqual(String operation, String name, String one, String other) {
+        assertThat(key(operation, Map.of(name, one))).isEqualTo(key(operation, Map.of(name, other)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "companies.lookup, company_domain, quorvane.example, shop.quorvane.example",
+        "companies.lookup, company_domain, quorvane.example, www.quorvane.example",
+        "companies.lookup, company_domain, faß.example, fass.example",
+        "companies.lookup, company_domain, not a domain, not another",
+        "companies.lookup, company_domain, quorvane.example, https://quorvane.example/",
+        "companies.lookup, company_domain, quorvane.example, ' quorvane.example'",
+        "email.validate, email, ada@quorvane.example, ' ada@quorvane.example'",
+        "email.validate, email, ada@quorvane.example, ada@quorvane.example.",
+        "email.validate, email, ada@quorvane.example, ada+news@quorvane.example",
+        "email.validate, email, not-an-address, not-another",
+        "companies.lookup, profile_url, quorvane, in/quorvane",
+        "companies.lookup, company_name, Quorvane, QUORVANE"
+    })
+    void differentThingsAreDifferent(String operation, String name, String one, String other) {
+        assertThat(key(operation, Map.of(name, one))).isNotEqualTo(key(operation, Map.of(name, other)));
+    }
+
+    @Test
+    void operationNamesValuesAndStructureCount() {
+        assertThat(List.of(
+                        key("a", Map.of("x", "1")),
+                        key("b", Map.of("x", "1")),
+                        key("a", Map.of("y", "1")),
+                        key("a", Map.of("x", 1)),
+                        key("a", Map.of("x", true)),
+                        key("a", Map.of("x", List.of("1"))),
+                        key("a", Map.of("x", List.of("1", "2"))),
+                        key("a", Map.of("x", List.of("2", "1"))),
+                        key("a", Map.of("x", List.of("12"))),
+                        key("a", Map.of("x", Map.of("1", "2"))),
+                        key("a", Map.of())))
+                .doesNotHaveDuplicates();
+        assertThat(key("a", Map.of("x", new BigDecimal("1.50")))).isEqualTo(key("a", Map.of("x", 1.5)));
+    }
+
+    @Test
+    void doNotDependOnTheLocale() {
+        String before = key("email.validate", Map.of("email", "INFO@I.example"));
+        Locale locale = Locale.getDefault();
+        Locale.setDefault(Locale.forLanguageTag("tr-TR"));
+        try {
+            assertThat(key("email.validate", Map.of("email", "info@i.example"))).isEqualTo(before);
+        } finally {
+            Locale.setDefault(locale);
+        }
+    }
+
+    /** What was bought with these keys must be found by every later version. */
+    @Test
+    void versionOneStaysWhatItIs() {
+        assertThat(key("email.validate", Map.of("email", "ada@quorvane.example")))
+                .isEqualTo("fd8c849ff04797e354b36c3d00b1a7f1");
+        assertThat(key("companies.lookup", Map.of("company_domain", "bücher.example", "company_name", "B")))
+                .isEqualTo("5ca6c36058080639f197ba3d87d7757f");
+    }
+
+    @Test
+    void theSecretOfTheStoreIsPartOfTheKey() {
+        byte[] other = new byte[32];
+        other[0] = 1;
+        assertThat(new RequestKeys(other).keysOf("a", Map.of("x", "1")).get(0))
+                .isNotEqualTo(KEYS.keysOf("a", Map.of("x", "1")).get(0));
+    }
+
+    @Test
+    void keysOfEarlierVersionsFollowTheNewest() {
+        KeyVersion two = new KeyVersion() {
+            @Override
+            public int number() {
+                return 2;
+            }
+
+            @Override
+            public Object canonical(String operation, Map<String, ?> members) {
+                return members;
+            }
+        };
+        List<byte[]> keys = new RequestKeys(SECRET, List.of(two, new Canonicalization())).keysOf("a", Map.of("x", "1"));
+        assertThat(keys).hasSize(2);
+        assertThat(keys.get(0)).isNotEqualTo(keys.get(1));
+        assertThat(keys.get(1)).isEqualTo(KEYS.keysOf("a", Map.of("x", "1")).get(0));
+    }
+}

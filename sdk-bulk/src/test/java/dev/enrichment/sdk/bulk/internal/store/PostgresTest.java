@@ -1,0 +1,60 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The other dialect of the same implementation, on a real server. */
+@Timeout(120)
+class PostgresTest {
+    private static final BigDecimal PRICE = new BigDecimal("0.25");
+
+    @Test
+    void keepsPurchasesForOneRunAtATime() throws Exception {
+        try (EmbeddedPostgres server = EmbeddedPostgres.builder()
+                .setServerConfig("fsync", "on")
+                .setServerConfig("synchronous_commit", "on")
+                .start()) {
+            try (Store store = Store.postgres(server.getPostgresDatabase())) {
+                for (int i = 0; i < 50; i++) {
+                    StoreTest.buy(store, i);
+                }
+                store.intend(StoreTest.key(99), "email.validate", new byte[] {'{', '}'}, PRICE, Instant.EPOCH);
+                assertThatExceptionOfType(StoreException.class)
+                        .isThrownBy(() -> Store.postgres(server.getPostgresDatabase()))
+                        .withMessageContaining("in use by another run: process ")
+                        .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.IN_USE));
+                try (KeyCounter counter = store.keyCounter()) {
+                    for (int i = 40; i < 60; i++) {
+                        counter.add(StoreTest.key(i), PRICE);
+                        counter.add(StoreTest.key(i), PRICE);
+                    }
+                    assertThat(counter.distinct()).isEqualTo(20);
+                    assertThat(counter.known()).isEqualTo(10);
+                    assertThat(counter.maxPrice()).isEqualByComparingTo("2.5");
+                }
+            }
+            try (Store store = Store.postgres(server.getPostgresDatabase())) {
+                store.recover();
+                assertThat(store.totals().paid()).isEqualByComparingTo("12.5");
+                assertThat(store.open())
+                        .singleElement()
+                        .satisfies(row -> assertThat(row.state()).isEqualTo(PurchaseState.DOUBT));
+                assertThat(Objects.requireNonNull(store.find(List.of(StoreTest.key(7))))
+                                .response())
+                        .isEqualTo("{\"row\":7}".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+                store.erase(StoreTest.key(7));
+                assertThat(store.after("email.validate", 0, 100)).hasSize(49);
+            }
+        }
+    }
+}

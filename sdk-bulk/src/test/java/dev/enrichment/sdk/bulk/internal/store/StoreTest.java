@@ -1,0 +1,386 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import java.io.RandomAccessFile;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.Statement;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class StoreTest {
+    private static final BigDecimal PRICE = new BigDecimal("0.25");
+    private static final Instant NOW = Instant.parse("2026-03-02T10:00:00Z");
+
+    @TempDir
+    Path directory;
+
+    private Path file;
+
+    @BeforeEach
+    void place() {
+        file = directory.resolve("a store's file.db");
+    }
+
+    static byte[] key(int i) {
+        byte[] key = new byte[16];
+        new Random(i).nextBytes(key);
+        return key;
+    }
+
+    private static byte[] json(int i) {
+        return ("{\"row\":" + i + "}").getBytes(StandardCharsets.UTF_8);
+    }
+
+    static void buy(Store store, int i) {
+        store.intend(key(i), "email.validate", json(i), PRICE, NOW);
+        store.finish(key(i), new StoredResponse(200, json(i), PRICE, BigDecimal.ZERO, "req-" + i, null, NOW));
+    }
+
+    private static Purchase find(Store store, int i) {
+        return Objects.requireNonNull(store.find(List.of(key(i))));
+    }
+
+    private static void assertProblem(Problem problem, ThrowingCallable action) {
+        assertThatExceptionOfType(StoreException.class)
+                .isThrownBy(action)
+                .satisfies(e -> assertThat(e.problem()).as(e.getMessage()).isEqualTo(problem));
+    }
+
+    @Test
+    void keepsARequestFromTheIntentToTheResponse() {
+        try (Store store = Store.sqlite(file)) {
+            assertThat(store.find(List.of(key(1)))).isNull();
+            store.intend(key(1), "email.validate", json(1), PRICE, NOW);
+            assertThat(find(store, 1).state()).isEqualTo(PurchaseState.INTENT);
+            assertThat(store.totals()).isEqualTo(new Totals(BigDecimal.ZERO, PRICE, 1, 0));
+            store.notCharged(key(1), "later");
+            assertThat(find(store, 1).state()).isEqualTo(PurchaseState.FREE);
+            assertThat(store.totals().open()).isZero();
+            buy(store, 1);
+        }
+        try (Store store = Store.sqlite(file)) {
+            Purchase row = find(store, 1);
+            assertThat(row.state()).isEqualTo(PurchaseState.DONE);
+            assertThat(row.response()).isEqualTo(json(1));
+            assertThat(row.request()).isEqualTo(json(1));
+            assertThat(row.charged()).isEqualByComparingTo(PRICE);
+            assertThat(row.finishedAt()).isEqualTo(NOW);
+            assertThat(row.requestId()).isEqualTo("req-1");
+            assertThat(store.totals().paid()).isEqualByComparingTo(PRICE);
+            assertThat(store.totals().attempts()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void anIntentThatWasLeftBehindIsADoubtUnlessItWasFree() {
+        try (Store store = Store.sqlite(file)) {
+            store.intend(key(1), "email.validate", json(1), PRICE, NOW);
+            store.intend(key(2), "stats.summary", json(2), BigDecimal.ZERO, NOW);
+            buy(store, 3);
+            store.intend(key(3), "email.validate", json(3), PRICE, NOW);
+        }
+        try (Store store = Store.sqlite(file)) {
+            store.recover();
+            assertThat(find(store, 1).state()).isEqualTo(PurchaseState.DOUBT);
+            assertThat(find(store, 2).state()).isEqualTo(PurchaseState.FREE);
+            assertThat(find(store, 3).state()).isEqualTo(PurchaseState.DOUBT);
+            assertThat(store.open()).hasSize(2);
+            assertThat(store.totals().open()).isEqualByComparingTo("0.5");
+            store.settle(key(1), PRICE);
+            store.settle(key(3), BigDecimal.ZERO);
+            assertThat(find(store, 1).state()).isEqualTo(PurchaseState.LOST);
+            // The refreshing was not charged, and the older response is still there.
+            assertThat(find(store, 3).state()).isEqualTo(PurchaseState.DONE);
+            assertThat(store.totals().open()).isZero();
+            assertThat(store.totals().paid()).isEqualByComparingTo("0.5");
+        }
+    }
+
+    @Test
+    void manyThreadsShareTheirCommits() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(16);
+        try (Store store = Store.sqlite(file)) {
+            List<Future<?>> all = new ArrayList<>();
+            for (int i = 0; i < 400; i++) {
+                int row = i;
+                all.add(threads.submit(() -> buy(store, row)));
+            }
+            for (Future<?> each : all) {
+                each.get();
+            }
+            assertThat(store.totals().paid()).isEqualByComparingTo("100");
+            assertThat(store.after("email.validate", 0, 1_000)).hasSize(400);
+            assertThat(store.after("email.validate", 390, 1_000)).hasSize(10);
+            assertThat(store.after("other", 0, 1_000)).isEmpty();
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    @Test
+    void oneBadWriteDoesNotSpoilTheOthers() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(16);
+        try (Store store = Store.sqlite(file)) {
+            List<Future<?>> all = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                int row = i;
+                all.add(threads.submit(() -> {
+                    if (row % 10 == 0) {
+                        store.finish(
+                                key(-1), new StoredResponse(200, json(1), PRICE, BigDecimal.ZERO, null, null, NOW));
+                    } else {
+                        buy(store, row);
+                    }
+                }));
+            }
+            int failed = 0;
+            for (Future<?> each : all) {
+                try {
+                    each.get();
+                } catch (java.util.concurrent.ExecutionException e) {
+                    assertThat(e).hasCauseInstanceOf(StoreException.class);
+                    failed++;
+                }
+            }
+            assertThat(failed).isEqualTo(10);
+            assertThat(store.totals().paid()).isEqualByComparingTo("22.5");
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    @Test
+    void erasingLeavesAKeyedHashAndNothingElseInTheFiles() throws Exception {
+        byte[] secret = "{\"email\":\"very.secret.person@quorvane.example\"}".getBytes(StandardCharsets.UTF_8);
+        try (Store store = Store.sqlite(file)) {
+            store.intend(key(1), "email.validate", secret, PRICE, NOW);
+            store.finish(key(1), new StoredResponse(200, secret, PRICE, BigDecimal.ZERO, null, null, NOW));
+            store.erase(key(1));
+            assertThat(find(store, 1).state()).isEqualTo(PurchaseState.ERASED);
+            assertThat(find(store, 1).response()).isNull();
+            assertThat(store.totals().paid()).isEqualByComparingTo(PRICE);
+            for (Path each : List.of(file, file.resolveSibling(file.getFileName() + "-wal"))) {
+                assertThat(new String(Files.readAllBytes(each), StandardCharsets.ISO_8859_1))
+                        .doesNotContain("very.secret.person");
+            }
+        }
+    }
+
+    @Test
+    void onlyTheOwnerCanReadTheFiles() throws Exception {
+        try (Store store = Store.sqlite(file)) {
+            buy(store, 1);
+            for (String suffix : List.of("", "-wal", "-shm", ".lock")) {
+                Path each = file.resolveSibling(file.getFileName() + suffix);
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(each)))
+                        .as(suffix)
+                        .isEqualTo("rw-------");
+            }
+        }
+    }
+
+    @Test
+    void aSecondUserIsRefusedByName() {
+        try (Store store = Store.sqlite(file)) {
+            assertThatExceptionOfType(StoreException.class)
+                    .isThrownBy(() -> Store.sqlite(file))
+                    .withMessageContaining("is in use by another run: process "
+                            + ProcessHandle.current().pid() + ", since")
+                    .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.IN_USE));
+            buy(store, 1);
+        }
+        Store.sqlite(file).close();
+    }
+
+    @Test
+    void otherFilesAreRefused() throws Exception {
+        Files.writeString(file, "name;email\nAda;ada@quorvane.example\n");
+        assertProblem(Problem.NOT_A_STORE, () -> Store.sqlite(file));
+        Files.writeString(file, "x");
+        assertProblem(Problem.NOT_A_STORE, () -> Store.sqlite(file));
+        assertProblem(Problem.NOT_A_STORE, () -> Store.sqlite(directory));
+        assertProblem(
+                Problem.FAILED,
+                () -> Store.sqlite(directory.resolve("no such directory").resolve("a.db")));
+    }
+
+    @Test
+    void anotherProgramsDatabaseIsRefusedAndLeftAlone() throws Exception {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE customers (name TEXT)");
+        }
+        assertProblem(Problem.NOT_A_STORE, () -> Store.sqlite(file));
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                ResultSet tables = connection.createStatement().executeQuery("SELECT count(*) FROM sqlite_master")) {
+            assertThat(tables.getInt(1)).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aFileThatCannotBeWrittenIsRefused() throws Exception {
+        assumeTrue(!"root".equals(System.getProperty("user.name")), "root may write anything");
+        Store.sqlite(file).close();
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--------"));
+        assertProblem(Problem.READ_ONLY, () -> Store.sqlite(file));
+    }
+
+    @Test
+    void aFullStoreIsATypedFailureAndKeepsWhatItHas() throws Exception {
+        try (Store store = Store.sqlite(file)) {
+            buy(store, 1);
+            store.limitPages(40);
+            assertProblem(Problem.FULL, () -> {
+                for (int i = 2; i < 5_000; i++) {
+                    buy(store, i);
+                }
+            });
+            assertThat(find(store, 1).response()).isEqualTo(json(1));
+        }
+        try (Store store = Store.sqlite(file)) {
+            Totals totals = store.totals();
+            assertThat(totals.paid())
+                    .isEqualByComparingTo(PRICE.multiply(BigDecimal.valueOf(
+                            store.after("email.validate", 0, 10_000).size())));
+        }
+    }
+
+    @Test
+    void networkDrivesAndOldEnginesAreRecognized() {
+        assertThat(List.of("nfs4", "cifs", "smb3", "fuse.sshfs", "9p")).allMatch(SqliteFile::isNetwork);
+        assertThat(List.of("ext4", "xfs", "apfs", "ntfs", "tmpfs", "overlay", "btrfs"))
+                .noneMatch(SqliteFile::isNetwork);
+        SqliteDialect.requireVersion("3.51.3");
+        SqliteDialect.requireVersion("3.100.0");
+        for (String old : List.of("3.51.2", "3.50.7", "3.8.11.1")) {
+            assertProblem(Problem.DRIVER, () -> SqliteDialect.requireVersion(old));
+        }
+    }
+
+    @Test
+    void anOlderSchemaIsMigratedAfterABackupAndANewerOneIsRefused() throws Exception {
+        try (Store store = Store.sqlite(file)) {
+            buy(store, 1);
+        }
+        Schema two = new Schema(2, Map.of(1, List.of("ALTER TABLE enrichment_purchase ADD COLUMN note TEXT")));
+        try (Store store = Store.sqlite(file, two)) {
+            assertThat(find(store, 1).response()).isEqualTo(json(1));
+            buy(store, 2);
+        }
+        assertThatExceptionOfType(StoreException.class)
+                .isThrownBy(() -> Store.sqlite(file))
+                .withMessageContaining("has schema version 2, this library knows versions up to 1")
+                .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.TOO_NEW));
+        Path backup = file.resolveSibling(file.getFileName() + ".v1.backup");
+        try (Store store = Store.sqlite(backup)) {
+            assertThat(find(store, 1).response()).isEqualTo(json(1));
+            assertThat(store.find(List.of(key(2)))).isNull();
+        }
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(backup)))
+                .isEqualTo("rw-------");
+    }
+
+    @Test
+    void aFailedMigrationChangesNothing() {
+        try (Store store = Store.sqlite(file)) {
+            buy(store, 1);
+        }
+        Schema broken = new Schema(
+                2,
+                Map.of(
+                        1,
+                        List.of(
+                                "ALTER TABLE enrichment_purchase ADD COLUMN note TEXT",
+                                "ALTER TABLE no_such_table ADD COLUMN note TEXT")));
+        assertProblem(Problem.FAILED, () -> Store.sqlite(file, broken));
+        try (Store store = Store.sqlite(file)) {
+            assertThat(find(store, 1).response()).isEqualTo(json(1));
+        }
+    }
+
+    @Test
+    void aTruncatedFileIsRefused() throws Exception {
+        fill(200);
+        long size = Files.size(file);
+        try (RandomAccessFile raw = new RandomAccessFile(file.toFile(), "rw")) {
+            for (long length : new long[] {size - 1, size / 2, 4_096, 150, 99, 17}) {
+                raw.setLength(length);
+                assertProblem(Problem.CORRUPT, () -> Store.sqlite(file));
+            }
+        }
+    }
+
+    /** Whatever is flipped: a response is the one that was stored, or there is a typed failure. */
+    @Test
+    void flippedBytesNeverYieldAnotherResponse() throws Exception {
+        fill(200);
+        byte[] intact = Files.readAllBytes(file);
+        Random random = new Random(20260302);
+        int refused = 0;
+        for (int round = 0; round < 150; round++) {
+            byte[] flipped = intact.clone();
+            int at = random.nextInt(flipped.length);
+            flipped[at] ^= (byte) (1 << random.nextInt(8));
+            Files.write(file, flipped);
+            refused += readsOnlyWhatWasStored() ? 0 : 1;
+        }
+        assertThat(refused).isPositive();
+    }
+
+    private boolean readsOnlyWhatWasStored() {
+        try (Store store = Store.sqlite(file)) {
+            for (int i = 0; i < 200; i++) {
+                @Nullable Purchase row = store.find(List.of(key(i)));
+                if (row != null && row.response() != null) {
+                    assertThat(row.response()).isEqualTo(json(i));
+                }
+            }
+            return true;
+        } catch (StoreException e) {
+            assertThat(e.problem()).isIn(Problem.CORRUPT, Problem.NOT_A_STORE, Problem.FAILED, Problem.TOO_NEW);
+            return false;
+        }
+    }
+
+    private void fill(int rows) {
+        try (Store store = Store.sqlite(file)) {
+            for (int i = 0; i < rows; i++) {
+                buy(store, i);
+            }
+        }
+    }
+
+    @Test
+    void aClosedStoreSaysSo() {
+        Store store = Store.sqlite(file);
+        store.close();
+        store.close();
+        assertProblem(Problem.CLOSED, () -> buy(store, 1));
+    }
+}

@@ -3,6 +3,7 @@ module dev.enrichment.sdk.bulk {
     requires transitive dev.enrichment.sdk.core;
     requires transitive java.sql;
     requires static transitive org.jspecify;
+    requires de.siegmar.fastcsv;
     requires org.xerial.sqlitejdbc;
 
     exports dev.enrichment.sdk.bulk;

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.bulk.internal.engine.Replay;
 import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
 import dev.enrichment.sdk.bulk.internal.engine.RunSettings;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.store.FirstKeys;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.internal.store.Store;
@@ -20,6 +21,7 @@ import dev.enrichment.sdk.bulk.results.Settlement;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -248,6 +250,14 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             }
         }
         return outcomes;
+    }
+
+    JsonCodec codec() {
+        return client.codec();
+    }
+
+    FirstKeys firstKeys() {
+        return store.firstKeys();
     }
 
     private void requireIdle() {

@@ -1,10 +1,20 @@
 package dev.enrichment.sdk.bulk;
 
+import dev.enrichment.sdk.bulk.internal.engine.Archive;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Objects;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import javax.sql.DataSource;
 
 /**
@@ -58,6 +68,51 @@ public final class RunStore implements AutoCloseable {
     public BigDecimal open() {
         Totals totals = store.totals();
         return totals.open();
+    }
+
+    /**
+     * All stored responses of an operation, decoded again without a call: another output format, another field, or a newer
+     * version of the library costs nothing.
+     *
+     * @param <Q> the type of the request
+     * @param <R> the type of the response body
+     * @param operation one of {@link dev.enrichment.sdk.Operations}
+     * @param codec decodes them, such as {@code client.codec()}
+     * @return the outcomes in the order in which the requests came first, read lazily; the row is the request, the
+     *     position the row id in the store. Requests without a response, such as doubts, are left out
+     */
+    public <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
+            Operation<Q, R> operation, JsonCodec codec) {
+        return StreamSupport.stream(
+                Spliterators.spliteratorUnknownSize(
+                        new Archive<>(store, operation, codec), Spliterator.ORDERED | Spliterator.NONNULL),
+                false);
+    }
+
+    /**
+     * Erases what is stored about a person or company, across all operations: each request and response that contains the
+     * text, with upper and lower case alike. A keyed hash of each request stays, so that it is not bought again unasked,
+     * and so do the amounts. SQLite overwrites the data in its files.
+     *
+     * @param text such as an email address or a profile URL, at least 3 characters
+     * @return how many requests were erased
+     * @throws IllegalArgumentException if the text is too short to mean somebody
+     */
+    public long erase(String text) {
+        if (text.strip().length() < 3) {
+            throw new IllegalArgumentException("the text to erase must have at least 3 characters");
+        }
+        return store.eraseContaining(text.strip());
+    }
+
+    /**
+     * Erases all responses that are older, as {@link #erase} does.
+     *
+     * @param age how long responses are kept
+     * @return how many requests were erased
+     */
+    public long retain(Duration age) {
+        return store.eraseBefore(Instant.now().minus(age));
     }
 
     /** Closes the store. Close the runs that use it first. */

@@ -25,6 +25,9 @@ interface Dialect {
     /** Copies the store before a migration, if the database can do that. */
     void backUp(Connection connection, int version) throws SQLException;
 
+    /** The condition that request or response contain a lower-case text, the one parameter. */
+    String contains();
+
     /** Overwrites what was deleted, where the database leaves it in files. */
     void scrub(Connection connection) throws SQLException;
 

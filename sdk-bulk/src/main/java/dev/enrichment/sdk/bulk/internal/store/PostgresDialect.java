@@ -61,6 +61,11 @@ final class PostgresDialect implements Dialect {
     @Override
     public void backUp(Connection connection, int version) {}
 
+    @Override
+    public String contains() {
+        return "strpos(lower(convert_from(request, 'UTF8') || coalesce(convert_from(response, 'UTF8'), '')), ?) > 0";
+    }
+
     /** Deleted rows are overwritten by VACUUM, which the server runs by itself. */
     @Override
     public void scrub(Connection connection) {}

@@ -122,6 +122,21 @@ final class PurchaseTable {
         one(update);
     }
 
+    /** Keys of rows that were stored before a time, or that contain a text; in parts. */
+    static List<byte[]> keys(Session session, String condition, Object value, int count) throws SQLException {
+        PreparedStatement select = session.prepare("SELECT request_key FROM enrichment_purchase WHERE state NOT IN"
+                + " ('intent', 'erased') AND " + condition + " LIMIT ?");
+        select.setObject(1, value);
+        select.setInt(2, count);
+        List<byte[]> keys = new ArrayList<>();
+        try (ResultSet row = select.executeQuery()) {
+            while (row.next()) {
+                keys.add(row.getBytes(1));
+            }
+        }
+        return keys;
+    }
+
     private static void one(PreparedStatement update) throws SQLException {
         int rows = update.executeUpdate();
         if (rows != 1) {

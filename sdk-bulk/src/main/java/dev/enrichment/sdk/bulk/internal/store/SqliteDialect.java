@@ -131,6 +131,11 @@ final class SqliteDialect implements Dialect {
     }
 
     @Override
+    public String contains() {
+        return "instr(lower(CAST(request AS TEXT) || coalesce(CAST(response AS TEXT), '')), ?) > 0";
+    }
+
+    @Override
     public void scrub(Connection connection) throws SQLException {
         connection.commit();
         connection.setAutoCommit(true);

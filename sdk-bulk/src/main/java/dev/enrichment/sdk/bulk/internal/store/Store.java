@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The purchases of all runs with one store. Every method returns after what it wrote is durable. */
 public final class Store implements AutoCloseable {
+    private static final int PART = 500;
+
     private final Committer committer;
     private final Dialect dialect;
     private final @Nullable SqliteFile file;
@@ -216,14 +219,37 @@ public final class Store implements AutoCloseable {
         });
     }
 
-    /** Removes request and response, and what is left of them in the files; keeps the keyed hash and the amounts. */
-    public void erase(byte[] key) {
-        committer.write(session -> {
-            Purchase row = PurchaseTable.find(session, key);
-            if (row != null && row.state() != PurchaseState.INTENT) {
-                PurchaseTable.erase(session, key);
-            }
-        });
+    /**
+     * Removes requests and responses that contain a text, and what is left of them in the files; keeps the keyed hashes
+     * and the amounts.
+     */
+    public long eraseContaining(String text) {
+        return erase(dialect.contains(), text.toLowerCase(Locale.ROOT));
+    }
+
+    /** Removes requests and responses that were stored before a time. */
+    public long eraseBefore(Instant time) {
+        return erase("finished_at < ?", time.toEpochMilli());
+    }
+
+    private long erase(String condition, Object value) {
+        long erased = 0;
+        List<byte[]> keys;
+        do {
+            keys = committer.run(session -> {
+                List<byte[]> part = PurchaseTable.keys(session, condition, value, PART);
+                for (byte[] key : part) {
+                    PurchaseTable.erase(session, key);
+                }
+                return part;
+            });
+            erased += keys.size();
+        } while (keys.size() == PART);
+        scrub();
+        return erased;
+    }
+
+    private void scrub() {
         committer.write(session -> {
             totals.beforeCommit(session); // the scrubbing commits
             dialect.scrub(session.connection());
@@ -233,6 +259,11 @@ public final class Store implements AutoCloseable {
     /** Counts distinct keys with a temporary table, so that the heap does not grow with their number. */
     public KeyCounter keyCounter() {
         return new KeyCounter(committer, dialect);
+    }
+
+    /** Remembers keys while an output is written. */
+    public FirstKeys firstKeys() {
+        return new FirstKeys(committer);
     }
 
     /** A quota: SQLite then behaves as on a full disk. */

@@ -1,0 +1,165 @@
+package dev.enrichment.sdk.bulk;
+
+import de.siegmar.fastcsv.reader.CloseableIterator;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.enrichment.sdk.bulk.internal.text.Cells;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/**
+ * A CSV file with a header, read lazily; each iterator reads it anew. UTF-8, or UTF-16 with a byte order mark, which is
+ * skipped. The separator is the most frequent one of comma, semicolon, tab and bar in the header.
+ *
+ * <pre>{@code
+ * CsvFile leads = CsvFile.open(Path.of("leads.csv"));
+ * Function<CsvRow, String> email = leads.column("email"); // fails here if there is no such column
+ * run.process(leads, lead -> EmailValidationRequest.builder().email(email.apply(lead)).build());
+ * }</pre>
+ */
+public final class CsvFile implements Iterable<CsvRow> {
+    private static final String SEPARATORS = ",;\t|";
+    private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
+
+    private final Path path;
+    private final char separator;
+    private final List<String> columns;
+
+    private CsvFile(Path path, char separator, List<String> columns) {
+        this.path = path;
+        this.separator = separator;
+        this.columns = columns;
+    }
+
+    /**
+     * Reads the header.
+     *
+     * @param path the file
+     * @return the file
+     * @throws UncheckedIOException if it cannot be read
+     * @throws IllegalArgumentException if it is empty, or the header names a column twice
+     */
+    public static CsvFile open(Path path) {
+        Objects.requireNonNull(path, "path must not be null");
+        String header =
+                firstRecord(path, '\u0001', '\u0002').stream().findFirst().orElse("");
+        String unquoted = QUOTED.matcher(header).replaceAll("");
+        char separator = SEPARATORS.charAt(0);
+        for (int i = 1; i < SEPARATORS.length(); i++) {
+            char each = SEPARATORS.charAt(i);
+            separator = count(unquoted, each) > count(unquoted, separator) ? each : separator;
+        }
+        List<String> columns = firstRecord(path, separator, '"');
+        if (columns.stream().allMatch(String::isBlank)) {
+            throw new IllegalArgumentException(path + " has no header");
+        }
+        Set<String> names = new HashSet<>();
+        columns.stream().filter(name -> !names.add(name)).findFirst().ifPresent(name -> {
+            throw new IllegalArgumentException(path + " has the column \"" + name + "\" twice");
+        });
+        return new CsvFile(path, separator, columns);
+    }
+
+    private static List<String> firstRecord(Path path, char separator, char quote) {
+        try (CsvReader<CsvRecord> reader = reader(path, separator, quote)) {
+            Iterator<CsvRecord> records = reader.iterator();
+            return records.hasNext() ? List.copyOf(records.next().getFields()) : List.of();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static long count(String text, char c) {
+        return text.chars().filter(each -> each == c).count();
+    }
+
+    private static CsvReader<CsvRecord> reader(Path path, char separator, char quote) throws IOException {
+        return CsvReader.builder()
+                .fieldSeparator(separator)
+                .quoteCharacter(quote)
+                .detectBomHeader(true)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .ofCsvRecord(path);
+    }
+
+    /** {@return the names in the header, in order} */
+    public List<String> columns() {
+        return columns;
+    }
+
+    char separator() {
+        return separator;
+    }
+
+    /**
+     * Reads the cell of a column.
+     *
+     * @param name the name in the header
+     * @return reads the column of a row
+     * @throws IllegalArgumentException if there is no such column; names the nearest one
+     */
+    public Function<CsvRow, String> column(String name) {
+        int unused = indexOf(name);
+        return row -> row.get(name);
+    }
+
+    int indexOf(String name) {
+        int index = columns.indexOf(name);
+        if (index < 0) {
+            throw new IllegalArgumentException("%s has no column \"%s\": did you mean \"%s\"? It has %s"
+                    .formatted(path, name, Cells.nearest(name, columns), columns));
+        }
+        return index;
+    }
+
+    /** The rows after the header. The file is closed after the last one. */
+    @Override
+    public Iterator<CsvRow> iterator() {
+        try {
+            CloseableIterator<CsvRecord> records = reader(path, separator, '"').iterator();
+            records.next();
+            return new Iterator<>() {
+                @Override
+                public boolean hasNext() {
+                    boolean more = records.hasNext();
+                    if (!more) {
+                        close(records);
+                    }
+                    return more;
+                }
+
+                @Override
+                public CsvRow next() {
+                    CsvRecord next = records.next();
+                    return new CsvRow(CsvFile.this, next.getStartingLineNumber(), next.getFields());
+                }
+            };
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void close(CloseableIterator<?> records) {
+        try {
+            records.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The path. */
+    @Override
+    public String toString() {
+        return path.toString();
+    }
+}

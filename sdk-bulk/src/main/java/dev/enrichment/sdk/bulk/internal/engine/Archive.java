@@ -1,0 +1,50 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.Source;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.util.ArrayDeque;
+import java.util.HexFormat;
+import java.util.Iterator;
+import java.util.Queue;
+
+/** Reads the stored responses of an operation in parts. */
+public final class Archive<Q extends Record, R extends Record> implements Iterator<RowOutcome<Q, R>> {
+    private static final int PART = 200;
+
+    private final Store store;
+    private final Operation<Q, R> operation;
+    private final JsonCodec codec;
+    private final Replay replay;
+    private final Queue<Purchase> part = new ArrayDeque<>();
+    private long lastId;
+
+    /** Starts with the first response. */
+    public Archive(Store store, Operation<Q, R> operation, JsonCodec codec) {
+        this.store = store;
+        this.operation = operation;
+        this.codec = codec;
+        this.replay = new Replay(codec);
+    }
+
+    @Override
+    public boolean hasNext() {
+        if (part.isEmpty()) {
+            part.addAll(store.after(operation.id(), lastId, PART));
+        }
+        return !part.isEmpty();
+    }
+
+    @Override
+    public RowOutcome<Q, R> next() {
+        boolean unused = hasNext();
+        Purchase purchase = part.remove();
+        lastId = purchase.id();
+        Q request = codec.decode(purchase.request(), operation.requestType()).value();
+        String key = HexFormat.of().formatHex(purchase.key());
+        return replay.response(purchase, operation).outcome(new Source<>(request, lastId, key), false);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import dev.enrichment.sdk.bulk.results.StoreException;
+import java.sql.PreparedStatement;
+
+/** Remembers keys in a temporary table of the database, so that the heap does not grow with their number. */
+public final class FirstKeys implements AutoCloseable {
+    private final Committer committer;
+
+    FirstKeys(Committer committer) {
+        this.committer = committer;
+        committer.write(session -> {
+            session.execute("CREATE TEMPORARY TABLE IF NOT EXISTS enrichment_seen (request_key TEXT PRIMARY KEY)");
+            session.execute("DELETE FROM enrichment_seen");
+        });
+    }
+
+    /** Whether the key is new. */
+    public boolean add(String key) {
+        return committer.run(session -> {
+            PreparedStatement insert = session.prepare("INSERT INTO enrichment_seen VALUES (?) ON CONFLICT DO NOTHING");
+            insert.setString(1, key);
+            return insert.executeUpdate() == 1;
+        });
+    }
+
+    /** Forgets the keys. */
+    @Override
+    public void close() {
+        try {
+            committer.write(session -> session.execute("DELETE FROM enrichment_seen"));
+        } catch (StoreException e) {
+            // The table ends with the connection; what was written is complete.
+        }
+    }
+}

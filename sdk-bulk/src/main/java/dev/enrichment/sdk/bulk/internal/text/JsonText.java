@@ -1,0 +1,78 @@
+package dev.enrichment.sdk.bulk.internal.text;
+
+import java.math.BigDecimal;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Plain values as JSON, and the values in them by path. */
+public final class JsonText {
+    private JsonText() {}
+
+    /** Maps, lists, texts, numbers and booleans; anything else as its text. */
+    public static String write(@Nullable Object value) {
+        StringBuilder json = new StringBuilder();
+        append(json, value);
+        return json.toString();
+    }
+
+    private static void append(StringBuilder json, @Nullable Object value) {
+        if (value instanceof Map<?, ?> map) {
+            json.append('{');
+            for (Iterator<? extends Map.Entry<?, ?>> each = map.entrySet().iterator(); each.hasNext(); ) {
+                Map.Entry<?, ?> member = each.next();
+                quote(json, String.valueOf(member.getKey())).append(':');
+                append(json, member.getValue());
+                json.append(each.hasNext() ? "," : "");
+            }
+            json.append('}');
+        } else if (value instanceof List<?> list) {
+            json.append('[');
+            for (int i = 0; i < list.size(); i++) {
+                json.append(i == 0 ? "" : ",");
+                append(json, list.get(i));
+            }
+            json.append(']');
+        } else if (value instanceof BigDecimal decimal) {
+            json.append(decimal.toPlainString());
+        } else if (value == null || value instanceof Number || value instanceof Boolean) {
+            json.append(value);
+        } else {
+            quote(json, value.toString());
+        }
+    }
+
+    private static StringBuilder quote(StringBuilder json, String text) {
+        json.append('"');
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '"' || c == '\\') {
+                json.append('\\').append(c);
+            } else if (c < ' ' || c == '\u2028' || c == '\u2029') {
+                json.append(String.format("\\u%04x", (int) c));
+            } else {
+                json.append(c);
+            }
+        }
+        return json.append('"');
+    }
+
+    /** The value at a path such as {@code /company/name} or {@code /people/0/email}; null if there is none. */
+    public static @Nullable Object at(@Nullable Object value, String path) {
+        Object at = value;
+        for (String part :
+                path.isEmpty() ? List.<String>of() : List.of(path.substring(1).split("/", -1))) {
+            String name = part.replace("~1", "/").replace("~0", "~");
+            if (at instanceof Map<?, ?> map) {
+                at = map.get(name);
+            } else if (at instanceof List<?> list && name.matches("[0-9]{1,9}")) {
+                int index = Integer.parseInt(name);
+                at = index < list.size() ? list.get(index) : null;
+            } else {
+                return null;
+            }
+        }
+        return at;
+    }
+}

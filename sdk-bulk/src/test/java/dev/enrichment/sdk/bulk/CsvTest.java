@@ -1,0 +1,252 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.internal.text.Cells;
+import dev.enrichment.sdk.bulk.internal.text.JsonText;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.models.people.PeopleSearchRequest;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+class CsvTest {
+    @TempDir
+    Path directory;
+
+    private Lab lab;
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory);
+    }
+
+    @AfterEach
+    void stop() {
+        lab.close();
+    }
+
+    private CsvFile file(String text) throws IOException {
+        return CsvFile.open(Files.writeString(directory.resolve("leads.csv"), text));
+    }
+
+    private static List<String> cells(CsvFile file, String column) {
+        List<String> cells = new ArrayList<>();
+        file.forEach(row -> cells.add(row.get(column)));
+        return cells;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {",", ";", "\t", "|"})
+    void findsTheSeparator(String separator) throws Exception {
+        String text = "name,\"a;b;c,d|e\",email\nAda,x,a@b.example\n".replace(",", separator);
+        if (separator.equals(",")) {
+            text = "name,\"a;b;c;d|e\",email\nAda,x,a@b.example\n";
+        }
+        assertThat(cells(file(text), "email")).containsExactly("a@b.example");
+    }
+
+    @Test
+    void readsWhatSpreadsheetsWrite() throws Exception {
+        String text = "name;email;phone\r\n\"Love\nlace; \"\"Ada\"\"\";a@b.example;0049 30 1\r\nBob\r\n";
+        for (byte[] bytes : List.of(
+                text.getBytes(StandardCharsets.UTF_8),
+                ("\ufeff" + text).getBytes(StandardCharsets.UTF_8),
+                ("\ufeff" + text).getBytes(StandardCharsets.UTF_16LE))) {
+            CsvFile file = CsvFile.open(Files.write(directory.resolve("leads.csv"), bytes));
+            assertThat(file.columns()).containsExactly("name", "email", "phone");
+            assertThat(cells(file, "name")).containsExactly("Love\nlace; \"Ada\"", "Bob");
+            assertThat(cells(file, "phone")).containsExactly("0049 30 1", "");
+        }
+    }
+
+    @Test
+    void namesTheNearestColumn() throws Exception {
+        CsvFile file = file("name,E-Mail,phone\nAda,a@b.example,1\n");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> file.column("email"))
+                .withMessageEndingWith(
+                        "has no column \"email\": did you mean \"E-Mail\"? It has [name, E-Mail, phone]");
+    }
+
+    @Test
+    void refusesAHeaderThatIsMissingOrAmbiguous() {
+        assertThatIllegalArgumentException().isThrownBy(() -> file("")).withMessageContaining("has no header");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> file("email,name,email\n"))
+                .withMessageContaining("has the column \"email\" twice");
+    }
+
+    @Test
+    void aRowWithTooManyCellsIsRejectedAndNoOther() throws Exception {
+        CsvFile file = file("name,email\nAda,a@quorvane.example\nBob, Dr.,b@quorvane.example\n");
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            List<? extends RowOutcome<CsvRow, ?>> outcomes =
+                    run.process(file, row -> Lab.request(row.get("email"))).toList();
+            assertThat(outcomes.get(0).status()).isEqualTo(OutcomeStatus.FOUND);
+            assertThat(outcomes.get(1).status()).isEqualTo(OutcomeStatus.REJECTED);
+            assertThat(outcomes.get(1).message())
+                    .isEqualTo("line 3 has 3 cells, but the header has 2: a separator or a quote is wrong");
+        }
+    }
+
+    @Test
+    void formulasAreEscapedAndNumbersAreNot() {
+        assertThat(List.of("=1+1", "+cmd|' /C calc'!A0", "-2+3+cmd", "@SUM(A1)", "\t=1", "=HYPERLINK(\"x\")"))
+                .allMatch(cell -> Cells.guarded(cell).equals("'" + cell));
+        assertThat(List.of("", "Ada", "+49 30 123456", "+1 (555) 010-99", "-12.5", "-1,000.00", "1e-5", "-1e5", "a=b"))
+                .allMatch(cell -> Cells.guarded(cell).equals(cell));
+    }
+
+    @Test
+    void writesPlainValuesAsJson() {
+        assertThat(JsonText.write(Map.of("a\"\n", List.of(1, new BigDecimal("1E+2"), true, "\u2028é"))))
+                .isEqualTo("{\"a\\\"\\u000a\":[1,100,true,\"\\u2028é\"]}");
+        Object value = Map.of("a/b", List.of(Map.of("c", "d")));
+        assertThat(JsonText.at(value, "/a~1b/0/c")).isEqualTo("d");
+        assertThat(JsonText.at(value, "/a~1b/1/c")).isNull();
+        assertThat(JsonText.at(value, "/a~1b/c")).isNull();
+        assertThat(JsonText.at("scalar", "/x")).isNull();
+    }
+
+    private Path export(int rowsToTake, String name) throws IOException {
+        CsvFile leads = CsvFile.open(directory.resolve("leads.csv"));
+        Function<CsvRow, String> email = leads.column("email");
+        Path out = directory.resolve(name);
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open();
+                OutcomeWriter writer = OutcomeWriter.csv(run, leads, out)
+                        .field("result", "/email_status")
+                        .field("country", "/company_location/country")) {
+            Iterator<RowOutcome<CsvRow, dev.enrichment.sdk.models.email.EmailValidationResponse>> outcomes =
+                    run.process(leads, row -> Lab.request(email.apply(row))).iterator();
+            for (int i = 0; i < rowsToTake && outcomes.hasNext(); i++) {
+                writer.write(outcomes.next());
+            }
+        }
+        return out;
+    }
+
+    @Test
+    void theOutputOfAResumedRunIsThatOfAnUndisturbedOne() throws Exception {
+        StringBuilder text = new StringBuilder("name;email\n");
+        for (int i = 0; i < 300; i++) {
+            text.append("=Person ").append(i).append(";person").append(i % 200).append("@quorvane.example\n");
+        }
+        text.append("nobody;\n");
+        CsvFile unused = file(text.toString());
+        lab.sandbox
+                .faults()
+                .on(SandboxRoute.EMAIL_VALIDATION)
+                .probability(0.2, 7)
+                .delay(Duration.ofMillis(60));
+        export(40, "interrupted.csv");
+        export(130, "interrupted.csv");
+        byte[] resumed = Files.readAllBytes(export(1_000, "interrupted.csv"));
+
+        Files.delete(lab.file());
+        assertThat(Files.readAllBytes(export(1_000, "undisturbed.csv"))).isEqualTo(resumed);
+        List<String> lines = new String(resumed, StandardCharsets.UTF_8).lines().toList();
+        assertThat(lines).hasSize(302);
+        assertThat(lines.get(0)).isEqualTo("name;email;result;country;status;credits;message");
+        assertThat(lines.get(1)).isEqualTo("'=Person 0;person0@quorvane.example;invalid;Germany;found;0.25;");
+        assertThat(lines.get(201)).isEqualTo("'=Person 200;person0@quorvane.example;invalid;Germany;found;0;");
+        assertThat(lines.get(301)).startsWith("nobody;;;;rejected;0;").contains("email");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve("interrupted.csv"))))
+                .isEqualTo("rw-------");
+    }
+
+    @Test
+    void expandsItemsToLines() throws Exception {
+        CsvFile leads = file("domain\nquorvane.example\nno-such-company.example\n");
+        Path out = directory.resolve("people.csv");
+        try (RunStore store = lab.store();
+                var run = BulkRun.of(lab.client, Operations.PEOPLE_SEARCH)
+                        .store(store)
+                        .open();
+                OutcomeWriter writer = OutcomeWriter.csv(run, leads, out).expand("/people")) {
+            run.process(
+                            leads,
+                            row -> PeopleSearchRequest.builder()
+                                    .companyDomain(row.get("domain"))
+                                    .limit(3)
+                                    .build())
+                    .forEach(writer::write);
+        }
+        List<String> lines = Files.readAllLines(out);
+        assertThat(lines.get(0)).isEqualTo("domain,row_key,item,status,credits,message");
+        assertThat(lines).hasSize(5);
+        assertThat(lines.get(1)).matches("quorvane.example,[0-9a-f]{32},1,found,3,");
+        assertThat(lines.get(3)).matches("quorvane.example,[0-9a-f]{32},3,found,0,");
+        assertThat(lines.get(4)).matches("no-such-company.example,[0-9a-f]{32},,not_found,0,");
+    }
+
+    @Test
+    void writesJsonLines() throws Exception {
+        CsvFile leads = file("name,email\n\"=A\"\"da\",ada@quorvane.example\n");
+        Path out = directory.resolve("out.jsonl");
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open();
+                OutcomeWriter writer = OutcomeWriter.jsonLines(run, leads, out).field("result", "/email_status")) {
+            run.process(leads, row -> Lab.request(row.get("email"))).forEach(writer::write);
+        }
+        assertThat(Files.readString(out))
+                .isEqualTo("{\"input\":{\"name\":\"=A\\\"da\",\"email\":\"ada@quorvane.example\"},\"status\":\"found\","
+                        + "\"credits\":0.25,\"message\":\"\",\"response\":{\"result\":\"invalid\"}}\n");
+    }
+
+    @Test
+    void theStoreIsTheArchive() {
+        lab.validate(Lab.addresses(450));
+        try (RunStore store = lab.store()) {
+            assertThat(store.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec()))
+                    .hasSize(450)
+                    .allMatch(outcome ->
+                            outcome.row().email().equals(Lab.body(outcome).email()))
+                    .allMatch(outcome -> outcome.cost().signum() == 0);
+            assertThat(store.outcomes(Operations.COMPANY_LOOKUP, lab.client.codec()))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void whatIsErasedIsNotBoughtAgainUnasked() {
+        lab.validate(Lab.addresses(20));
+        try (RunStore store = lab.store()) {
+            assertThat(store.erase("PERSON7@quorvane")).isEqualTo(1);
+            assertThatIllegalArgumentException().isThrownBy(() -> store.erase("a "));
+            assertThat(store.paid()).isEqualByComparingTo("5");
+        }
+        assertThat(lab.validate(Lab.addresses(20)))
+                .filteredOn(outcome -> outcome.status() == OutcomeStatus.NOT_ATTEMPTED)
+                .singleElement()
+                .satisfies(outcome -> assertThat(outcome.message()).startsWith("erased from the store"));
+        try (RunStore store = lab.store()) {
+            assertThat(store.retain(Duration.ofDays(1))).isZero();
+            assertThat(store.retain(Duration.ofDays(-1))).isEqualTo(19);
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(20);
+    }
+}

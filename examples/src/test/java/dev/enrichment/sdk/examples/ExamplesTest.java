@@ -67,6 +67,16 @@ class ExamplesTest {
     }
 
     @Test
+    void bulk() {
+        assertThat(run(BulkExample::main))
+                .contains("6 rows: 0 invalid, 1 duplicates, 0 already in the store, 5 calls for 0 to 1.25 credits")
+                .contains("mara.lindqvist@quorvane.example found valid 0.25")
+                .contains("first run: 3 rows, 0.5 credits")
+                .contains("second run: 6 rows, 0.25 credits")
+                .contains("store: 0.75 credits paid");
+    }
+
+    @Test
     void ads() {
         assertThat(run(AdsExample::main))
                 .containsPattern("quorvane.example  [1-9] ads, [1-9] running, 0.2 credits")

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.examples;
 import static java.util.stream.Collectors.joining;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.lang.module.ModuleFinder;
@@ -32,9 +33,16 @@ final class JavaBlocks {
 
     /** All public packages of the SDK and the packages of the JDK that need no mention in a page. */
     private static final String IMPORTS = Stream.concat(
-                    Stream.of(EnrichmentClient.class, JsonCodec.class, Sandbox.class)
+                    Stream.of(EnrichmentClient.class, JsonCodec.class, BulkRun.class, Sandbox.class)
                             .flatMap(JavaBlocks::exportedPackages),
-                    Stream.of("java.math", "java.time", "java.util", "java.util.concurrent", "java.util.stream"))
+                    Stream.of(
+                            "java.math",
+                            "java.nio.file",
+                            "java.time",
+                            "java.util",
+                            "java.util.concurrent",
+                            "java.util.function",
+                            "java.util.stream"))
             .map(name -> "import " + name + ".*;\n")
             .collect(joining());
 

@@ -9,7 +9,6 @@ import dev.enrichment.sdk.bulk.internal.engine.RunSettings;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.FirstKeys;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
-import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
 import dev.enrichment.sdk.bulk.results.Doubt;
@@ -196,18 +195,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @return the doubts, oldest first; also those that turned out to be charged
      */
     public List<Doubt> doubts() {
-        return store.open().stream()
-                .filter(BulkRun::isDoubt)
-                .map(row -> Replay.doubt(
-                        row,
-                        row.state() == PurchaseState.LOST
-                                ? Doubt.Decision.CHARGED_RESPONSE_LOST
-                                : Doubt.Decision.UNDECIDED))
-                .toList();
-    }
-
-    private static boolean isDoubt(Purchase row) {
-        return row.state() == PurchaseState.DOUBT || row.state() == PurchaseState.LOST;
+        return Replay.doubts(store);
     }
 
     /**
@@ -238,7 +226,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         BigDecimal left = maxCredits;
         List<RowOutcome<Q, R>> outcomes = new ArrayList<>();
         for (Purchase row : store.open()) {
-            if (isDoubt(row) && row.operation().equals(operation.id())) {
+            if (Replay.isDoubt(row) && row.operation().equals(operation.id())) {
                 Q request = client.codec()
                         .decode(row.request(), operation.requestType())
                         .value();

@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.bulk.internal.engine.Archive;
+import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
-import dev.enrichment.sdk.bulk.internal.store.Totals;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -11,10 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
-import java.util.Spliterator;
-import java.util.Spliterators;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import javax.sql.DataSource;
 
 /**
@@ -65,9 +62,20 @@ public final class RunStore implements AutoCloseable {
     }
 
     /** {@return credits that they can have been charged in addition, because of doubts} */
-    public BigDecimal open() {
-        Totals totals = store.totals();
-        return totals.open();
+    public BigDecimal inDoubt() {
+        return store.totals().open();
+    }
+
+    /**
+     * Opens a snapshot of a SQLite store for reading, while a run may be using it in this or another process: for a
+     * status or an export.
+     *
+     * @param file the file of an existing store
+     * @return the store as it is now
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if it cannot be read
+     */
+    public static StoreSnapshot snapshot(Path file) {
+        return new StoreSnapshot(Snapshot.sqlite(Objects.requireNonNull(file, "file must not be null")));
     }
 
     /**
@@ -83,10 +91,7 @@ public final class RunStore implements AutoCloseable {
      */
     public <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             Operation<Q, R> operation, JsonCodec codec) {
-        return StreamSupport.stream(
-                Spliterators.spliteratorUnknownSize(
-                        new Archive<>(store, operation, codec), Spliterator.ORDERED | Spliterator.NONNULL),
-                false);
+        return new Archive<>(store, operation, codec).stream();
     }
 
     /**

@@ -223,7 +223,7 @@ class BulkRunTest {
         assertThat(calls()).isEqualTo(20);
         try (RunStore store = lab.store()) {
             assertThat(store.paid()).isEqualByComparingTo("4.75");
-            assertThat(store.open()).isEqualByComparingTo("0.25");
+            assertThat(store.inDoubt()).isEqualByComparingTo("0.25");
         }
     }
 
@@ -329,7 +329,7 @@ class BulkRunTest {
             run.close();
             consumer.join();
             assertThat(seen.get()).hasSize(200).doesNotContain(OutcomeStatus.IN_DOUBT);
-            assertThat(store.open()).isZero();
+            assertThat(store.inDoubt()).isZero();
             assertThat(store.paid()).isEqualByComparingTo(lab.sandbox.account().spent());
         }
     }
@@ -352,7 +352,7 @@ class BulkRunTest {
             outcomes.forEachRemaining(outcome -> assertThat(outcome.status()).isEqualTo(OutcomeStatus.NOT_ATTEMPTED));
             // The delay after a 500 is 30 s.
             assertThat(Duration.between(before, Instant.now())).isLessThan(Duration.ofSeconds(10));
-            assertThat(store.open()).isZero();
+            assertThat(store.inDoubt()).isZero();
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.enrichment.sdk.Operations;
@@ -8,6 +9,7 @@ import dev.enrichment.sdk.bulk.internal.text.Cells;
 import dev.enrichment.sdk.bulk.internal.text.JsonText;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
@@ -229,6 +231,39 @@ class CsvTest {
             assertThat(store.outcomes(Operations.COMPANY_LOOKUP, lab.client.codec()))
                     .isEmpty();
         }
+    }
+
+    @Test
+    void aSnapshotCanBeReadWhileARunGoesOn() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            Iterator<?> outcomes = run.process(Lab.addresses(100), Lab::request).iterator();
+            for (int i = 0; i < 30; i++) {
+                Object unused = outcomes.next();
+            }
+            try (StoreSnapshot snapshot = RunStore.snapshot(lab.file())) {
+                long before = snapshot.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec())
+                        .count();
+                assertThat(before).isGreaterThanOrEqualTo(29);
+                assertThat(snapshot.paid()).isEqualByComparingTo(Lab.PRICE.multiply(BigDecimal.valueOf(before)));
+                assertThat(snapshot.inDoubt()).isPositive();
+                assertThat(snapshot.doubts()).hasSize(1);
+                outcomes.forEachRemaining(outcome -> {});
+                assertThat(snapshot.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec()))
+                        .hasSize((int) before);
+            }
+            assertThat(store.paid()).isEqualByComparingTo("24.75");
+        }
+    }
+
+    @Test
+    void aSnapshotOfSomethingElseIsRefused() throws Exception {
+        for (Path each : List.of(
+                directory.resolve("missing.db"), Files.writeString(directory.resolve("text.db"), "x".repeat(2_000)))) {
+            assertThatExceptionOfType(StoreException.class).isThrownBy(() -> RunStore.snapshot(each));
+        }
+        assertThat(directory.resolve("missing.db")).doesNotExist();
     }
 
     @Test

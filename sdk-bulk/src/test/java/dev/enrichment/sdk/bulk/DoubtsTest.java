@@ -47,7 +47,7 @@ class DoubtsTest {
 
     private BigDecimal paid() {
         try (RunStore store = lab.store()) {
-            assertThat(store.open()).isZero();
+            assertThat(store.inDoubt()).isZero();
             return store.paid();
         }
     }
@@ -138,7 +138,7 @@ class DoubtsTest {
             assertThat(repeated.get(0).row().email()).endsWith("@quorvane.example");
             assertThat(run.doubts()).hasSize(1);
             // What the first attempts can have cost still counts.
-            assertThat(store.open()).isEqualByComparingTo("0.75");
+            assertThat(store.inDoubt()).isEqualByComparingTo("0.75");
         }
         assertThat(lab.validate(Lab.addresses(10)))
                 .filteredOn(o -> o.status() == OutcomeStatus.IN_DOUBT)

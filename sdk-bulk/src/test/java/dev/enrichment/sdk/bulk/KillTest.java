@@ -11,7 +11,6 @@ import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.InputStreamReader;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -229,27 +228,13 @@ class KillTest {
         }
 
         private Process start() throws Exception {
-            String path = String.join(
-                    File.pathSeparator,
-                    "target/classes",
-                    "target/test-classes",
-                    System.getProperty("java.class.path"),
-                    System.getProperty("jdk.module.path", ""));
-            return new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-Xmx64m",
-                            "-XX:TieredStopAtLevel=1",
-                            "-XX:+UseSerialGC",
-                            "-cp",
-                            path,
-                            KillTarget.class.getName(),
-                            lab.sandbox.url(),
-                            lab.sandbox.apiKey(),
-                            lab.file().toString(),
-                            Integer.toString(rows))
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
+            return Children.start(
+                    KillTarget.class,
+                    "-Xmx64m",
+                    lab.sandbox.url(),
+                    lab.sandbox.apiKey(),
+                    lab.file().toString(),
+                    Integer.toString(rows));
         }
 
         private static List<String> read(Process child, @Nullable Runnable stop) throws Exception {

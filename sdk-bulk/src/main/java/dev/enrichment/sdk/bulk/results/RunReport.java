@@ -8,10 +8,10 @@ import java.util.List;
  *
  * @param progress the run
  * @param storePaid credits that all runs with this store were charged
- * @param storeOpen credits that they can have been charged in addition, because of doubts
+ * @param storeInDoubt credits that they can have been charged in addition, because of doubts
  * @param doubts the requests in doubt
  */
-public record RunReport(Progress progress, BigDecimal storePaid, BigDecimal storeOpen, List<Doubt> doubts) {
+public record RunReport(Progress progress, BigDecimal storePaid, BigDecimal storeInDoubt, List<Doubt> doubts) {
     /** Defensive copy of the list. */
     public RunReport {
         doubts = List.copyOf(doubts);
@@ -25,7 +25,7 @@ public record RunReport(Progress progress, BigDecimal storePaid, BigDecimal stor
                 .append(storePaid.toPlainString())
                 .append(" credits paid");
         if (!doubts.isEmpty()) {
-            text.append(", up to ").append(storeOpen.toPlainString()).append(" more in ");
+            text.append(", up to ").append(storeInDoubt.toPlainString()).append(" more in ");
             text.append(doubts.size()).append(" doubts:");
             doubts.forEach(doubt ->
                     text.append("\n  ").append(doubt.key()).append(": ").append(doubt));

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
-import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseReader;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.Source;
 import dev.enrichment.sdk.call.Operation;
@@ -10,12 +10,16 @@ import java.util.ArrayDeque;
 import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.Queue;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** Reads the stored responses of an operation in parts. */
 public final class Archive<Q extends Record, R extends Record> implements Iterator<RowOutcome<Q, R>> {
     private static final int PART = 200;
 
-    private final Store store;
+    private final PurchaseReader store;
     private final Operation<Q, R> operation;
     private final JsonCodec codec;
     private final Replay replay;
@@ -23,11 +27,17 @@ public final class Archive<Q extends Record, R extends Record> implements Iterat
     private long lastId;
 
     /** Starts with the first response. */
-    public Archive(Store store, Operation<Q, R> operation, JsonCodec codec) {
+    public Archive(PurchaseReader store, Operation<Q, R> operation, JsonCodec codec) {
         this.store = store;
         this.operation = operation;
         this.codec = codec;
         this.replay = new Replay(codec);
+    }
+
+    /** The responses as a sequential stream. */
+    public Stream<RowOutcome<Q, R>> stream() {
+        return StreamSupport.stream(
+                Spliterators.spliteratorUnknownSize(this, Spliterator.ORDERED | Spliterator.NONNULL), false);
     }
 
     @Override

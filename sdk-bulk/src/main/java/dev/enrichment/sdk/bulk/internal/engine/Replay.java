@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseReader;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.call.Operation;
@@ -71,6 +73,20 @@ public final class Replay {
                 Duration.ZERO,
                 Duration.ZERO,
                 List.of());
+    }
+
+    /** What is in doubt, or was charged without a response. */
+    public static List<Doubt> doubts(PurchaseReader store) {
+        return store.open().stream()
+                .filter(Replay::isDoubt)
+                .map(row -> doubt(
+                        row, row.state() == PurchaseState.LOST ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED))
+                .toList();
+    }
+
+    /** Whether a row has no response that was paid for or may have been. */
+    public static boolean isDoubt(Purchase row) {
+        return row.state() == PurchaseState.DOUBT || row.state() == PurchaseState.LOST;
     }
 
     /** A row in doubt, for the user. */

@@ -29,6 +29,35 @@ final class PurchaseTable {
         }
     }
 
+    /** The amounts of a row, without its texts; null if there is no such row. */
+    static @Nullable Amounts amounts(Session session, byte[] key) throws SQLException {
+        PreparedStatement select = session.prepare("SELECT state, max_price, paid, open_amount, response IS NOT NULL"
+                + " FROM enrichment_purchase WHERE request_key = ?");
+        select.setBytes(1, key);
+        try (ResultSet row = select.executeQuery()) {
+            return row.next()
+                    ? new Amounts(
+                            PurchaseState.of(row.getString(1)),
+                            new BigDecimal(row.getString(2)),
+                            new BigDecimal(row.getString(3)),
+                            new BigDecimal(row.getString(4)),
+                            row.getBoolean(5))
+                    : null;
+        }
+    }
+
+    /** What a change of a row depends on. */
+    record Amounts(PurchaseState state, BigDecimal maxPrice, BigDecimal paid, BigDecimal open, boolean hasResponse) {
+        boolean isIntent() {
+            return state == PurchaseState.INTENT;
+        }
+
+        /** Where a row goes when nothing of it is in flight; a doubt that was repeated in vain stays one. */
+        PurchaseState idle(BigDecimal stillOpen) {
+            return stillOpen.signum() > 0 ? PurchaseState.DOUBT : hasResponse ? PurchaseState.DONE : PurchaseState.FREE;
+        }
+    }
+
     /** Everything that is or may be in doubt, in the order of the first purchase. */
     static List<Purchase> open(Session session) throws SQLException {
         return list(session.prepare(SELECT + "(" + Schema.OPEN + ") ORDER BY id"));
@@ -54,25 +83,28 @@ final class PurchaseTable {
         return purchases;
     }
 
-    static void insert(Session session, byte[] key, String operation, byte[] request, BigDecimal maxPrice)
+    /** Records an intent; the row may be new. */
+    static void intent(
+            Session session,
+            byte[] key,
+            String operation,
+            byte[] request,
+            BigDecimal maxPrice,
+            Instant now,
+            BigDecimal open)
             throws SQLException {
-        PreparedStatement insert = session.prepare("INSERT INTO enrichment_purchase (request_key, operation, state,"
-                + " request, max_price) VALUES (?, ?, 'free', ?, ?) ON CONFLICT (request_key) DO UPDATE"
-                + " SET request = excluded.request, max_price = excluded.max_price");
-        insert.setBytes(1, key);
-        insert.setString(2, operation);
-        insert.setBytes(3, request);
-        insert.setString(4, text(maxPrice));
-        int unused = insert.executeUpdate();
-    }
-
-    static void intent(Session session, byte[] key, Instant now, BigDecimal open) throws SQLException {
-        PreparedStatement update = session.prepare("UPDATE enrichment_purchase SET state = 'intent', sent_at = ?,"
-                + " open_amount = ?, message = NULL WHERE request_key = ?");
-        update.setLong(1, now.toEpochMilli());
-        update.setString(2, text(open));
-        update.setBytes(3, key);
-        one(update);
+        PreparedStatement upsert = session.prepare("INSERT INTO enrichment_purchase (request_key, operation, state,"
+                + " request, max_price, sent_at, open_amount) VALUES (?, ?, 'intent', ?, ?, ?, ?)"
+                + " ON CONFLICT (request_key) DO UPDATE SET state = 'intent', request = excluded.request,"
+                + " max_price = excluded.max_price, sent_at = excluded.sent_at, open_amount = excluded.open_amount,"
+                + " message = NULL");
+        upsert.setBytes(1, key);
+        upsert.setString(2, operation);
+        upsert.setBytes(3, request);
+        upsert.setString(4, text(maxPrice));
+        upsert.setLong(5, now.toEpochMilli());
+        upsert.setString(6, text(open));
+        one(upsert);
     }
 
     static void state(

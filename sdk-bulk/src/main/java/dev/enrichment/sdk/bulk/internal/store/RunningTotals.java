@@ -33,11 +33,15 @@ final class RunningTotals implements Committer.Group {
 
     @Override
     public void rolledBack(Session session) throws SQLException {
-        written = new Totals(
+        written = read(session);
+        now = written;
+    }
+
+    static Totals read(Session session) throws SQLException {
+        return new Totals(
                 new BigDecimal(Schema.meta(session, "paid", "0")),
                 new BigDecimal(Schema.meta(session, "open", "0")),
                 Long.parseLong(Schema.meta(session, "attempts", "0")),
                 Long.parseLong(Schema.meta(session, "charges", "0")));
-        now = written;
     }
 }

@@ -66,14 +66,7 @@ final class Schema {
             create(session, dialect);
             return;
         }
-        int found = Integer.parseInt(meta(session, VERSION, "0"));
-        if (found > version) {
-            throw new StoreException(
-                    Problem.TOO_NEW,
-                    "%s has schema version %d, this library knows versions up to %d: use the version of the library that wrote it, or a newer one"
-                            .formatted(dialect.name(), found, version),
-                    null);
-        }
+        int found = known(session, dialect);
         if (found < version) {
             session.connection().rollback();
             dialect.backUp(session.connection(), found);
@@ -85,6 +78,30 @@ final class Schema {
             setMeta(session, VERSION, Integer.toString(version));
         }
         session.connection().commit();
+    }
+
+    /** The version of the tables. */
+    private int known(Session session, Dialect dialect) throws SQLException {
+        int found = Integer.parseInt(meta(session, VERSION, "0"));
+        if (found > version) {
+            throw new StoreException(
+                    Problem.TOO_NEW,
+                    "%s has schema version %d, this library knows versions up to %d: use the version of the library that wrote it, or a newer one"
+                            .formatted(dialect.name(), found, version),
+                    null);
+        }
+        return found;
+    }
+
+    /** Refuses tables that this version cannot read as they are. */
+    void requireReadable(Session session, Dialect dialect) throws SQLException {
+        if (!exists(session)) {
+            throw new StoreException(Problem.NOT_A_STORE, dialect.name() + " is not a store of a run", null);
+        }
+        if (known(session, dialect) < version) {
+            throw new StoreException(
+                    Problem.FAILED, dialect.name() + " is of an older version: open it for a run first", null);
+        }
     }
 
     private void create(Session session, Dialect dialect) throws SQLException {

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.bulk.internal.store.PurchaseTable.Amounts;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
@@ -15,7 +16,7 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /** The purchases of all runs with one store. Every method returns after what it wrote is durable. */
-public final class Store implements AutoCloseable {
+public final class Store implements PurchaseReader, AutoCloseable {
     private static final int PART = 500;
 
     private final Committer committer;
@@ -93,7 +94,7 @@ public final class Store implements AutoCloseable {
         return secret.clone();
     }
 
-    /** What was paid and is open over the life of the store. */
+    @Override
     public Totals totals() {
         return committer.run(session -> totals.now());
     }
@@ -116,11 +117,10 @@ public final class Store implements AutoCloseable {
     /** Records that a request is about to be sent, and what it can cost. */
     public void intend(byte[] key, String operation, byte[] request, BigDecimal maxPrice, Instant now) {
         committer.write(session -> {
-            Purchase before = PurchaseTable.find(session, key);
-            boolean again = before != null && before.state() == PurchaseState.INTENT;
+            Amounts before = PurchaseTable.amounts(session, key);
+            boolean again = before != null && before.isIntent();
             BigDecimal open = before == null ? BigDecimal.ZERO : before.open();
-            PurchaseTable.insert(session, key, operation, request, maxPrice);
-            PurchaseTable.intent(session, key, now, again ? open : open.add(maxPrice));
+            PurchaseTable.intent(session, key, operation, request, maxPrice, now, again ? open : open.add(maxPrice));
             totals.addAttempt(again ? BigDecimal.ZERO : maxPrice);
         });
     }
@@ -138,31 +138,24 @@ public final class Store implements AutoCloseable {
     private void end(
             byte[] key, BigDecimal charged, BigDecimal open, @Nullable PurchaseState state, @Nullable String message) {
         committer.write(session -> {
-            Purchase row = PurchaseTable.find(session, key);
-            if (row != null && row.state() == PurchaseState.INTENT) {
+            Amounts row = PurchaseTable.amounts(session, key);
+            if (row != null && row.isIntent()) {
                 BigDecimal stillOpen = row.open().subtract(row.maxPrice()).add(open);
-                PurchaseState next = state == null ? idle(row, stillOpen) : state;
+                PurchaseState next = state == null ? row.idle(stillOpen) : state;
                 PurchaseTable.state(session, key, next, row.paid().add(charged), stillOpen, message);
                 totals.add(charged, stillOpen.subtract(row.open()));
             }
         });
     }
 
-    /** Where a row goes when nothing of it is in flight; a doubt that was repeated in vain stays one. */
-    private static PurchaseState idle(Purchase row, BigDecimal open) {
-        return open.signum() > 0
-                ? PurchaseState.DOUBT
-                : row.response() == null ? PurchaseState.FREE : PurchaseState.DONE;
-    }
-
     /** Stores a response. That of a free error can arrive after the intent was taken back. */
     public void finish(byte[] key, StoredResponse response) {
         committer.write(session -> {
-            Purchase row = PurchaseTable.find(session, key);
+            Amounts row = PurchaseTable.amounts(session, key);
             if (row == null) {
                 throw new StoreException(Problem.CORRUPT, "a response arrived for a request that was not sent", null);
             }
-            BigDecimal held = row.state() == PurchaseState.INTENT ? row.maxPrice() : BigDecimal.ZERO;
+            BigDecimal held = row.isIntent() ? row.maxPrice() : BigDecimal.ZERO;
             BigDecimal open = row.open().subtract(held).add(response.open());
             PurchaseTable.response(session, key, response, row.paid().add(response.charged()), open);
             totals.add(response.charged(), open.subtract(row.open()));
@@ -172,12 +165,12 @@ public final class Store implements AutoCloseable {
     /** Decides a doubt: what its attempts were charged in total. */
     public void settle(byte[] key, BigDecimal charged) {
         committer.write(session -> {
-            Purchase row = PurchaseTable.find(session, key);
+            Amounts row = PurchaseTable.amounts(session, key);
             if (row != null) {
                 PurchaseState next = row.state() != PurchaseState.DOUBT
                         ? row.state()
-                        : charged.signum() > 0 ? PurchaseState.LOST : idle(row, BigDecimal.ZERO);
-                PurchaseTable.state(session, key, next, row.paid().add(charged), BigDecimal.ZERO, row.message());
+                        : charged.signum() > 0 ? PurchaseState.LOST : row.idle(BigDecimal.ZERO);
+                PurchaseTable.state(session, key, next, row.paid().add(charged), BigDecimal.ZERO, null);
                 totals.add(charged, row.open().negate());
             }
         });
@@ -188,19 +181,21 @@ public final class Store implements AutoCloseable {
         committer.write(session -> {
             for (Purchase row : PurchaseTable.open(session)) {
                 if (row.state() == PurchaseState.INTENT) {
-                    PurchaseState next = row.open().signum() > 0 ? PurchaseState.DOUBT : idle(row, row.open());
+                    PurchaseState next = row.open().signum() > 0
+                            ? PurchaseState.DOUBT
+                            : row.response() == null ? PurchaseState.FREE : PurchaseState.DONE;
                     PurchaseTable.state(session, row.key(), next, row.paid(), row.open(), "the run was killed");
                 }
             }
         });
     }
 
-    /** Everything that is or may be in doubt. */
+    @Override
     public List<Purchase> open() {
         return committer.run(PurchaseTable::open);
     }
 
-    /** The next rows of an operation that have a response. */
+    @Override
     public List<Purchase> after(String operation, long id, int count) {
         return committer.run(session -> PurchaseTable.after(session, operation, id, count));
     }

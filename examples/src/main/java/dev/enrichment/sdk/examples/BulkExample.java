@@ -1,0 +1,81 @@
+package dev.enrichment.sdk.examples;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.WellKnown;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+
+/** Validates a list of addresses in two runs that share a store: nothing is bought twice. */
+public final class BulkExample {
+    private static final List<String> LEADS = List.of(
+            WellKnown.VALID_EMAIL,
+            WellKnown.INVALID_EMAIL,
+            WellKnown.UNDECIDABLE_EMAIL,
+            "Mara.Lindqvist@Quorvane.example",
+            WellKnown.MALFORMED_EMAIL,
+            "somebody.else@quorvane.example");
+
+    private BulkExample() {}
+
+    /** The argument is the file of the store; without it a temporary one is used. */
+    public static void main(String[] args) {
+        try (Target target = Target.fromEnvironment();
+                EnrichmentClient client = EnrichmentClient.builder()
+                        .baseUrl(target.url())
+                        .apiKey(target.apiKey())
+                        .build();
+                RunStore store = RunStore.sqlite(args.length > 0 ? Path.of(args[0]) : temporaryFile())) {
+            // A program that is killed after three rows, and started again.
+            System.out.println("first run: " + run(client, store, LEADS.subList(0, 3)));
+            System.out.println("second run: " + run(client, store, LEADS));
+            System.out.println("store: " + store.paid() + " credits paid");
+        }
+    }
+
+    private static Path temporaryFile() {
+        try {
+            return Files.createTempDirectory("leads").resolve("leads.db");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String run(EnrichmentClient client, RunStore store, List<String> leads) {
+        Function<String, EmailValidationRequest> mapping =
+                lead -> EmailValidationRequest.builder().email(lead).build();
+        BigDecimal cost = BigDecimal.ZERO;
+        try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+                .store(store)
+                .budget(CreditBudget.of(100))
+                .open()) {
+            if (leads.size() < LEADS.size()) {
+                System.out.println(run.preview(LEADS, mapping)); // counts and credits, without a paid call
+            }
+            for (RowOutcome<String, EmailValidationResponse> outcome :
+                    run.process(leads, mapping).toList()) {
+                String text = outcome.fold(
+                        found -> "found " + found.body().status(),
+                        notFound -> "undecidable",
+                        rejected -> "no address: " + rejected.message(),
+                        failed -> "failed: " + failed.message(),
+                        doubt -> "may have been charged",
+                        notAttempted -> "not attempted: " + notAttempted.message());
+                System.out.println(outcome.row() + " " + text + " " + outcome.cost());
+                cost = cost.add(outcome.cost());
+            }
+        }
+        return leads.size() + " rows, " + cost.stripTrailingZeros().toPlainString() + " credits";
+    }
+}

@@ -1,0 +1,51 @@
+package dev.enrichment.sdk.bulk;
+
+import dev.enrichment.sdk.bulk.internal.engine.Archive;
+import dev.enrichment.sdk.bulk.internal.engine.Replay;
+import dev.enrichment.sdk.bulk.internal.store.Snapshot;
+import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A store at one moment, for reading only; a run can go on meanwhile. Close it soon: until then the log of the run only
+ * grows. Get it from {@link RunStore#snapshot}.
+ */
+public final class StoreSnapshot implements AutoCloseable {
+    private final Snapshot snapshot;
+
+    StoreSnapshot(Snapshot snapshot) {
+        this.snapshot = snapshot;
+    }
+
+    /** {@return credits that all runs with the store were charged} */
+    public BigDecimal paid() {
+        return snapshot.totals().paid();
+    }
+
+    /** {@return credits that calls on the wire and doubts can have been charged in addition} */
+    public BigDecimal inDoubt() {
+        return snapshot.totals().open();
+    }
+
+    /** {@return the requests in doubt; those that a run has on the wire at this moment are not among them} */
+    public List<Doubt> doubts() {
+        return Replay.doubts(snapshot);
+    }
+
+    /** All stored responses of an operation; see {@link RunStore#outcomes}. */
+    public <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
+            Operation<Q, R> operation, JsonCodec codec) {
+        return new Archive<>(snapshot, operation, codec).stream();
+    }
+
+    /** Ends the snapshot. */
+    @Override
+    public void close() {
+        snapshot.close();
+    }
+}

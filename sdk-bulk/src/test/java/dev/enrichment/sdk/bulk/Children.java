@@ -1,0 +1,32 @@
+package dev.enrichment.sdk.bulk;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Starts programs in processes of their own, with the class path of the tests. */
+final class Children {
+    private Children() {}
+
+    static Process start(Class<?> program, String heap, String... arguments) throws IOException {
+        String path = String.join(
+                File.pathSeparator,
+                "target/classes",
+                "target/test-classes",
+                System.getProperty("java.class.path"),
+                System.getProperty("jdk.module.path", ""));
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                heap,
+                "-XX:+UseSerialGC",
+                "-cp",
+                path,
+                program.getName()));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
+}

@@ -32,6 +32,7 @@ import java.util.concurrent.Flow;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Any number of rows through one operation, with flat memory. No row is bought twice, whatever is killed: a request is in
@@ -61,6 +62,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     private final RowEngine<Q, R> engine;
     private final DoubtSettler settler;
     private final Thread shutdownHook = new Thread(this::close, "enrichment-bulk-shutdown");
+    private final BulkRunBuilder<Q, R> builder;
+    private final @Nullable CreditBudget budget;
+    private final List<BulkRun<?, ?>> steps = new ArrayList<>();
     private boolean closed;
 
     BulkRun(BulkRunBuilder<Q, R> from) {
@@ -70,11 +74,12 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         }
         store = runStore.internal();
         operation = from.operation;
+        builder = from;
         store.claim(this);
         try {
             store.recover();
             Totals totals = store.totals();
-            CreditBudget budget = from.budget == null
+            budget = from.budget == null
                     ? null
                     : from.budget.startingWith(totals.paid().add(totals.open()));
             client = from.client.withOptions(o -> {
@@ -84,25 +89,67 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                 }
             });
             settler = new DoubtSettler(from.client, store, from.clock);
-            if (!operation.free()) {
-                settler.noteBaseline();
-            }
-            RunSettings<Q, R> settings = new RunSettings<>(
-                    client,
-                    operation,
-                    store,
-                    new RequestKeys(store.secret()),
-                    from.refreshAfter,
-                    from.inputOrder,
-                    from.maxConcurrency,
-                    from.clock);
-            engine = new RowEngine<>(
-                    settings, budget, new ProgressReports(from.progressListener, from.progressInterval));
+            settler.noteBaseline();
+            engine = engine();
         } catch (RuntimeException | Error e) {
             store.release(this);
             throw e;
         }
         Runtime.getRuntime().addShutdownHook(shutdownHook);
+    }
+
+    /** Another operation on the same rows. */
+    private BulkRun(BulkRun<?, ?> first, BulkRunBuilder<Q, R> from) {
+        store = first.store;
+        operation = from.operation;
+        builder = from;
+        budget = first.budget;
+        client = first.client;
+        settler = first.settler;
+        engine = engine();
+    }
+
+    private RowEngine<Q, R> engine() {
+        return new RowEngine<>(
+                new RunSettings<>(
+                        client,
+                        operation,
+                        store,
+                        new RequestKeys(store.secret()),
+                        builder.refreshAfter,
+                        builder.inputOrder,
+                        builder.maxConcurrency,
+                        builder.clock),
+                budget,
+                new ProgressReports(builder.progressListener, builder.progressInterval));
+    }
+
+    /**
+     * Another operation on the same rows, with the store, the budget and the settings of this run. Its rows are the
+     * outcomes of this run, so that its mapping can use the earlier response, or leave a row out with {@link
+     * dev.enrichment.sdk.bulk.results.SkipRowException}:
+     *
+     * <pre>{@code
+     * var lookup = run.then(Operations.COMPANY_LOOKUP);
+     * lookup.process(run.process(leads, mapping), validated -> lookupOf(validated)).forEach(…);
+     * }</pre>
+     *
+     * <p>Both work at the same time, row by row. It is closed with this run.
+     *
+     * @param <Q2> the type of the request
+     * @param <R2> the type of the response body
+     * @param next one of {@link dev.enrichment.sdk.Operations}
+     * @return a run for the second step
+     */
+    public <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(Operation<Q2, R2> next) {
+        BulkRun<Q2, R2> step = new BulkRun<>(this, builder.with(next));
+        synchronized (shutdownHook) {
+            if (closed) {
+                throw new IllegalStateException("the run is closed");
+            }
+            steps.add(step);
+        }
+        return step;
     }
 
     /**
@@ -270,8 +317,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                 return;
             }
             closed = true;
+            steps.forEach(step -> step.engine.stop(StopReason.CLOSED));
             try {
                 engine.close();
+                steps.forEach(BulkRun::close);
             } finally {
                 store.release(this);
             }

@@ -123,6 +123,16 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         return this;
     }
 
+    /** The same settings for another operation. */
+    <Q2 extends Record, R2 extends Record> BulkRunBuilder<Q2, R2> with(Operation<Q2, R2> next) {
+        BulkRunBuilder<Q2, R2> copy = new BulkRunBuilder<>(client, next);
+        copy.refreshAfter = refreshAfter;
+        copy.inputOrder = inputOrder;
+        copy.maxConcurrency = maxConcurrency;
+        copy.clock = clock;
+        return copy;
+    }
+
     /** For tests. */
     BulkRunBuilder<Q, R> clock(InstantSource source) {
         this.clock = source;

@@ -8,7 +8,9 @@ import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.email.EmailStatus;
@@ -265,13 +267,27 @@ class BulkRunTest {
 
     @Test
     void inCompletionOrderASlowRowHoldsNothingBack() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).delay(Duration.ofMillis(700));
+        CountDownLatch others = new CountDownLatch(49);
+        CallInterceptor slow = call -> {
+            if (call.request().equals(Lab.request("person0@quorvane.example"))) {
+                try {
+                    others.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+            return call.proceed();
+        };
         try (RunStore store = lab.store();
-                var run = lab.run(store).completionOrder().open()) {
-            List<RowOutcome<String, EmailValidationResponse>> outcomes =
-                    run.process(Lab.addresses(50), Lab::request).toList();
-            assertThat(outcomes).hasSize(50).extracting(RowOutcome::position).isNotEqualTo(0L);
-            assertThat(outcomes.get(49).position()).isLessThan(8);
+                var run = BulkRun.of(lab.client.withOptions(o -> o.interceptor(slow)), Operations.EMAIL_VALIDATION)
+                        .store(store)
+                        .completionOrder()
+                        .open()) {
+            List<RowOutcome<String, EmailValidationResponse>> outcomes = run.process(Lab.addresses(50), Lab::request)
+                    .peek(outcome -> others.countDown())
+                    .toList();
+            assertThat(outcomes).hasSize(50);
+            assertThat(outcomes.get(49).position()).isZero();
         }
     }
 
@@ -475,6 +491,56 @@ class BulkRunTest {
             assertThat(last.remaining(20)).isNotNull();
             assertThat(last.toString())
                     .startsWith("10 of 10 rows read are done, 10 found; 0 without a call; 2.50 credits");
+        }
+    }
+
+    @Test
+    void stepsUseEarlierResponsesAndAreSkippedWithAReason() {
+        List<String> rows = List.of(WellKnown.VALID_EMAIL, WellKnown.UNDECIDABLE_EMAIL, "", "x@quorvane.example");
+        for (int i = 0; i < 2; i++) {
+            try (RunStore store = lab.store();
+                    var validate = lab.run(store).budget(CreditBudget.of(5)).open()) {
+                var lookup = validate.then(Operations.COMPANY_LOOKUP);
+                List<? extends RowOutcome<? extends RowOutcome<String, EmailValidationResponse>, ?>> outcomes =
+                        lookup.process(validate.process(rows, Lab::request), validated -> {
+                                    if (validated.status() != OutcomeStatus.FOUND) {
+                                        throw new SkipRowException("no address");
+                                    }
+                                    return CompanyLookupRequest.builder()
+                                            .companyDomain(validated.row().split("@", 2)[1])
+                                            .build();
+                                })
+                                .toList();
+                assertThat(statuses(outcomes))
+                        .containsExactly(
+                                OutcomeStatus.FOUND,
+                                OutcomeStatus.NOT_ATTEMPTED,
+                                OutcomeStatus.NOT_ATTEMPTED,
+                                OutcomeStatus.FOUND);
+                assertThat(outcomes.get(1).message()).isEqualTo("skipped: no address");
+                assertThat(outcomes.get(0).row().body()).isNotNull();
+                assertThat(store.paid()).isEqualByComparingTo("1.5");
+                assertThat(Objects.requireNonNull(lookup.progress().budget()).spent())
+                        .isEqualByComparingTo("1.5");
+            }
+        }
+        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("1.5");
+    }
+
+    @Test
+    void aBudgetThatIsUsedUpInOneStepStopsTheOther() {
+        try (RunStore store = lab.store();
+                var validate = lab.run(store).budget(CreditBudget.of(3)).open()) {
+            var lookup = validate.then(Operations.COMPANY_LOOKUP);
+            List<? extends RowOutcome<?, ?>> outcomes = lookup.process(
+                            validate.process(Lab.addresses(40), Lab::request),
+                            validated -> CompanyLookupRequest.builder()
+                                    .companyDomain(validated.row().replaceAll("person(.*)@.*", "c$1.example"))
+                                    .build())
+                    .toList();
+            assertThat(outcomes).hasSize(40);
+            assertThat(validate.progress().stopped()).isEqualTo(StopReason.BUDGET_EXHAUSTED);
+            assertThat(store.paid()).isLessThanOrEqualTo(new BigDecimal("3"));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import java.util.ArrayDeque;
 import java.util.HashMap;
@@ -153,7 +154,9 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
             return new Slot<>(row, at, engine.keysOf(request), request);
         } catch (RuntimeException e) {
             Slot<T, Q, R> slot = new Slot<>(row, at, List.of(), null);
-            slot.rejected = new RowOutcome.Rejected<>(slot.source(), e);
+            slot.rejected = e instanceof SkipRowException
+                    ? new RowOutcome.NotAttempted<>(slot.source(), "skipped: " + e.getMessage())
+                    : new RowOutcome.Rejected<>(slot.source(), e);
             return slot;
         }
     }

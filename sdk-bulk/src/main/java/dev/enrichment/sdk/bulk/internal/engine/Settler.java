@@ -13,6 +13,7 @@ import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.AuthenticationException;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
@@ -120,6 +121,7 @@ final class Settler<R extends Record> {
 
     private static boolean wasStopped(EnrichmentException e) {
         return e instanceof RateLimitedException
+                || e instanceof DeadlineExceededException
                 || (e instanceof SendPreventedException && e.getCause() instanceof PurchaseHook.StoppedException);
     }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.ResponseLostException;
@@ -122,6 +123,19 @@ class EvidenceOfChargeTest {
                     ResponseLostException.class, () -> client.companies().funding(q -> q.companyDomain("a.example")));
             assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
             assertThat(failure.receipt().unconfirmed()).isEqualByComparingTo("4");
+        }
+    }
+
+    @Test
+    void aZeroInTheHeadersOfABodyThatCannotBeDecodedIsNoProof() {
+        service.enqueue(Service.json(200, "[{\"credits_consumed\":4}]")
+                .setHeader("X-Credits-Consumed", "0")
+                .build());
+        try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
+            var failure = catchThrowableOfType(
+                    DecodingException.class, () -> client.companies().funding(q -> q.companyDomain("a.example")));
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+            assertThat(budget.snapshot()).hasToString("budget 100, spent 0, reserved 0, unknown 4");
         }
     }
 

@@ -121,6 +121,20 @@ public final class ChargeEvidence {
     }
 
     /**
+     * What the attempt cost if the body was not read completely: headers that state 0 are no proof then, because the body
+     * can state a charge.
+     *
+     * @param ifNothingIsStated the charge that follows from the operation and the status alone
+     * @param max the upper estimate of the call
+     */
+    public AttemptCharge chargeWithoutBody(AttemptCharge ifNothingIsStated, BigDecimal max) {
+        if (!statesCharge()) {
+            highest = null;
+        }
+        return charge(ifNothingIsStated, max);
+    }
+
+    /**
      * Whether an error status says that the request was not carried out. Between the client and the service there may
      * be proxies: a 408, a redirect or a gateway error of theirs says nothing about what the service did.
      */

@@ -174,7 +174,8 @@ final class ResponseReader {
 
     private static DecodingException undecodable(
             CallContext<?> call, RawResponse raw, String problem, @Nullable Throwable cause) {
-        call.charge(new ChargeEvidence(raw.headers()).charge(ifNothingIsStated(call, raw.status(), raw), max(call)));
+        call.charge(new ChargeEvidence(raw.headers())
+                .chargeWithoutBody(ifNothingIsStated(call, raw.status(), raw), max(call)));
         return EnrichmentExceptions.decoding(
                 problem, raw.status(), raw.headers(), raw.body().toArray(), call.receipt(), cause);
     }

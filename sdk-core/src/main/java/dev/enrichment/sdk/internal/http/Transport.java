@@ -115,12 +115,8 @@ final class Transport {
         AttemptCharge unknown = call.operation().free()
                 ? AttemptCharge.NONE
                 : AttemptCharge.unknown(call.estimate().max());
-        ChargeEvidence evidence = new ChargeEvidence(broken.headers());
-        // Headers that state 0 are no proof: the rest of the body can state a charge.
-        call.charge(
-                evidence.statesCharge()
-                        ? evidence.charge(unknown, call.estimate().max())
-                        : unknown);
+        call.charge(new ChargeEvidence(broken.headers())
+                .chargeWithoutBody(unknown, call.estimate().max()));
         EnrichmentException stopped = call.stopped(false, cause);
         return stopped != null
                 ? stopped

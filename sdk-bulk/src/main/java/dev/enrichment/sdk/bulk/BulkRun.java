@@ -22,6 +22,7 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -56,6 +57,9 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the type of the response body
  */
 public final class BulkRun<Q extends Record, R extends Record> implements AutoCloseable {
+    /** A wait for a limit or a budget must not shorten an attempt: one that is cut off leaves a doubt. */
+    private static final Duration TOTAL_TIMEOUT = Duration.ofMinutes(20);
+
     private final EnrichmentClient client;
     private final Operation<Q, R> operation;
     private final Store store;
@@ -83,7 +87,11 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                     ? null
                     : from.budget.startingWith(totals.paid().add(totals.open()));
             client = from.client.withOptions(o -> {
-                o.keepRawBody(true).waitForBudget(true);
+                // What a client may risk for single calls would break the promise of a run.
+                o.keepRawBody(true)
+                        .waitForBudget(true)
+                        .retryUnknownOutcome(false)
+                        .totalTimeout(TOTAL_TIMEOUT);
                 if (budget != null) {
                     o.budget(budget);
                 }

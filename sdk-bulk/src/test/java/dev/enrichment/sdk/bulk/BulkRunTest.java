@@ -12,6 +12,7 @@ import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.email.EmailStatus;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
@@ -226,6 +227,58 @@ class BulkRunTest {
         try (RunStore store = lab.store()) {
             assertThat(store.paid()).isEqualByComparingTo("4.75");
             assertThat(store.inDoubt()).isEqualByComparingTo("0.25");
+        }
+    }
+
+    @Test
+    void aClientThatRetriesUnknownOutcomesDoesNotDoSoInARun() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(1).resetAfterCharge();
+        try (RunStore store = lab.store();
+                var run = BulkRun.of(
+                                lab.client.withOptions(o -> o.retryUnknownOutcome(true)), Operations.EMAIL_VALIDATION)
+                        .store(store)
+                        .open()) {
+            assertThat(run.process(Lab.addresses(1), Lab::request).map(RowOutcome::status))
+                    .containsExactly(OutcomeStatus.IN_DOUBT);
+        }
+        assertThat(calls()).isEqualTo(1);
+    }
+
+    @Test
+    void aResponseThatAnInterceptorReplacedIsStoredAsWell() {
+        CallInterceptor replacing = call -> {
+            ApiResponse<?> response = call.proceed();
+            return new ApiResponse<>(
+                    response.body(), response.receipt(), response.status(), response.headers(), List.of(), null);
+        };
+        for (int i = 0; i < 2; i++) {
+            try (RunStore store = lab.store();
+                    var run = BulkRun.of(
+                                    lab.client.withOptions(o -> o.interceptor(replacing)), Operations.EMAIL_VALIDATION)
+                            .store(store)
+                            .open()) {
+                assertThat(run.process(Lab.addresses(1), Lab::request).map(Lab::body))
+                        .allMatch(body -> "person0@quorvane.example".equals(body.email()));
+            }
+        }
+        assertThat(calls()).isEqualTo(1);
+    }
+
+    @Test
+    void callsThatHoldTheRestOfTheBudgetAreWaitedFor() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(600));
+        try (RunStore store = lab.store();
+                var run = BulkRun.of(
+                                lab.client.withOptions(o -> o.totalTimeout(Duration.ofSeconds(1))),
+                                Operations.EMAIL_VALIDATION)
+                        .store(store)
+                        .budget(CreditBudget.of(new BigDecimal("0.5")))
+                        .open()) {
+            // Undecidable addresses are free, so each of them fits once an earlier one has ended.
+            assertThat(run.process(List.of(0, 1, 2, 3, 4, 5, 6, 7), i -> Lab.request(i + "@ostamere.example"))
+                            .map(RowOutcome::status))
+                    .hasSize(8)
+                    .containsOnly(OutcomeStatus.NOT_FOUND);
         }
     }
 

@@ -116,7 +116,9 @@ class KillTest {
                 checkNothingWasBoughtTwice();
                 assertThat(lines).hasSize(rows + 1);
                 assertThat(lines.stream().map(line -> line.split(" ", 2)[0]).distinct())
-                        .isSubsetOf("FOUND", "IN_DOUBT", "END");
+                        .isSubsetOf("FOUND", "IN_DOUBT", "FAILED", "END");
+                // Three faults in a row use up the attempts of a call; that costs nothing.
+                assertThat(lines).filteredOn(line -> line.startsWith("FAILED")).allMatch(line -> line.endsWith(" 0"));
                 long kills = plan.stream().filter(kill -> kill).count();
                 // Otherwise nothing was killed in the middle of a call, and the test shows nothing.
                 assertThat(doubts).isGreaterThanOrEqualTo((int) kills / 5);

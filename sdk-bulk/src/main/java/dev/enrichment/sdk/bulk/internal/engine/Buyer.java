@@ -6,6 +6,7 @@ import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RateLimitedException;
@@ -44,7 +45,7 @@ final class Buyer<Q extends Record, R extends Record> {
         this.limit = limit;
         this.waits = waits;
         this.replay = new Replay(client.codec());
-        this.settler = new Settler<>(operation, store, stop, clock);
+        this.settler = new Settler<>(operation, client.codec(), store, stop, clock);
     }
 
     Settler<R> settler() {
@@ -129,6 +130,9 @@ final class Buyer<Q extends Record, R extends Record> {
                 && e.receipt().unconfirmed().signum() == 0) {
             limit.refused(System.nanoTime());
             return limited.retryAfter() == null ? UNNAMED_WAIT : limited.retryAfter();
+        }
+        if (e instanceof CreditBudgetExceededException refused && refused.temporary()) {
+            return UNNAMED_WAIT; // calls in flight hold the rest of the budget
         }
         return e instanceof DeadlineExceededException late ? late.neededWait() : null;
     }

@@ -23,6 +23,7 @@ import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.util.HexFormat;
@@ -34,13 +35,15 @@ import org.jspecify.annotations.Nullable;
 /** Writes the end of a call to the store and makes a verdict of it. */
 final class Settler<R extends Record> {
     private final Operation<?, R> operation;
+    private final JsonCodec codec;
     private final Store store;
     private final StopSwitch stop;
     private final InstantSource clock;
     /** Responses that could not be stored when they arrived, because the disk was full for example. */
     private final Queue<Runnable> unsaved = new ConcurrentLinkedQueue<>();
 
-    Settler(Operation<?, R> operation, Store store, StopSwitch stop, InstantSource clock) {
+    Settler(Operation<?, R> operation, JsonCodec codec, Store store, StopSwitch stop, InstantSource clock) {
+        this.codec = codec;
         this.operation = operation;
         this.store = store;
         this.stop = stop;
@@ -50,7 +53,7 @@ final class Settler<R extends Record> {
     Verdict<R> succeeded(PurchaseHook hook, byte[] key, ApiResponse<R> response) {
         CreditReceipt receipt = response.receipt();
         byte[] raw = response.rawBody();
-        byte[] body = raw == null ? new byte[0] : raw;
+        byte[] body = raw == null ? codec.encode(response.body()) : raw; // an interceptor made the response
         // Without an intent the response is an interceptor's own and cost nothing.
         boolean bought = hook.intended();
         boolean saved = bought && save(key, response.status(), body, receipt, null);

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
@@ -9,7 +8,6 @@ import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
-import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.http.ApiResponse;
@@ -22,17 +20,14 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -153,69 +148,6 @@ class BulkRunTest {
     }
 
     @Test
-    void aRejectedKeyStopsTheRunAtOnceAndItCanBeResumed() {
-        try (RunStore store = lab.store()) {
-            try (var wrong = lab.client("wrong-key", o -> {});
-                    var run = BulkRun.of(wrong, Operations.EMAIL_VALIDATION)
-                            .store(store)
-                            .open()) {
-                List<? extends RowOutcome<String, ?>> outcomes =
-                        run.process(Lab.addresses(2_000), Lab::request).toList();
-                assertThat(outcomes).hasSize(2_000).allMatch(o -> o.status() == OutcomeStatus.NOT_ATTEMPTED);
-                assertThat(run.progress().stopped()).isEqualTo(StopReason.API_KEY_REJECTED);
-                assertThat(lab.sandbox.requests("wrong-key")).hasSizeLessThan(30);
-            }
-            try (var run = lab.run(store).open()) {
-                assertThat(run.process(Lab.addresses(10), Lab::request))
-                        .allMatch(o -> o.status() == OutcomeStatus.FOUND);
-            }
-        }
-    }
-
-    @Test
-    void tooFewCreditsStopTheRun() {
-        lab.sandbox.account().balance(new BigDecimal("2.6"));
-        List<RowOutcome<String, EmailValidationResponse>> outcomes = lab.validate(Lab.addresses(100));
-        assertThat(Collections.frequency(statuses(outcomes), OutcomeStatus.FOUND))
-                .isEqualTo(10);
-        assertThat(Collections.frequency(statuses(outcomes), OutcomeStatus.NOT_ATTEMPTED))
-                .isEqualTo(90);
-        lab.sandbox.account().balance(1_000);
-        assertThat(cost(lab.validate(Lab.addresses(100)))).isEqualByComparingTo("22.5");
-    }
-
-    @Test
-    void theBudgetIsForTheStoreOverAllRuns() {
-        try (RunStore store = lab.store()) {
-            for (int i = 0; i < 3; i++) {
-                try (var run = lab.run(store).budget(CreditBudget.of(5)).open()) {
-                    long found = run.process(Lab.addresses(100), Lab::request)
-                            .filter(o -> o.status() == OutcomeStatus.FOUND)
-                            .count();
-                    assertThat(found).isEqualTo(20);
-                    assertThat(run.progress().stopped()).isEqualTo(StopReason.BUDGET_EXHAUSTED);
-                }
-            }
-            assertThat(store.paid()).isEqualByComparingTo("5");
-        }
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("5");
-    }
-
-    @Test
-    void aLongLimitStopsTheRunAndAShortOneIsWaitedFor() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(4).status(429, Map.of("Retry-After", "1"));
-        assertThat(lab.validate(Lab.addresses(20))).allMatch(o -> o.status() == OutcomeStatus.FOUND);
-
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(429, Map.of("Retry-After", "7200"));
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
-            assertThat(run.process(Lab.addresses(20, 40), Lab::request))
-                    .allMatch(o -> o.status() == OutcomeStatus.NOT_ATTEMPTED);
-            assertThat(run.progress().stopped()).isEqualTo(StopReason.DAILY_LIMIT);
-        }
-    }
-
-    @Test
     void lostResponsesAreDoubtsAndAreNotSentAgain() {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(5).resetAfterCharge();
         List<String> rows = Lab.addresses(20);
@@ -228,20 +160,6 @@ class BulkRunTest {
             assertThat(store.paid()).isEqualByComparingTo("4.75");
             assertThat(store.inDoubt()).isEqualByComparingTo("0.25");
         }
-    }
-
-    @Test
-    void aClientThatRetriesUnknownOutcomesDoesNotDoSoInARun() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(1).resetAfterCharge();
-        try (RunStore store = lab.store();
-                var run = BulkRun.of(
-                                lab.client.withOptions(o -> o.retryUnknownOutcome(true)), Operations.EMAIL_VALIDATION)
-                        .store(store)
-                        .open()) {
-            assertThat(run.process(Lab.addresses(1), Lab::request).map(RowOutcome::status))
-                    .containsExactly(OutcomeStatus.IN_DOUBT);
-        }
-        assertThat(calls()).isEqualTo(1);
     }
 
     @Test
@@ -262,24 +180,6 @@ class BulkRunTest {
             }
         }
         assertThat(calls()).isEqualTo(1);
-    }
-
-    @Test
-    void callsThatHoldTheRestOfTheBudgetAreWaitedFor() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(600));
-        try (RunStore store = lab.store();
-                var run = BulkRun.of(
-                                lab.client.withOptions(o -> o.totalTimeout(Duration.ofSeconds(1))),
-                                Operations.EMAIL_VALIDATION)
-                        .store(store)
-                        .budget(CreditBudget.of(new BigDecimal("0.5")))
-                        .open()) {
-            // Undecidable addresses are free, so each of them fits once an earlier one has ended.
-            assertThat(run.process(List.of(0, 1, 2, 3, 4, 5, 6, 7), i -> Lab.request(i + "@ostamere.example"))
-                            .map(RowOutcome::status))
-                    .hasSize(8)
-                    .containsOnly(OutcomeStatus.NOT_FOUND);
-        }
     }
 
     @Test
@@ -342,121 +242,6 @@ class BulkRunTest {
             assertThat(outcomes).hasSize(50);
             assertThat(outcomes.get(49).position()).isZero();
         }
-    }
-
-    @Test
-    void rowsAreReadAsOutcomesAreTaken() {
-        List<Integer> read = new ArrayList<>();
-        Iterator<Integer> endless =
-                Stream.iterate(0, i -> i + 1).peek(read::add).iterator();
-        try (RunStore store = lab.store();
-                var run = lab.run(store).maxConcurrency(4).open()) {
-            assertThat(run.process(endless, i -> Lab.request("p" + i + "@quorvane.example"))
-                            .limit(30))
-                    .hasSize(30);
-            assertThat(read).hasSizeBetween(30, 40);
-            // Another stream may follow one that was abandoned.
-            assertThat(run.process(Lab.addresses(3), Lab::request)).hasSize(3);
-        }
-        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo(new BigDecimal(calls()).multiply(Lab.PRICE));
-    }
-
-    @Test
-    void anOlderStreamEndsWhenAnotherOneBegins() {
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
-            Iterator<?> older = run.process(Lab.addresses(100), Lab::request).iterator();
-            assertThat(older.hasNext()).isTrue();
-            assertThat(run.process(Lab.addresses(100, 103), Lab::request)).hasSize(3);
-            assertThatIllegalStateException().isThrownBy(() -> older.forEachRemaining(o -> {}));
-        }
-    }
-
-    @Test
-    void oneRunAtATimeUsesAStore() {
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
-            assertThatIllegalStateException()
-                    .isThrownBy(() -> lab.run(store).open())
-                    .withMessageContaining("another run of this process uses");
-            assertThat(run.process(Lab.addresses(1), Lab::request)).hasSize(1);
-        }
-    }
-
-    @Test
-    void closingDrainsSoThatNothingIsInDoubt() throws Exception {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
-        try (RunStore store = lab.store()) {
-            var run = lab.run(store).open();
-            AtomicReference<List<OutcomeStatus>> seen = new AtomicReference<>();
-            CountDownLatch started = new CountDownLatch(1);
-            Thread consumer = new Thread(() -> seen.set(statuses(run.process(Lab.addresses(200), Lab::request)
-                    .peek(o -> started.countDown())
-                    .toList())));
-            consumer.start();
-            assertThat(started.await(20, TimeUnit.SECONDS)).isTrue();
-            run.close();
-            consumer.join();
-            assertThat(seen.get()).hasSize(200).doesNotContain(OutcomeStatus.IN_DOUBT);
-            assertThat(store.inDoubt()).isZero();
-            assertThat(store.paid()).isEqualByComparingTo(lab.sandbox.account().spent());
-        }
-    }
-
-    @Test
-    void closingEndsTheWaitForARetry() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(500);
-        try (RunStore store = lab.store()) {
-            var run = lab.run(store).open();
-            Iterator<? extends RowOutcome<String, ?>> outcomes =
-                    run.process(Lab.addresses(5), Lab::request).iterator();
-            Thread closer = new Thread(() -> {
-                while (calls() < 5) {
-                    Thread.onSpinWait();
-                }
-                run.close();
-            });
-            closer.start();
-            Instant before = Instant.now();
-            outcomes.forEachRemaining(outcome -> assertThat(outcome.status()).isEqualTo(OutcomeStatus.NOT_ATTEMPTED));
-            // The delay after a 500 is 30 s.
-            assertThat(Duration.between(before, Instant.now())).isLessThan(Duration.ofSeconds(10));
-            assertThat(store.inDoubt()).isZero();
-        }
-    }
-
-    @Test
-    void anInterruptStopsTheRunAndDrains() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(200));
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
-            Thread.currentThread().interrupt();
-            List<RowOutcome<String, EmailValidationResponse>> outcomes =
-                    run.process(Lab.addresses(50), Lab::request).toList();
-            assertThat(Thread.interrupted()).isTrue();
-            assertThat(outcomes).hasSize(50);
-            assertThat(statuses(outcomes)).contains(OutcomeStatus.NOT_ATTEMPTED).doesNotContain(OutcomeStatus.IN_DOUBT);
-            assertThat(run.progress().stopped()).isEqualTo(StopReason.CLOSED);
-        }
-    }
-
-    @Test
-    void responsesAreBoughtAgainWhenTheyAreTooOld() {
-        AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
-        try (RunStore store = lab.store()) {
-            for (int day = 0; day < 4; day++) {
-                try (var run = lab.run(store)
-                        .clock(now::get)
-                        .refreshAfter(Duration.ofDays(2))
-                        .open()) {
-                    assertThat(run.process(Lab.addresses(1), Lab::request))
-                            .allMatch(o -> o.status() == OutcomeStatus.FOUND);
-                }
-                now.updateAndGet(instant -> instant.plus(Duration.ofDays(1)));
-            }
-            assertThat(store.paid()).isEqualByComparingTo("0.5");
-        }
-        assertThat(calls()).isEqualTo(2);
     }
 
     @Test
@@ -578,23 +363,6 @@ class BulkRunTest {
             }
         }
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("1.5");
-    }
-
-    @Test
-    void aBudgetThatIsUsedUpInOneStepStopsTheOther() {
-        try (RunStore store = lab.store();
-                var validate = lab.run(store).budget(CreditBudget.of(3)).open()) {
-            var lookup = validate.then(Operations.COMPANY_LOOKUP);
-            List<? extends RowOutcome<?, ?>> outcomes = lookup.process(
-                            validate.process(Lab.addresses(40), Lab::request),
-                            validated -> CompanyLookupRequest.builder()
-                                    .companyDomain(validated.row().replaceAll("person(.*)@.*", "c$1.example"))
-                                    .build())
-                    .toList();
-            assertThat(outcomes).hasSize(40);
-            assertThat(validate.progress().stopped()).isEqualTo(StopReason.BUDGET_EXHAUSTED);
-            assertThat(store.paid()).isLessThanOrEqualTo(new BigDecimal("3"));
-        }
     }
 
     @Test

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.models;
 
-import dev.enrichment.sdk.models.internal.text.Punycode;
 import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.Locale;

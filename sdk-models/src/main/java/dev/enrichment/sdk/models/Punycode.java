@@ -1,10 +1,10 @@
-package dev.enrichment.sdk.models.internal.text;
+package dev.enrichment.sdk.models;
 
 /**
  * The ASCII form of one label of an international domain (RFC 3492). {@link java.net.IDN} cannot be used: it follows
  * the rules of 2003, which make one domain of {@code faß} and {@code fass}; since 2008 they are two.
  */
-public final class Punycode {
+final class Punycode {
     private static final int BASE = 36;
     private static final int T_MIN = 1;
     private static final int T_MAX = 26;
@@ -16,7 +16,7 @@ public final class Punycode {
     private Punycode() {}
 
     /** Encodes a label, without the prefix {@code xn--}. */
-    public static String encode(String label) {
+    static String encode(String label) {
         int[] input = label.codePoints().toArray();
         StringBuilder output = new StringBuilder();
         for (int c : input) {

@@ -140,6 +140,17 @@ class EvidenceOfChargeTest {
     }
 
     @Test
+    void aZeroInTheHeadersCountsWhereTheBodyStatesNothing() {
+        service.enqueue(
+                Service.json(200, "").setHeader("X-Credits-Consumed", "0").build());
+        try (var client = service.client()) {
+            var failure = catchThrowableOfType(
+                    DecodingException.class, () -> client.companies().funding(q -> q.companyDomain("a.example")));
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+        }
+    }
+
+    @Test
     void anAttemptAfterAnUnknownOutcomeNeedsCreditsOfItsOwn() {
         CreditBudget small = CreditBudget.of(10);
         try (var client = service.client(

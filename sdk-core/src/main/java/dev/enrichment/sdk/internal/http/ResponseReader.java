@@ -174,9 +174,14 @@ final class ResponseReader {
 
     private static DecodingException undecodable(
             CallContext<?> call, RawResponse raw, String problem, @Nullable Throwable cause) {
-        call.charge(new ChargeEvidence(raw.headers())
-                .chargeWithoutBody(ifNothingIsStated(call, raw.status(), raw), max(call)));
-        return EnrichmentExceptions.decoding(
-                problem, raw.status(), raw.headers(), raw.body().toArray(), call.receipt(), cause);
+        byte[] body = raw.body().toArray();
+        ChargeEvidence evidence = new ChargeEvidence(raw.headers());
+        AttemptCharge unstated = ifNothingIsStated(call, raw.status(), raw);
+        boolean bodyMayStateCharge = raw.tooLarge() || hasChargeMember(body);
+        call.charge(
+                bodyMayStateCharge
+                        ? evidence.chargeWithoutBody(unstated, max(call))
+                        : evidence.charge(unstated, max(call)));
+        return EnrichmentExceptions.decoding(problem, raw.status(), raw.headers(), body, call.receipt(), cause);
     }
 }

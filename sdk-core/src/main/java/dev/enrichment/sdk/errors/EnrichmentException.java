@@ -43,7 +43,7 @@ public abstract class EnrichmentException extends RuntimeException {
      * <ul>
      *   <li>400: the service rejected the request ({@link BadRequestException})
      *   <li>404 and 409: as the service
-     *   <li>500: your program has to be changed: its API key or plan, an interceptor, a key supplier
+     *   <li>500: your program has to be changed: its API key or plan, an interceptor, a send hook, a key supplier
      *   <li>502: the service failed, or its response cannot be read
      *   <li>503: try again later: rate limit, no credits left, budget, client closed, no connection
      *   <li>504: no complete response in time or at all; the call may have been charged

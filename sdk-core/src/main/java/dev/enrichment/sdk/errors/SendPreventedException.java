@@ -10,6 +10,13 @@ public final class SendPreventedException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
 
     SendPreventedException(CreditReceipt receipt, Throwable cause) {
-        super(receipt.operation() + ": a send hook prevented the attempt, nothing was sent: " + cause, receipt, cause);
+        super(
+                "%s: a send hook prevented the attempt, %s: %s"
+                        .formatted(
+                                receipt.operation(),
+                                receipt.attempts() == 0 ? "nothing was sent" : "it was not sent again",
+                                cause),
+                receipt,
+                cause);
     }
 }

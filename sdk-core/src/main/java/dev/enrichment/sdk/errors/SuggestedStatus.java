@@ -19,7 +19,9 @@ final class SuggestedStatus {
         if (failure instanceof ApiException error) {
             return of(error);
         }
-        if (failure instanceof RequestPreparationException || failure instanceof InterceptorException) {
+        if (failure instanceof RequestPreparationException
+                || failure instanceof SendPreventedException
+                || failure instanceof InterceptorException) {
             return INTERNAL_ERROR;
         }
         if (failure instanceof ResponseLostException) {

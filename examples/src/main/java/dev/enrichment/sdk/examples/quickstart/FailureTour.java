@@ -27,6 +27,7 @@ import dev.enrichment.sdk.errors.PermissionDeniedException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.errors.ServerException;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
@@ -34,6 +35,7 @@ import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.time.Duration;
@@ -147,6 +149,14 @@ public final class FailureTour {
                         () -> client.withOptions(o -> o.interceptor(FailureTour::fullCache))
                                 .companies()
                                 .lookup(q -> q.companyDomain(COMPANY))),
+                new FailingCall(
+                        SendPreventedException.class,
+                        "one company, but a send hook cannot record the purchase",
+                        () -> client.withOptions(o -> o.sendHook(attempt -> {
+                                    throw new IOException("no space left on device");
+                                }))
+                                .companies()
+                                .lookup(COMPANY)),
                 new FailingCall(PageFailedException.class, "all companies, but the second page is refused", () -> {
                     sandbox.faults().on(COMPANY_SEARCH).nth(2).status(403);
                     client.companies()

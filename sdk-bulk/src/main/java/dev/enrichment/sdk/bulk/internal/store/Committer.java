@@ -165,8 +165,8 @@ final class Committer implements AutoCloseable {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        try {
-            session.close();
+        try (session) {
+            dialect.release(session.connection());
         } catch (SQLException e) {
             throw translated(e);
         }

@@ -25,6 +25,9 @@ interface Dialect {
     /** Copies the store before a migration, if the database can do that. */
     void backUp(Connection connection, int version) throws SQLException;
 
+    /** Gives the store free, before its connection is closed; one of a pool stays open after that. */
+    void release(Connection connection) throws SQLException;
+
     /** The condition that request or response contain a lower-case text, the one parameter. */
     String contains();
 

@@ -13,6 +13,9 @@ final class PostgresDialect implements Dialect {
     private static final String LOCK =
             "SELECT pg_try_advisory_lock(hashtext('enrichment_purchase'), hashtext(current_schema()))";
 
+    private static final String UNLOCK =
+            "SELECT pg_advisory_unlock(hashtext('enrichment_purchase'), hashtext(current_schema()))";
+
     private static final String OWNER = "SELECT 'process ' || pid || ' at ' || coalesce(host(client_addr), 'this host')"
             + " || ', since ' || backend_start FROM pg_stat_activity WHERE pid IN (SELECT pid FROM pg_locks WHERE"
             + " locktype = 'advisory' AND classid::bigint = (hashtext('enrichment_purchase')::bigint & 4294967295)"
@@ -60,6 +63,15 @@ final class PostgresDialect implements Dialect {
     /** Backups of a server are the administrator's; the migration itself is one transaction. */
     @Override
     public void backUp(Connection connection, int version) {}
+
+    @Override
+    public void release(Connection connection) throws SQLException {
+        connection.rollback();
+        connection.setAutoCommit(true);
+        try (Statement statement = connection.createStatement()) {
+            boolean unused = statement.execute(UNLOCK);
+        }
+    }
 
     @Override
     public String contains() {

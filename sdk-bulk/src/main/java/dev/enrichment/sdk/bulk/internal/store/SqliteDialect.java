@@ -117,6 +117,10 @@ final class SqliteDialect implements Dialect {
         }
     }
 
+    /** The lock is a file of its own. */
+    @Override
+    public void release(Connection connection) {}
+
     @Override
     public void backUp(Connection connection, int version) throws SQLException {
         Path copy = file.resolveSibling(file.getFileName() + ".v" + version + ".backup");

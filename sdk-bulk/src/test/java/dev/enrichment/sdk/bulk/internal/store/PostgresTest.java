@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
+import java.sql.Connection;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiFunction;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -43,6 +47,8 @@ class PostgresTest {
                     assertThat(counter.maxPrice()).isEqualByComparingTo("2.5");
                 }
             }
+            // A pool keeps the connection open.
+            Store.postgres(neverClosed(server.getPostgresDatabase())).close();
             try (Store store = Store.postgres(server.getPostgresDatabase())) {
                 store.recover();
                 assertThat(store.totals().paid()).isEqualByComparingTo("12.5");
@@ -56,5 +62,24 @@ class PostgresTest {
                 assertThat(store.after("email.validate", 0, 100)).hasSize(49);
             }
         }
+    }
+
+    private static DataSource neverClosed(DataSource database) {
+        return proxy(
+                DataSource.class,
+                database,
+                (method, result) -> result instanceof Connection connection
+                        ? proxy(Connection.class, connection, (name, value) -> value)
+                        : result);
+    }
+
+    /** Passes every call on, but not those to close. */
+    private static <T> T proxy(Class<T> type, T target, BiFunction<String, Object, Object> change) {
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(),
+                new Class<?>[] {type},
+                (self, method, arguments) -> method.getName().equals("close")
+                        ? null
+                        : change.apply(method.getName(), method.invoke(target, arguments))));
     }
 }

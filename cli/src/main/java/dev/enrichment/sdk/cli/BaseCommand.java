@@ -1,0 +1,44 @@
+package dev.enrichment.sdk.cli;
+
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/** Options of every command. */
+@Command(mixinStandardHelpOptions = true)
+abstract class BaseCommand implements Callable<Integer> {
+    @ParentCommand
+    private @Nullable EnrichCommand parent;
+
+    @Option(names = "--json", description = "Print the result as JSON.")
+    private boolean json;
+
+    @Option(names = "--quiet", description = "Print only the result and errors.")
+    private boolean quiet;
+
+    final CommandContext context() {
+        return Objects.requireNonNull(parent, "set by picocli").context();
+    }
+
+    final Terminal terminal() {
+        return context().terminal();
+    }
+
+    final boolean json() {
+        return json;
+    }
+
+    final boolean quiet() {
+        return quiet;
+    }
+
+    /** A line about the work, unless the command is quiet. */
+    final void note(String line) {
+        if (!quiet) {
+            terminal().note(line);
+        }
+    }
+}

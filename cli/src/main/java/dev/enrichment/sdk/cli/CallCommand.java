@@ -1,0 +1,59 @@
+package dev.enrichment.sdk.cli;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.http.ApiResponse;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** One call. */
+@Command(
+        name = "call",
+        description = "Makes one call and prints the response as JSON; the receipt goes to the error stream.")
+final class CallCommand extends ServiceCommand {
+    @Parameters(index = "0", paramLabel = "<operation>", description = "Such as companies.search.")
+    private String operation = "";
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "<json>",
+            defaultValue = "{}",
+            description = "The request. A field that does not exist is an error.")
+    private String request = "{}";
+
+    @ArgGroup
+    private Instead instead = new Instead();
+
+    /** Without a call. */
+    static final class Instead {
+        @Option(names = "--explain", description = "Describe the call and its cost; nothing is sent.")
+        private boolean explain;
+
+        @Option(names = "--curl", description = "Print the call as a curl command; nothing is sent.")
+        private boolean curl;
+    }
+
+    @Override
+    int call(EnrichmentClient client) {
+        return call(client, OperationNames.find(operation));
+    }
+
+    private <Q extends Record, R extends Record> int call(EnrichmentClient client, Operation<Q, R> chosen) {
+        Q decoded = RequestFields.decode(chosen, request.getBytes(StandardCharsets.UTF_8));
+        if (instead.explain) {
+            terminal().print(client.explain(chosen, decoded).toString());
+        } else if (instead.curl) {
+            terminal().print(client.explain(chosen, decoded).toCurl());
+        } else {
+            ApiResponse<R> response = client.call(chosen, decoded);
+            terminal().print(Json.pretty(client.codec().members(response.body())));
+            response.warnings().forEach(warning -> note("warning: " + warning));
+            note(response.receipt().toString());
+        }
+        return ExitCodes.OK;
+    }
+}

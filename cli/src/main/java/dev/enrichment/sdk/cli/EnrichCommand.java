@@ -1,0 +1,51 @@
+package dev.enrichment.sdk.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The program without a command: prints the help. */
+@Command(
+        name = "enrich",
+        mixinStandardHelpOptions = true,
+        versionProvider = EnrichCommand.Version.class,
+        description = "Enriches lists of companies, people and email addresses, and never buys a row twice.",
+        subcommands = {CallCommand.class, OperationsCommand.class, BalanceCommand.class, SandboxCommand.class},
+        footer = {
+            "",
+            "The service and its key are read from ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY.",
+            "With --sandbox a command runs on a built-in fake of the service, without key and credits.",
+            "Exit codes: 0 done, 1 call failed, 2 usage or input, 3 run incomplete, 4 rows failed or in doubt, 5 store."
+        })
+final class EnrichCommand implements Runnable {
+    private final CommandContext context;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    EnrichCommand(CommandContext context) {
+        this.context = context;
+    }
+
+    CommandContext context() {
+        return context;
+    }
+
+    @Override
+    public void run() {
+        spec.commandLine().usage(context.terminal().out());
+    }
+
+    /** The version in the manifest of the jar. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = EnrichCommand.class.getPackage().getImplementationVersion();
+            return new String[] {
+                "enrich " + (version == null ? "dev" : version) + " (Java "
+                        + Runtime.version().feature() + ")"
+            };
+        }
+    }
+}

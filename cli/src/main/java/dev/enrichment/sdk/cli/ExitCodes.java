@@ -1,0 +1,18 @@
+package dev.enrichment.sdk.cli;
+
+/** What a script can decide by. The page {@code docs/cli.md} has the same table. */
+final class ExitCodes {
+    static final int OK = 0;
+    /** A call failed. */
+    static final int FAILED = 1;
+    /** The command or its input is wrong; nothing was sent that costs credits. */
+    static final int USAGE = 2;
+    /** The run stopped before its end; the same command continues. */
+    static final int INCOMPLETE = 3;
+    /** All rows were attempted, but some failed or are in doubt. */
+    static final int ROWS_OPEN = 4;
+    /** The store cannot be used. */
+    static final int STORE = 5;
+
+    private ExitCodes() {}
+}

@@ -1,0 +1,54 @@
+package dev.enrichment.sdk.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Plain values (maps, lists, strings, numbers) as JSON text and back. */
+final class Json {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private Json() {}
+
+    static String pretty(Object value) {
+        try {
+            return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("not a JSON value: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    static String line(Object value) {
+        return node(value).toString();
+    }
+
+    static byte[] bytes(Object value) {
+        try {
+            return MAPPER.writeValueAsBytes(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("not a JSON value: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    static JsonNode node(@Nullable Object value) {
+        return MAPPER.valueToTree(value);
+    }
+
+    static Map<String, Object> object(String text) {
+        try {
+            return MAPPER.readValue(text, new TypeReference<Map<String, Object>>() {});
+        } catch (JsonProcessingException e) {
+            throw new UsageException(
+                    "not a JSON object, such as {\"limit\": 3}: " + Failures.oneLine(e.getOriginalMessage()));
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.enrichment.sdk.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import picocli.CommandLine;
+
+/** The program {@code enrich}: bulk runs, single calls and account figures on the command line. */
+public final class Main {
+    private Main() {}
+
+    /**
+     * Runs a command and ends the JVM with its exit code.
+     *
+     * @param args the command with its options
+     */
+    public static void main(String[] args) {
+        // Without a logging provider SLF4J prints a warning about that, which means nothing to the user of a program.
+        if (System.getProperty("slf4j.internal.verbosity") == null) {
+            System.setProperty("slf4j.internal.verbosity", "ERROR");
+        }
+        Terminal terminal = new Terminal(
+                new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+                new PrintWriter(System.err, true, StandardCharsets.UTF_8),
+                Terminal.Kind.detect());
+        System.exit(run(terminal, List.of(args)));
+    }
+
+    static int run(Terminal terminal, List<String> args) {
+        CommandLine program = new CommandLine(new EnrichCommand(new CommandContext(terminal, args)))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setOut(terminal.out())
+                .setErr(terminal.err())
+                .setColorScheme(CommandLine.Help.defaultColorScheme(
+                        terminal.kind().colours() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
+        program.setExecutionExceptionHandler((failure, command, parsed) -> Failures.report(terminal, failure));
+        program.setParameterExceptionHandler((failure, unused) -> {
+            terminal.error(Failures.oneLine(failure.getMessage()));
+            CommandLine.UnmatchedArgumentException.printSuggestions(failure, terminal.err());
+            terminal.note("See: enrich " + helpFor(failure.getCommandLine()));
+            return ExitCodes.USAGE;
+        });
+        return program.execute(args.toArray(String[]::new));
+    }
+
+    private static String helpFor(CommandLine command) {
+        return command.getParent() == null ? "--help" : command.getCommandName() + " --help";
+    }
+}

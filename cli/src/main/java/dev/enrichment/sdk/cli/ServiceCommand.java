@@ -1,0 +1,54 @@
+package dev.enrichment.sdk.cli;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.testing.Sandbox;
+import picocli.CommandLine.Option;
+
+/** A command that calls the service, or the sandbox in its place. */
+abstract class ServiceCommand extends BaseCommand {
+    @Option(names = "--sandbox", description = "Call a built-in fake of the service; needs no key, costs nothing.")
+    private boolean sandbox;
+
+    final boolean sandbox() {
+        return sandbox;
+    }
+
+    @Override
+    public final Integer call() throws Exception {
+        if (!sandbox) {
+            try (EnrichmentClient client = client()) {
+                return call(client);
+            }
+        }
+        try (Sandbox service = Sandbox.start();
+                EnrichmentClient client = EnrichmentClient.builder()
+                        .baseUrl(service.url())
+                        .apiKey(service.apiKey())
+                        .application("enrich")
+                        .build()) {
+            note("Sandbox: generated data, no real credits.");
+            return call(client);
+        }
+    }
+
+    private static EnrichmentClient client() {
+        for (String name : new String[] {"ENRICHMENT_BASE_URL", "ENRICHMENT_API_KEY"}) {
+            String value = System.getenv(name);
+            if (value == null || value.isBlank()) {
+                throw new UsageException(name + " is not set; --sandbox runs the command without a key");
+            }
+        }
+        try {
+            return EnrichmentClient.builder().application("enrich").build();
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(Failures.oneLine(e.getMessage()));
+        }
+    }
+
+    /**
+     * Runs the command.
+     *
+     * @return the exit code
+     */
+    abstract int call(EnrichmentClient client) throws Exception;
+}

@@ -1,0 +1,103 @@
+package dev.enrichment.sdk.cli;
+
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** Where a command writes: results to {@code out}, everything about the work to {@code err}. */
+final class Terminal {
+    private static final String BOLD = "\u001b[1m";
+    private static final String RED = "\u001b[31m";
+    private static final String RESET = "\u001b[0m";
+    private static final String ERASE_LINE = "\r\u001b[K";
+
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final Kind kind;
+    private boolean statusShown;
+
+    Terminal(PrintWriter out, PrintWriter err, Kind kind) {
+        this.out = out;
+        this.err = err;
+        this.kind = kind;
+    }
+
+    /**
+     * What the streams are connected to.
+     *
+     * @param out whether results go to a terminal
+     * @param err whether progress goes to a terminal
+     * @param colours whether escape sequences for colours are wanted
+     */
+    record Kind(boolean out, boolean err, boolean colours) {
+        /** The launcher script tests the streams; {@code System.console()} is for {@code java -jar}. */
+        @SuppressWarnings("SystemConsoleNull") // only read before JDK 22
+        static Kind detect() {
+            String named = System.getProperty("enrich.terminals");
+            boolean console = System.console() != null && Runtime.version().feature() < 22;
+            boolean out = named == null ? console : named.contains("out");
+            boolean err = named == null ? console : named.contains("err");
+            String noColour = System.getenv("NO_COLOR");
+            boolean dumb = "dumb".equals(System.getenv("TERM"));
+            return new Kind(out, err && !dumb, out && !dumb && (noColour == null || noColour.isEmpty()));
+        }
+    }
+
+    PrintWriter out() {
+        return out;
+    }
+
+    PrintWriter err() {
+        return err;
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    /** A line of the result. */
+    void print(String line) {
+        out.println(line);
+        out.flush();
+    }
+
+    String bold(String text) {
+        return kind.colours() ? BOLD + text + RESET : text;
+    }
+
+    /** A line about the work. */
+    synchronized void note(String line) {
+        clearStatus();
+        err.println(line);
+        err.flush();
+    }
+
+    void error(String line) {
+        note((kind.colours() && kind.err() ? RED + "enrich:" + RESET : "enrich:") + " " + line);
+    }
+
+    /** A line that the next one replaces; only on a terminal. */
+    synchronized void status(String line) {
+        err.print(ERASE_LINE + line);
+        err.flush();
+        statusShown = true;
+    }
+
+    /** Without a line break, to type behind it. */
+    synchronized void ask(String question) {
+        clearStatus();
+        err.print(question);
+        err.flush();
+    }
+
+    private void clearStatus() {
+        if (statusShown) {
+            err.print(ERASE_LINE);
+            statusShown = false;
+        }
+    }
+
+    /** A name as part of a sentence. */
+    static String words(Enum<?> name) {
+        return name.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+}

@@ -1,5 +1,11 @@
 package dev.enrichment.sdk.cli;
 
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -8,12 +14,33 @@ import java.util.stream.Collectors;
  *
  * @param terminal where they write
  * @param args the arguments of the program
+ * @param in where confirmations are read
  */
-record CommandContext(Terminal terminal, List<String> args) {
+record CommandContext(Terminal terminal, List<String> args, InputStream in) {
     /** {@return the command as it was typed, quoted for a shell} */
     String commandLine() {
         return System.getProperty("enrich.command", "enrich")
                 + args.stream().map(arg -> " " + quoted(arg)).collect(Collectors.joining());
+    }
+
+    /** Asks for consent; without an input there is none. */
+    boolean confirm(String question) {
+        terminal.ask(question);
+        try {
+            String line = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).readLine();
+            if (line == null) {
+                terminal.note("");
+                terminal.error("nothing was run: no terminal to confirm on; use --yes");
+                return false;
+            }
+            boolean consent = line.strip().matches("(?i)y|yes");
+            if (!consent) {
+                terminal.note("Nothing was run.");
+            }
+            return consent;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     static String quoted(String arg) {

@@ -11,7 +11,14 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = EnrichCommand.Version.class,
         description = "Enriches lists of companies, people and email addresses, and never buys a row twice.",
-        subcommands = {CallCommand.class, OperationsCommand.class, BalanceCommand.class, SandboxCommand.class},
+        subcommands = {
+            PreviewCommand.class,
+            RunCommand.class,
+            CallCommand.class,
+            OperationsCommand.class,
+            BalanceCommand.class,
+            SandboxCommand.class
+        },
         footer = {
             "",
             "The service and its key are read from ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY.",

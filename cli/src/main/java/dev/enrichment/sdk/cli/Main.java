@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.cli;
 
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -23,11 +24,11 @@ public final class Main {
                 new PrintWriter(System.out, true, StandardCharsets.UTF_8),
                 new PrintWriter(System.err, true, StandardCharsets.UTF_8),
                 Terminal.Kind.detect());
-        System.exit(run(terminal, List.of(args)));
+        System.exit(run(terminal, System.in, List.of(args)));
     }
 
-    static int run(Terminal terminal, List<String> args) {
-        CommandLine program = new CommandLine(new EnrichCommand(new CommandContext(terminal, args)))
+    static int run(Terminal terminal, InputStream in, List<String> args) {
+        CommandLine program = new CommandLine(new EnrichCommand(new CommandContext(terminal, args, in)))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setOut(terminal.out())
                 .setErr(terminal.err())

@@ -39,7 +39,7 @@ final class OperationsCommand extends BaseCommand {
         row.put("route", operation.route().method() + " " + operation.route().path());
         row.put("free", operation.free());
         row.put("price", operation.free() ? "free" : price(operation));
-        row.put("fields", List.copyOf(RequestFields.of(operation.requestType()).keySet()));
+        row.put("fields", List.copyOf(RecordFields.of(operation.requestType()).keySet()));
         return row;
     }
 

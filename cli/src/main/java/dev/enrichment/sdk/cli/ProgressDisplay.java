@@ -1,0 +1,82 @@
+package dev.enrichment.sdk.cli;
+
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Progress;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/** Shows a run from time to time: one line that changes on a terminal, a line every ten seconds elsewhere. */
+final class ProgressDisplay implements AutoCloseable {
+    private static final Duration ON_TERMINAL = Duration.ofMillis(250);
+    private static final Duration ELSEWHERE = Duration.ofSeconds(10);
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
+
+    private final Terminal terminal;
+    private final Supplier<Progress> progress;
+    private final long rows;
+    private final boolean quiet;
+    private final Duration interval;
+    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "enrich-progress");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    ProgressDisplay(Terminal terminal, boolean quiet, Supplier<Progress> progress, long rows) {
+        this(terminal, quiet, progress, rows, terminal.kind().err() ? ON_TERMINAL : ELSEWHERE);
+    }
+
+    ProgressDisplay(Terminal terminal, boolean quiet, Supplier<Progress> progress, long rows, Duration interval) {
+        this.terminal = terminal;
+        this.progress = progress;
+        this.rows = rows;
+        this.quiet = quiet;
+        this.interval = interval;
+    }
+
+    void start() {
+        if (!quiet) {
+            long millis = interval.toMillis();
+            var unused = timer.scheduleWithFixedDelay(this::show, millis, millis, TimeUnit.MILLISECONDS);
+        }
+    }
+
+    private void show() {
+        String line = line(progress.get(), rows, ZoneId.systemDefault());
+        if (terminal.kind().err()) {
+            terminal.status(line);
+        } else {
+            terminal.note(line);
+        }
+    }
+
+    static String line(Progress progress, long rows, ZoneId zone) {
+        Duration remaining = progress.remaining(rows);
+        Instant waiting = progress.waitingUntil();
+        return "%d/%d rows, %d found, %s credits, %d/min, %s%s"
+                .formatted(
+                        progress.done(),
+                        rows,
+                        progress.count(OutcomeStatus.FOUND),
+                        Amounts.text(progress.cost()),
+                        Math.round(progress.perMinute()),
+                        remaining == null ? "starting" : Amounts.text(remaining) + " left",
+                        waiting == null ? "" : ", waits for the rate limit until " + TIME.format(waiting.atZone(zone)));
+    }
+
+    @Override
+    public void close() {
+        timer.shutdownNow();
+        try {
+            boolean unused = timer.awaitTermination(1, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

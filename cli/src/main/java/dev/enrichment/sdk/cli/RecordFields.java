@@ -1,0 +1,67 @@
+package dev.enrichment.sdk.cli;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.enrichment.sdk.bulk.internal.text.Cells;
+import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The JSON fields of records, and the nearest name for a wrong one. */
+final class RecordFields {
+    private RecordFields() {}
+
+    /** {@return JSON names and types of the fields of a record, in order} */
+    static Map<String, Type> of(Class<?> record) {
+        Map<String, Type> fields = new LinkedHashMap<>();
+        for (RecordComponent component : record.getRecordComponents()) {
+            if (!component.getAccessor().isAnnotationPresent(AdditionalProperties.class)) {
+                JsonProperty name = component.getAccessor().getAnnotation(JsonProperty.class);
+                fields.put(name == null ? component.getName() : name.value(), component.getGenericType());
+            }
+        }
+        return fields;
+    }
+
+    /**
+     * Says that a field does not exist.
+     *
+     * @param what whose field it is
+     * @param root the record that the path begins in
+     * @param path a JSON Pointer, with {@code *} for each index
+     */
+    static UsageException unknown(String what, Class<?> root, String path) {
+        int last = path.lastIndexOf('/');
+        Type parent = typeAt(root, path.substring(0, last));
+        List<String> names =
+                parent instanceof Class<?> type && type.isRecord() ? List.copyOf(of(type).keySet()) : List.of();
+        return new UsageException("%s has no field %s%s"
+                .formatted(
+                        what,
+                        path.substring(1).replace('/', '.'),
+                        names.isEmpty()
+                                ? ""
+                                : "; did you mean " + Cells.nearest(path.substring(last + 1), names) + "?"));
+    }
+
+    /** {@return the type at a path; null if there is none, {@code Object} below an open value} */
+    static @Nullable Type typeAt(Class<?> root, String path) {
+        Type at = root;
+        for (String part :
+                path.isEmpty() ? List.<String>of() : List.of(path.substring(1).split("/", -1))) {
+            if (at instanceof ParameterizedType generic) {
+                Type[] arguments = generic.getActualTypeArguments();
+                at = arguments[arguments.length - 1];
+            } else if (at instanceof Class<?> type && type.isRecord()) {
+                at = of(type).get(part);
+            } else {
+                return at == Object.class ? at : null;
+            }
+        }
+        return at;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.enrichment.sdk.cli;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.StoreSnapshot;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Where stores are, and what is in them. */
+final class StoreFiles {
+    private StoreFiles() {}
+
+    /** The name of the input with another ending. What the sandbox makes up must not get among what was bought. */
+    static Path beside(Path input, boolean sandbox) {
+        String name = String.valueOf(input.getFileName());
+        int dot = name.lastIndexOf('.');
+        String stem = dot > 0 ? name.substring(0, dot) : name;
+        return input.resolveSibling(stem + (sandbox ? ".sandbox.db" : ".db"));
+    }
+
+    static StoreSnapshot snapshot(Path path) {
+        if (!Files.exists(path)) {
+            throw new UsageException(path + ": no such store");
+        }
+        if (Files.isDirectory(path)) {
+            throw new UsageException(path + " is a directory, not a store");
+        }
+        return RunStore.snapshot(path);
+    }
+
+    /** A store of another job is more likely a wrong file name than meant. */
+    static void requireOperation(Path path, Operation<?, ?> operation) {
+        if (!Files.exists(path)) {
+            return;
+        }
+        try (StoreSnapshot store = snapshot(path)) {
+            List<String> operations = operations(store);
+            if (!operations.isEmpty() && !operations.contains(operation.id())) {
+                throw new UsageException("%s is a store of %s, not of %s; name another file with --store"
+                        .formatted(path, String.join(", ", operations), operation));
+            }
+        }
+    }
+
+    /** {@return operations that the store has responses or doubts of} */
+    static List<String> operations(StoreSnapshot store) {
+        List<String> operations = new ArrayList<>();
+        for (Operation<?, ?> operation : Operations.all()) {
+            if (store.doubts().stream().anyMatch(doubt -> doubt.operation().equals(operation.id()))
+                    || isStored(store, operation)) {
+                operations.add(operation.id());
+            }
+        }
+        return operations;
+    }
+
+    private static boolean isStored(StoreSnapshot store, Operation<?, ?> operation) {
+        try (Stream<? extends RowOutcome<?, ?>> outcomes = store.outcomes(operation, JsonCodec.standard())) {
+            return outcomes.findAny().isPresent();
+        }
+    }
+
+    /** {@return how many responses of each kind there are, by operation} */
+    static Map<String, Map<OutcomeStatus, Long>> counts(StoreSnapshot store) {
+        Map<String, Map<OutcomeStatus, Long>> counts = new LinkedHashMap<>();
+        for (String id : operations(store)) {
+            Map<OutcomeStatus, Long> byStatus = new EnumMap<>(OutcomeStatus.class);
+            try (Stream<? extends RowOutcome<?, ?>> outcomes =
+                    store.outcomes(OperationNames.find(id), JsonCodec.standard())) {
+                outcomes.forEach(outcome -> byStatus.merge(outcome.status(), 1L, Long::sum));
+            }
+            counts.put(id, byStatus);
+        }
+        return counts;
+    }
+}

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.cli;
 
+import dev.enrichment.sdk.EnrichmentClient;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,7 +8,9 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What all commands share.
@@ -15,12 +18,35 @@ import java.util.stream.Collectors;
  * @param terminal where they write
  * @param args the arguments of the program
  * @param in where confirmations are read
+ * @param environment variables by name; null if one is not set
  */
-record CommandContext(Terminal terminal, List<String> args, InputStream in) {
+record CommandContext(
+        Terminal terminal, List<String> args, InputStream in, UnaryOperator<@Nullable String> environment) {
     /** {@return the command as it was typed, quoted for a shell} */
     String commandLine() {
         return System.getProperty("enrich.command", "enrich")
                 + args.stream().map(arg -> " " + quoted(arg)).collect(Collectors.joining());
+    }
+
+    /** A client with the address and key of the environment. */
+    EnrichmentClient client() {
+        try {
+            return EnrichmentClient.builder()
+                    .baseUrl(required("ENRICHMENT_BASE_URL"))
+                    .apiKey(required("ENRICHMENT_API_KEY"))
+                    .application("enrich")
+                    .build();
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(Failures.oneLine(e.getMessage()));
+        }
+    }
+
+    private String required(String name) {
+        String value = environment.apply(name);
+        if (value == null || value.isBlank()) {
+            throw new UsageException(name + " is not set; --sandbox runs the command without a key");
+        }
+        return value;
     }
 
     /** Asks for consent; without an input there is none. */

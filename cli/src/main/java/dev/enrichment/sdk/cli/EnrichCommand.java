@@ -14,6 +14,10 @@ import picocli.CommandLine.Spec;
         subcommands = {
             PreviewCommand.class,
             RunCommand.class,
+            StatusCommand.class,
+            ExportCommand.class,
+            DoubtsCommand.class,
+            UsageCommand.class,
             CallCommand.class,
             OperationsCommand.class,
             BalanceCommand.class,

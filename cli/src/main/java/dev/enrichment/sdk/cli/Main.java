@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.cli;
 
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -24,11 +23,12 @@ public final class Main {
                 new PrintWriter(System.out, true, StandardCharsets.UTF_8),
                 new PrintWriter(System.err, true, StandardCharsets.UTF_8),
                 Terminal.Kind.detect());
-        System.exit(run(terminal, System.in, List.of(args)));
+        System.exit(run(new CommandContext(terminal, List.of(args), System.in, System::getenv)));
     }
 
-    static int run(Terminal terminal, InputStream in, List<String> args) {
-        CommandLine program = new CommandLine(new EnrichCommand(new CommandContext(terminal, args, in)))
+    static int run(CommandContext context) {
+        Terminal terminal = context.terminal();
+        CommandLine program = new CommandLine(new EnrichCommand(context))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setOut(terminal.out())
                 .setErr(terminal.err())
@@ -41,7 +41,7 @@ public final class Main {
             terminal.note("See: enrich " + helpFor(failure.getCommandLine()));
             return ExitCodes.USAGE;
         });
-        return program.execute(args.toArray(String[]::new));
+        return program.execute(context.args().toArray(String[]::new));
     }
 
     private static String helpFor(CommandLine command) {

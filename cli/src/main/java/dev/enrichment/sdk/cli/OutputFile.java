@@ -3,7 +3,9 @@ package dev.enrichment.sdk.cli;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.OutcomeWriter;
+import dev.enrichment.sdk.bulk.internal.store.PrivateFiles;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -59,6 +61,11 @@ record OutputFile(Path path, boolean raw, Map<String, String> columns) {
                 isJsonLines(path) ? OutcomeWriter.jsonLines(run, input, part()) : OutcomeWriter.csv(run, input, part());
         columns.forEach(writer::field);
         return raw ? writer.raw() : writer;
+    }
+
+    /** Creates the file, readable by its owner only. */
+    Writer create() {
+        return PrivateFiles.writer(part());
     }
 
     /** Gives the file its name. */

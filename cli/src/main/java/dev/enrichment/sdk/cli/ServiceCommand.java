@@ -16,7 +16,7 @@ abstract class ServiceCommand extends BaseCommand {
     @Override
     public final Integer call() throws Exception {
         if (!sandbox) {
-            try (EnrichmentClient client = client()) {
+            try (EnrichmentClient client = context().client()) {
                 return call(client);
             }
         }
@@ -28,20 +28,6 @@ abstract class ServiceCommand extends BaseCommand {
                         .build()) {
             note("Sandbox: generated data, no real credits.");
             return call(client);
-        }
-    }
-
-    private static EnrichmentClient client() {
-        for (String name : new String[] {"ENRICHMENT_BASE_URL", "ENRICHMENT_API_KEY"}) {
-            String value = System.getenv(name);
-            if (value == null || value.isBlank()) {
-                throw new UsageException(name + " is not set; --sandbox runs the command without a key");
-            }
-        }
-        try {
-            return EnrichmentClient.builder().application("enrich").build();
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(Failures.oneLine(e.getMessage()));
         }
     }
 

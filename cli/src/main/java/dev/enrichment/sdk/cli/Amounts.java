@@ -4,10 +4,19 @@ import dev.enrichment.sdk.bulk.internal.text.Cells;
 import java.math.BigDecimal;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.TypeConversionException;
 
 /** Credits and durations for people. */
 final class Amounts {
     private Amounts() {}
+
+    /** Reads an amount that a user typed. */
+    static BigDecimal parse(String text) {
+        if (!text.strip().matches("-?[0-9]{1,12}(?:\\.[0-9]{1,6})?")) {
+            throw new TypeConversionException(text + " is not an amount of credits, such as 200 or 0.25");
+        }
+        return new BigDecimal(text.strip());
+    }
 
     static String text(@Nullable BigDecimal amount) {
         return amount == null ? "unknown" : Cells.amount(amount);

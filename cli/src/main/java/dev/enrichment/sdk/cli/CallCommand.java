@@ -3,7 +3,6 @@ package dev.enrichment.sdk.cli;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.http.ApiResponse;
-import java.nio.charset.StandardCharsets;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -43,7 +42,7 @@ final class CallCommand extends ServiceCommand {
     }
 
     private <Q extends Record, R extends Record> int call(EnrichmentClient client, Operation<Q, R> chosen) {
-        Q decoded = RequestFields.decode(chosen, request.getBytes(StandardCharsets.UTF_8));
+        Q decoded = RequestFields.decode(chosen, Json.object(request));
         if (instead.explain) {
             terminal().print(client.explain(chosen, decoded).toString());
         } else if (instead.curl) {

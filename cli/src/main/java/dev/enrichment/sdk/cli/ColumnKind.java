@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 enum ColumnKind {
     EMAIL("e-?mail|^mail", "[^\\s@]+@[^\\s@]+\\.[^\\s@]+", false),
     PERSON_PROFILE("linked-?in|profil", "(?i)(?:.*/)?in/[^/\\s]+/?", false),
-    COMPANY_PROFILE("linked-?in|profil", "(?i)(?:.*/)?company/[^/\\s]+/?", false),
     DOMAIN("domain|web|url|homepage|site", "(?i)(?:https?://)?[^\\s@/]+\\.[^\\s@/.]{2,}(?:[:/].*)?", false),
+    COMPANY_PROFILE("linked-?in|profil", "(?i)(?:.*/)?company/[^/\\s]+/?", false),
     COMPANY_NAME("company|firma|firm|organi[sz]ation|unternehmen|account|employer", "[^@]*", true);
 
     private static final double MOST = 0.5;

@@ -49,14 +49,15 @@ record ColumnMapping(Map<String, String> columns, List<String> recognised) {
         });
         List<String> recognised = new ArrayList<>();
         Map<String, List<String>> cells = sample(file);
-        for (String field : fields) {
-            ColumnKind kind = ColumnKind.of(operation.id(), field);
-            if (kind != null && !isCovered(operation, kind, columns)) {
-                best(kind, cells).ifPresent(column -> {
-                    columns.put(field, column);
-                    recognised.add(field);
-                });
-            }
+        for (ColumnKind kind : ColumnKind.values()) {
+            fields.stream()
+                    .filter(field -> ColumnKind.of(operation.id(), field) == kind)
+                    .findFirst()
+                    .filter(field -> !isCovered(operation, kind, columns))
+                    .ifPresent(field -> best(kind, cells).ifPresent(column -> {
+                        columns.put(field, column);
+                        recognised.add(field);
+                    }));
         }
         if (columns.isEmpty()) {
             throw new UsageException(

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.cli;
 
 import java.io.PrintWriter;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import picocli.CommandLine;
@@ -34,6 +35,7 @@ public final class Main {
                 .setErr(terminal.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(
                         terminal.kind().colours() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
+        program.registerConverter(BigDecimal.class, Amounts::parse);
         program.setExecutionExceptionHandler((failure, command, parsed) -> Failures.report(terminal, failure));
         program.setParameterExceptionHandler((failure, unused) -> {
             terminal.error(Failures.oneLine(failure.getMessage()));

@@ -50,7 +50,7 @@ final class OperationsCommand extends BaseCommand {
         try {
             return operation
                     .price()
-                    .estimate(RequestFields.decode(operation, Json.bytes(request)))
+                    .estimate(RequestFields.decode(operation, request))
                     .reason();
         } catch (InvalidRequestException e) {
             return "paid";

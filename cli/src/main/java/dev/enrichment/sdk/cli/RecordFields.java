@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.cli;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.bulk.internal.text.Cells;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
@@ -22,6 +23,45 @@ final class RecordFields {
             if (!component.getAccessor().isAnnotationPresent(AdditionalProperties.class)) {
                 JsonProperty name = component.getAccessor().getAnnotation(JsonProperty.class);
                 fields.put(name == null ? component.getName() : name.value(), component.getGenericType());
+            }
+        }
+        return fields;
+    }
+
+    /**
+     * Checks the names in a JSON object, also where values are missing or wrong.
+     *
+     * @param what whose fields they are
+     * @param root the record that the object is for
+     * @param json its members
+     * @throws UsageException if a name does not exist; names the nearest one
+     */
+    static void requireKnown(String what, Class<?> root, Map<String, ?> json) {
+        requireKnown(what, root, "", root, json);
+    }
+
+    private static void requireKnown(String what, Class<?> root, String path, Type type, @Nullable Object value) {
+        if (value instanceof Map<?, ?> members && type instanceof Class<?> record && record.isRecord()) {
+            Map<String, Type> fields = withAliases(record);
+            members.forEach((name, member) -> {
+                String at = path + "/" + name;
+                Type field = fields.get(String.valueOf(name));
+                if (field == null) {
+                    throw unknown(what, root, at);
+                }
+                requireKnown(what, root, at, field, member);
+            });
+        } else if (value instanceof List<?> items && type instanceof ParameterizedType list) {
+            items.forEach(item -> requireKnown(what, root, path + "/*", list.getActualTypeArguments()[0], item));
+        }
+    }
+
+    private static Map<String, Type> withAliases(Class<?> record) {
+        Map<String, Type> fields = of(record);
+        for (RecordComponent component : record.getRecordComponents()) {
+            JsonAlias aliases = component.getAccessor().getAnnotation(JsonAlias.class);
+            for (String alias : aliases == null ? new String[0] : aliases.value()) {
+                fields.put(alias, component.getGenericType());
             }
         }
         return fields;

@@ -2,9 +2,7 @@ package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.Decoded;
-import dev.enrichment.sdk.models.json.Drift;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -25,14 +23,9 @@ final class RequestFields {
      *
      * @throws UsageException if a name or a value does not fit; names the nearest field
      */
-    static <Q extends Record> Q decode(Operation<Q, ?> operation, byte[] json) {
-        List<Drift> drifts = new ArrayList<>();
-        Decoded<Q> decoded = JsonCodec.standard().decode(json, operation.requestType(), drifts::add);
-        for (Drift drift : drifts) {
-            if (drift.kind() == Drift.Kind.UNKNOWN_FIELD) {
-                throw RecordFields.unknown(operation.id(), operation.requestType(), drift.path());
-            }
-        }
+    static <Q extends Record> Q decode(Operation<Q, ?> operation, Map<String, Object> request) {
+        RecordFields.requireKnown(operation.id(), operation.requestType(), request);
+        Decoded<Q> decoded = JsonCodec.standard().decode(Json.bytes(request), operation.requestType());
         if (!decoded.warnings().isEmpty()) {
             throw new UsageException(
                     operation + ": " + decoded.warnings().get(0).toString());

@@ -60,21 +60,19 @@ abstract class RowsCommand extends ServiceCommand {
     private <Q extends Record, R extends Record> int open(EnrichmentClient client, Operation<Q, R> chosen)
             throws Exception {
         Map<String, Object> same = Json.object(constants);
-        requireFields(chosen, same);
+        requireValid(chosen, same);
         CsvFile file = InputFile.open(input);
         ColumnMapping mapping = ColumnMapping.of(file, chosen, map);
         return call(client, new Job<>(chosen, file, mapping, mapping.requests(chosen, same)));
     }
 
-    /** Finds wrong names; that fields are missing is normal, because rows fill them. */
-    private static void requireFields(Operation<?, ?> operation, Map<String, Object> constants) {
+    /** That fields are missing is normal, because rows fill them. */
+    private static void requireValid(Operation<?, ?> operation, Map<String, Object> constants) {
         try {
-            Record unused = RequestFields.decode(operation, Json.bytes(constants));
+            Record unused = RequestFields.decode(operation, constants);
         } catch (InvalidRequestException e) {
-            for (InvalidRequestException.Violation violation : e.violations()) {
-                if (constants.containsKey(violation.field())) {
-                    throw e;
-                }
+            if (e.violations().stream().anyMatch(violation -> constants.containsKey(violation.field()))) {
+                throw e;
             }
         }
     }

@@ -55,7 +55,8 @@ final class Terminal {
     }
 
     /** A line of the result. */
-    void print(String line) {
+    synchronized void print(String line) {
+        clearStatus();
         out.println(line);
         out.flush();
     }
@@ -92,6 +93,7 @@ final class Terminal {
     private void clearStatus() {
         if (statusShown) {
             err.print(ERASE_LINE);
+            err.flush();
             statusShown = false;
         }
     }

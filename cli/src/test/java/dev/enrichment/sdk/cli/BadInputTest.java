@@ -1,0 +1,136 @@
+package dev.enrichment.sdk.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever is wrong with the input: one line, an exit code, nothing charged. */
+class BadInputTest {
+    private static final Sandbox SANDBOX = Sandbox.start();
+    private static final String RUN = "run leads.csv --operation email.validate --output out.csv --yes --budget 5";
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    @AfterAll
+    static void stop() {
+        SANDBOX.close();
+    }
+
+    @BeforeEach
+    void files() throws IOException {
+        SANDBOX.reset();
+        Leads.few(directory);
+        Files.createDirectory(directory.resolve("directory.csv"));
+        Files.createFile(directory.resolve("empty.csv"));
+        Files.writeString(directory.resolve("header.csv"), "E-Mail\n");
+        Files.writeString(directory.resolve("twice.csv"), "a,a\n1,2\n");
+        Files.writeString(directory.resolve("exists.csv"), "precious");
+        Files.writeString(directory.resolve("numbers.csv"), "count\n1\n2\n");
+        Files.write(
+                directory.resolve("latin1.csv"), "E-Mail\nmüller@b.example\n".getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    private Cli.Result run(Cli cli, String command) {
+        String[] args = command.split(" ");
+        for (int i = 0; i < args.length; i++) {
+            boolean file = args[i].matches(".*\\.(csv|db)") && !args[i].contains("=");
+            args[i] = file ? directory.resolve(args[i]).toString() : args[i];
+        }
+        return cli.run(args);
+    }
+
+    static Stream<Arguments> cases() {
+        return Stream.of(
+                arguments(RUN.replace("leads.csv", "missing.csv"), "missing.csv: no such file"),
+                arguments(RUN.replace("leads.csv", "directory.csv"), "is a directory, not a CSV file"),
+                arguments(RUN.replace("leads.csv", "empty.csv"), "empty.csv is empty"),
+                arguments(RUN.replace("leads.csv", "header.csv"), "has a header, but no rows"),
+                arguments(RUN.replace("leads.csv", "twice.csv"), "has the column \"a\" twice"),
+                arguments(RUN.replace("leads.csv", "latin1.csv"), "is not UTF-8"),
+                arguments(RUN.replace("leads.csv", "numbers.csv"), "no column of"),
+                arguments(RUN + " --map email=EMail", "has no column \"EMail\"; did you mean \"E-Mail\"?"),
+                arguments(RUN + " --map mail=E-Mail", "that a column can fill; did you mean email?"),
+                arguments(RUN + " --fields email_state", "no field email_state; did you mean email_status?"),
+                arguments(RUN + " --with {\"mail\":1}", "no field mail; did you mean email?"),
+                arguments(RUN + " --with nonsense", "not a JSON object"),
+                arguments(RUN.replace("out.csv", "exists.csv"), "exists; replace it with --overwrite"),
+                arguments(RUN.replace("out.csv", "directory.csv"), "is a directory; name a file"),
+                arguments(RUN.replace("out.csv", "nowhere/out.csv"), "there is no directory"),
+                arguments(RUN.replace("out.csv", "leads.csv --overwrite"), "must be another file than"),
+                arguments(RUN.replace("--budget 5", "--budget 0"), "--budget must be more than 0"),
+                arguments(RUN.replace("--budget 5", "--budget many"), "many is not an amount of credits"),
+                arguments(RUN.replace(" --budget 5", ""), "--budget"),
+                arguments(RUN.replace("email.validate", "email.validat"), "did you mean email.validate?"),
+                arguments(RUN.replace("email.validate", "analytics.dashboard"), "has no field that a column can fill"),
+                arguments("status missing.db", "no such store"),
+                arguments("export missing.db", "no such store"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void saysWhatIsWrong(String command, String message) throws IOException {
+        Cli.Result result = run(Cli.of(SANDBOX), command);
+        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.USAGE);
+        assertThat(result.err().lines().filter(line -> line.startsWith("enrich: ")))
+                .hasSize(1)
+                .first()
+                .asString()
+                .contains(message);
+        assertThat(result.err()).doesNotContain("Exception", "\tat ");
+        assertThat(result.out()).isEmpty();
+        assertThat(Files.readString(directory.resolve("exists.csv"))).isEqualTo("precious");
+        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
+    }
+
+    @Test
+    void needsAddressAndKey() {
+        Cli.Result result = run(new Cli(Map.of(), ""), RUN);
+        assertThat(result.code()).isEqualTo(ExitCodes.USAGE);
+        assertThat(result.err()).contains("ENRICHMENT_BASE_URL is not set; --sandbox");
+        Cli half = new Cli(Map.of("ENRICHMENT_BASE_URL", SANDBOX.url()), "");
+        assertThat(run(half, RUN).err()).contains("ENRICHMENT_API_KEY is not set");
+    }
+
+    @Test
+    void refusesTheStoreOfAnotherOperation() throws IOException {
+        try (Sandbox sandbox = Sandbox.start()) {
+            Cli cli = Cli.of(sandbox);
+            assertThat(run(cli, RUN).code()).isEqualTo(ExitCodes.OK);
+            Cli.Result other = run(
+                    cli,
+                    "run leads.csv --operation ads.search --map company_name=Name --output b.csv --yes --budget 5");
+            assertThat(other.code()).isEqualTo(ExitCodes.USAGE);
+            assertThat(other.err()).contains("is a store of email.validate, not of ads.search; name another file");
+            sandbox.verify().called(SandboxRoute.META_ADS, 0);
+        }
+    }
+
+    @Test
+    void storeThatCannotBeUsedHasItsOwnExitCode() {
+        Cli.Result noStore = run(Cli.of(SANDBOX), RUN + " --store exists.csv");
+        assertThat(noStore.code()).isEqualTo(ExitCodes.STORE);
+        assertThat(noStore.err()).contains("is not a store");
+        try (RunStore busy = RunStore.sqlite(directory.resolve("leads.db"))) {
+            assertThat(busy.paid()).isZero();
+            assertThat(run(Cli.of(SANDBOX), RUN).code()).isEqualTo(ExitCodes.STORE);
+        }
+        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
+    }
+}

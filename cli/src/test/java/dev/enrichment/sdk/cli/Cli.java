@@ -1,0 +1,45 @@
+package dev.enrichment.sdk.cli;
+
+import dev.enrichment.sdk.testing.Sandbox;
+import java.io.ByteArrayInputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Runs the program in this JVM.
+ *
+ * @param environment its variables
+ * @param input what is typed
+ */
+record Cli(Map<String, String> environment, String input) {
+    static Cli of(Sandbox sandbox) {
+        return new Cli(environment(sandbox), "");
+    }
+
+    static Map<String, String> environment(Sandbox sandbox) {
+        return Map.of("ENRICHMENT_BASE_URL", sandbox.url(), "ENRICHMENT_API_KEY", sandbox.apiKey());
+    }
+
+    Cli typing(String text) {
+        return new Cli(environment, text);
+    }
+
+    /** What a command printed, and its exit code. */
+    record Result(int code, String out, String err) {}
+
+    Result run(String... args) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        Terminal terminal =
+                new Terminal(new PrintWriter(out), new PrintWriter(err), new Terminal.Kind(false, false, false));
+        int code = Main.run(new CommandContext(
+                terminal,
+                List.of(args),
+                new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+                environment::get));
+        return new Result(code, out.toString(), err.toString());
+    }
+}

@@ -1,0 +1,78 @@
+package dev.enrichment.sdk.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.models.people.JobChangeRequest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ColumnMappingTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private CsvFile csv(String text) throws IOException {
+        return CsvFile.open(Files.writeString(directory.resolve("rows.csv"), text));
+    }
+
+    private static Map<String, String> recognised(CsvFile file, Operation<?, ?> operation) {
+        return ColumnMapping.of(file, operation, Map.of()).columns();
+    }
+
+    @Test
+    void recognisesByHeader() throws IOException {
+        CsvFile file = csv("""
+                Firma,Webseite,Mail,Profil
+                Bücher AG,https://www.bücher.example/de,a@b.example,https://x.example/in/ada
+                """);
+        assertThat(recognised(file, Operations.EMAIL_VALIDATION)).isEqualTo(Map.of("email", "Mail"));
+        assertThat(recognised(file, Operations.COMPANY_LOOKUP)).isEqualTo(Map.of("company_domain", "Webseite"));
+        assertThat(recognised(file, Operations.PERSONAL_EMAIL)).isEqualTo(Map.of("profile_url", "Profil"));
+        assertThat(recognised(file, Operations.JOB_CHANGE))
+                .isEqualTo(Map.of("profile_url", "Profil", "company_domain", "Webseite"));
+    }
+
+    @Test
+    void recognisesByContent() throws IOException {
+        CsvFile file = csv("A,B,C\na@b.example,b.example,in/ada\nc@d.example,d.example,in/bob\n");
+        assertThat(recognised(file, Operations.EMAIL_VALIDATION)).isEqualTo(Map.of("email", "A"));
+        assertThat(recognised(file, Operations.COMPANY_FUNDING)).isEqualTo(Map.of("company_domain", "B"));
+        assertThat(recognised(file, Operations.PERSONAL_EMAIL)).isEqualTo(Map.of("profile_url", "C"));
+    }
+
+    @Test
+    void doesNotTakeAColumnForItsHeaderAlone() throws IOException {
+        CsvFile file = csv("E-Mail sent,Address\nyes,a@b.example\nno,c@d.example\n");
+        assertThat(recognised(file, Operations.EMAIL_VALIDATION)).isEqualTo(Map.of("email", "Address"));
+        CsvFile nothing = csv("E-Mail sent\nyes\nno\n");
+        assertThatThrownBy(() -> recognised(nothing, Operations.EMAIL_VALIDATION))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("--map email=\"E-Mail sent\"");
+    }
+
+    @Test
+    void makesRequestsWithCanonicalDomainsAndConstants() throws IOException {
+        CsvFile file = csv("Profil,Webseite\n in/ada ,https://www.Bücher.example/de\n");
+        ColumnMapping mapping = ColumnMapping.of(file, Operations.JOB_CHANGE, Map.of());
+        JobChangeRequest request = mapping.requests(Operations.JOB_CHANGE, Map.of("company_name", "Bücher"))
+                .apply(file.iterator().next());
+        assertThat(request.profileUrl()).isEqualTo("in/ada");
+        assertThat(request.companyDomain()).isEqualTo("xn--bcher-kva.example");
+        assertThat(request.companyName()).isEqualTo("Bücher");
+    }
+
+    @Test
+    void givenColumnsCountInsteadOfRecognisedOnes() throws IOException {
+        CsvFile file = csv("Firma,Webseite\nBücher AG,b.example\n");
+        ColumnMapping mapping = ColumnMapping.of(file, Operations.COMPANY_LOOKUP, Map.of("company_name", "Firma"));
+        assertThat(mapping.columns()).isEqualTo(Map.of("company_name", "Firma"));
+        assertThat(mapping.recognised()).isEmpty();
+    }
+}

@@ -1,0 +1,149 @@
+package dev.enrichment.sdk.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.bulk.StoreSnapshot;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.service.RateLimit;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program in a JVM of its own, which is killed. */
+@Timeout(60)
+class InterruptionTest {
+    private static final int ROWS = 40;
+    private static final double COST = ROWS * 0.25;
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Process start(Sandbox sandbox, String... args) throws IOException {
+        return start(sandbox, Duration.ofSeconds(2), args);
+    }
+
+    private Process start(Sandbox sandbox, Duration attemptTimeout, String... args) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                ProcessHandle.current().info().command().orElse("java"),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+        command.addAll(List.of(args));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectOutput(directory.resolve("stdout").toFile())
+                .redirectError(directory.resolve("stderr").toFile());
+        builder.environment().putAll(Cli.environment(sandbox));
+        builder.environment().put("ENRICHMENT_ATTEMPT_TIMEOUT", attemptTimeout.toString());
+        return builder.start();
+    }
+
+    private int finish(Process process) throws InterruptedException, IOException {
+        assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS))
+                .as(Files.readString(directory.resolve("stderr")))
+                .isTrue();
+        return process.exitValue();
+    }
+
+    private static String[] run() {
+        return "run leads.csv --operation email.validate --output out.csv --budget 50 --yes --overwrite".split(" ");
+    }
+
+    private long stored() {
+        if (!Files.exists(directory.resolve("leads.db"))) {
+            return 0;
+        }
+        try (StoreSnapshot store = StoreFiles.snapshot(directory.resolve("leads.db"))) {
+            return StoreFiles.counts(store).values().stream()
+                    .flatMap(counts -> counts.values().stream())
+                    .mapToLong(Long::longValue)
+                    .sum();
+        } catch (RuntimeException justBeingCreated) {
+            return 0;
+        }
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("patience").isLessThan(end);
+            LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
+        }
+    }
+
+    private void assertSameAsUndisturbed() throws IOException {
+        Path other = Files.createDirectory(directory.resolve("undisturbed"));
+        Leads.many(other, ROWS);
+        try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
+            Cli.Result result = Cli.of(sandbox)
+                    .run(
+                            "run",
+                            other.resolve("leads.csv").toString(),
+                            "--operation",
+                            "email.validate",
+                            "--output",
+                            other.resolve("out.csv").toString(),
+                            "--budget",
+                            "50",
+                            "--yes");
+            assertThat(result.code()).isEqualTo(ExitCodes.OK);
+        }
+        assertThat(directory.resolve("out.csv")).hasSameBinaryContentAs(other.resolve("out.csv"));
+    }
+
+    @Test
+    void theSameCommandContinuesAfterSigterm() throws Exception {
+        Leads.many(directory, ROWS);
+        try (Sandbox sandbox = Sandbox.start(c -> c.rateLimit(SandboxRoute.EMAIL_VALIDATION, RateLimit.perSecond(5)))) {
+            Process process = start(sandbox, run());
+            await(() -> stored() >= 5);
+            process.destroy();
+            assertThat(finish(process)).isEqualTo(128 + 15);
+            assertThat(Files.readString(directory.resolve("stderr")))
+                    .containsPattern("\\d+ of 40 rows are left: interrupted\\. Continue with:")
+                    .contains("  enrich run leads.csv --operation email.validate --output out.csv --budget 50 --yes");
+            assertThat(Files.readString(directory.resolve("stdout")))
+                    .contains("not attempted", "output   out.csv.part");
+            assertThat(directory.resolve("out.csv")).doesNotExist();
+            sandbox.account().rateLimit(SandboxRoute.EMAIL_VALIDATION, RateLimit.perSecond(1000));
+            assertThat(finish(start(sandbox, run()))).isEqualTo(ExitCodes.OK);
+            sandbox.verify().charged(COST);
+        }
+        assertSameAsUndisturbed();
+    }
+
+    @Test
+    void theSameCommandContinuesAfterKill() throws Exception {
+        Leads.many(directory, ROWS);
+        try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
+            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(10).hangBeforeProcessing();
+            Process process = start(sandbox, PATIENCE, run());
+            await(() -> stored() == ROWS - 1);
+            process.destroyForcibly();
+            assertThat(finish(process)).isEqualTo(128 + 9);
+            assertThat(directory.resolve("out.csv")).doesNotExist();
+
+            assertThat(finish(start(sandbox, run()))).isEqualTo(ExitCodes.ROWS_OPEN);
+            assertThat(Files.readString(directory.resolve("stdout"))).contains("1 in doubt", "doubts   1, up to 0.25");
+            sandbox.verify().charged(COST - 0.25);
+
+            assertThat(finish(start(sandbox, "doubts", "leads.db", "--settle"))).isEqualTo(ExitCodes.OK);
+            assertThat(Files.readString(directory.resolve("stdout"))).contains("not charged");
+            assertThat(finish(start(sandbox, run()))).isEqualTo(ExitCodes.OK);
+            sandbox.verify().charged(COST);
+        }
+        assertSameAsUndisturbed();
+    }
+}

@@ -1,0 +1,199 @@
+package dev.enrichment.sdk.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Preview and run of a file that nothing interrupts. */
+class RunTest {
+    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private final Cli cli = Cli.of(SANDBOX);
+
+    @BeforeEach
+    void reset() {
+        SANDBOX.reset();
+    }
+
+    @AfterAll
+    static void stop() {
+        SANDBOX.close();
+    }
+
+    private String path(String name) {
+        return directory.resolve(name).toString();
+    }
+
+    private Cli.Result run(Cli as, String output, String... more) {
+        List<String> args = new ArrayList<>(
+                List.of("run", path("leads.csv"), "--operation", "email.validate", "--output", path(output)));
+        args.addAll(List.of(more));
+        return as.run(args.toArray(String[]::new));
+    }
+
+    @Test
+    void previewRecognisesColumnsAndLeavesNothingBehind() throws IOException {
+        Path leads = Leads.few(directory);
+        Cli.Result result = cli.run("preview", leads.toString(), "--operation", "email.validate");
+        assertThat(result.out())
+                .contains("email from the column \"E-Mail\" (recognised)")
+                .contains("6: 1 invalid, 1 duplicates, 0 already bought or in doubt, 4 calls")
+                .contains("0 to 1 (0.25 if the address can be decided)");
+        assertThat(directory).isDirectoryNotContaining(file -> !file.equals(leads));
+        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
+        Map<String, Object> json =
+                Json.object(cli.run("preview", leads.toString(), "--operation", "email.validate", "--json")
+                        .out());
+        assertThat(json).containsEntry("calls", 4).containsEntry("columns", Map.of("email", "E-Mail"));
+    }
+
+    @Test
+    void writesTheInputWithTheResponseAndHarmlessFormulas() throws IOException {
+        Leads.few(directory);
+        Cli.Result result = run(cli, "out.csv", "--budget", "5", "--yes", "--fields", "email_status,firm=company_name");
+        assertThat(result.code()).isEqualTo(ExitCodes.OK);
+        assertThat(Files.readString(directory.resolve("out.csv"))).isEqualTo("""
+                        Name;E-Mail;Notiz;email_status;firm;status;credits;message
+                        Mara;mara.lindqvist@quorvane.example;"'=HYPERLINK(""x"")";valid;Quorvane Software;found;0.25;
+                        Jürgen;nobody.at.all@quorvane.example;"zwei
+                        Zeilen";invalid;Quorvane Software;found;0.25;
+                        Blank;;-5;;;rejected;0;EmailValidationRequest: email is required
+                        Again; MARA.LINDQVIST@QUORVANE.EXAMPLE;+49 89 1234567;valid;Quorvane Software;found;0;
+                        Open;nobody.at.all@ostamere.example;;unknown;Ostamere Software;not_found;0;
+                        Junk;not-an-address;;invalid;;found;0;
+                        """);
+        assertThat(result.out())
+                .contains("4 found, 1 not found, 1 rejected (2 without a call)")
+                .contains("0.5 charged, 0 to 1 expected; 0.5 paid with this store in total")
+                .contains("balance  10000 before, 9999.5 after");
+        SANDBOX.verify().charged(Leads.FEW_COST);
+    }
+
+    @Test
+    void secondRunIsFreeAndWritesTheSame() throws IOException {
+        Leads.few(directory);
+        run(cli, "first.csv", "--budget", "5", "--yes");
+        Cli.Result second = run(cli, "second.csv", "--budget", "5", "--json", "--quiet");
+        assertThat(directory.resolve("second.csv")).hasSameBinaryContentAs(directory.resolve("first.csv"));
+        assertThat(second.err()).isEmpty();
+        assertThat(Json.object(second.out())).containsEntry("complete", true).containsEntry("credits", 0);
+        SANDBOX.verify().charged(Leads.FEW_COST);
+    }
+
+    @Test
+    void asksBeforeItBuys() throws IOException {
+        Leads.few(directory);
+        Cli.Result refused = run(cli.typing("n\n"), "out.csv", "--budget", "5");
+        assertThat(refused.code()).isEqualTo(ExitCodes.USAGE);
+        assertThat(refused.err()).contains("Run? [y/N] ").contains("Nothing was run.");
+        assertThat(run(cli, "out.csv", "--budget", "5").err()).contains("use --yes");
+        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
+        assertThat(run(cli.typing("y\n"), "out.csv", "--budget", "5").code()).isEqualTo(ExitCodes.OK);
+        SANDBOX.verify().charged(Leads.FEW_COST);
+    }
+
+    @Test
+    void continuesAfterTheBudgetIsRaised() throws IOException {
+        Leads.few(directory);
+        Cli.Result stopped = run(cli, "out.csv", "--budget", "0.25", "--yes");
+        assertThat(stopped.code()).isEqualTo(ExitCodes.INCOMPLETE);
+        assertThat(stopped.err())
+                .contains("of 6 rows are left: the budget of the store is exhausted. Raise --budget first.")
+                .contains("enrich run " + path("leads.csv") + " --operation email.validate");
+        assertThat(directory.resolve("out.csv")).doesNotExist();
+        assertThat(run(cli, "out.csv", "--budget", "5", "--yes").code()).isEqualTo(ExitCodes.OK);
+        SANDBOX.verify().charged(Leads.FEW_COST);
+        run(cli, "again.csv", "--budget", "5", "--store", path("other.db"), "--yes");
+        assertThat(directory.resolve("out.csv")).hasSameBinaryContentAs(directory.resolve("again.csv"));
+    }
+
+    @Test
+    void storeCanBeLookedAtAndExportedWithoutCalls() throws IOException {
+        Leads.few(directory);
+        run(cli, "out.csv", "--budget", "5", "--yes");
+        int calls = SANDBOX.requests().size();
+        assertThat(cli.run("status", path("leads.db")).out())
+                .containsPattern("email\\.validate +3 +1 +0")
+                .contains("0.5 credits paid");
+        Cli.Result export = cli.run(
+                "export", path("leads.db"), "--columns", "email,/email_status,credits", "--output", path("export.csv"));
+        assertThat(export.code()).isEqualTo(ExitCodes.OK);
+        assertThat(Files.readAllLines(directory.resolve("export.csv")))
+                .startsWith("email,email_status,credits", "mara.lindqvist@quorvane.example,valid,0.25")
+                .hasSize(5);
+        assertThat(cli.run("export", path("leads.db"), "--columns", "emial").err())
+                .contains("did you mean email?");
+        assertThat(cli.run("export", path("leads.db"), "--json", "--columns", "/email_status")
+                        .out()
+                        .lines())
+                .hasSize(4)
+                .contains("{\"email_status\":\"valid\"}");
+        assertThat(cli.run("doubts", path("leads.db")).code()).isEqualTo(ExitCodes.OK);
+        assertThat(SANDBOX.requests()).hasSize(calls);
+    }
+
+    @Test
+    void buysDoubtsAgainOnRequestOnly() throws IOException {
+        Leads.few(directory);
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
+        Cli.Result run = run(cli, "out.csv", "--budget", "5", "--yes");
+        assertThat(run.code()).isEqualTo(ExitCodes.ROWS_OPEN);
+        assertThat(run.out()).contains("doubts   1, up to 0.25 credits");
+        Cli.Result listed = cli.run("doubts", path("leads.db"));
+        assertThat(listed.code()).isEqualTo(ExitCodes.ROWS_OPEN);
+        assertThat(listed.out()).contains("up to 0.25").contains("undecided");
+        assertThat(cli.run("doubts", path("leads.db"), "--repeat").code()).isEqualTo(ExitCodes.USAGE);
+        Cli.Result repeated = cli.run("doubts", path("leads.db"), "--repeat", "--budget", "1");
+        assertThat(repeated.out())
+                .startsWith("1 of 1 requests were sent again for ")
+                .contains("; 0 are still in doubt");
+        assertThat(run(cli, "out.csv", "--overwrite", "--budget", "5", "--yes").code())
+                .isEqualTo(ExitCodes.OK);
+    }
+
+    @Test
+    void sandboxHasAStoreOfItsOwn() throws IOException {
+        Leads.few(directory);
+        Cli offline = new Cli(Map.of(), "");
+        assertThat(run(offline, "out.csv", "--budget", "5", "--yes", "--sandbox")
+                        .code())
+                .isEqualTo(ExitCodes.OK);
+        assertThat(directory.resolve("leads.sandbox.db")).exists();
+        assertThat(directory.resolve("leads.db")).doesNotExist();
+        SANDBOX.verify().requests(0);
+    }
+
+    @Test
+    void sampleIsEnrichedWithEachRowOnceAndInOrder() throws IOException {
+        Files.copy(Path.of("samples", "leads.csv"), directory.resolve("leads.csv"));
+        assertThat(run(cli, "out.csv", "--budget", "200", "--yes").code()).isEqualTo(ExitCodes.OK);
+        List<String> in = cells(CsvFile.open(directory.resolve("leads.csv")), "Name", "Telefon");
+        CsvFile out = CsvFile.open(directory.resolve("out.csv"));
+        assertThat(cells(out, "Name", "Telefon")).isEqualTo(in).hasSize(200);
+        assertThat(cells(out, "Notiz")).contains("-5", "+49 89 1234567").noneMatch(cell -> cell.startsWith("="));
+        assertThat(cells(out, "status")).contains("found", "not_found", "rejected");
+    }
+
+    private static List<String> cells(CsvFile file, String... columns) {
+        List<String> rows = new ArrayList<>();
+        file.forEach(row -> rows.add(Stream.of(columns).map(row::get).collect(Collectors.joining("|"))));
+        return rows;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.enrichment.sdk.cli;
+
+import org.jspecify.annotations.NullMarked;

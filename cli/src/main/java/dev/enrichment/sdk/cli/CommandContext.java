@@ -49,9 +49,9 @@ record CommandContext(
         return value;
     }
 
-    /** Asks for consent; without an input there is none. */
+    /** Reads a confirmation; the end of the input is a refusal. */
     boolean confirm(String question) {
-        terminal.ask(question);
+        terminal.prompt(question);
         try {
             String line = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).readLine();
             if (line == null) {

@@ -122,7 +122,7 @@ final class DoubtsCommand extends BaseCommand {
         for (String id : doubts.stream().map(Doubt::operation).distinct().toList()) {
             List<? extends RowOutcome<?, ?>> outcomes = repeat(client, store, OperationNames.find(id), left);
             bought += outcomes.size();
-            left = outcomes.stream().map(RowOutcome::cost).reduce(left, BigDecimal::subtract);
+            left = outcomes.stream().map(DoubtsCommand::atMost).reduce(left, BigDecimal::subtract);
         }
         List<Doubt> still = open();
         terminal()
@@ -137,5 +137,10 @@ final class DoubtsCommand extends BaseCommand {
         try (BulkRun<Q, R> run = BulkRun.of(client, operation).store(store).open()) {
             return run.repeatDoubts(credits);
         }
+    }
+
+    /** What a repeated call can have cost, so that the budget holds for all operations together. */
+    private static BigDecimal atMost(RowOutcome<?, ?> outcome) {
+        return outcome instanceof RowOutcome.InDoubt<?, ?> open ? open.doubt().max() : outcome.cost();
     }
 }

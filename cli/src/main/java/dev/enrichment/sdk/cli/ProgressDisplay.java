@@ -2,6 +2,7 @@ package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Progress;
+import dev.enrichment.sdk.credits.CreditBudget;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -59,15 +60,23 @@ final class ProgressDisplay implements AutoCloseable {
     static String line(Progress progress, long rows, ZoneId zone) {
         Duration remaining = progress.remaining(rows);
         Instant waiting = progress.waitingUntil();
-        return "%d/%d rows, %d found, %s credits, %d/min, %s%s"
+        return "%d/%d rows, %d found, %s, %d/min, %s%s"
                 .formatted(
                         progress.done(),
                         rows,
                         progress.count(OutcomeStatus.FOUND),
-                        Amounts.text(progress.cost()),
+                        credits(progress),
                         Math.round(progress.perMinute()),
                         remaining == null ? "starting" : Amounts.text(remaining) + " left",
                         waiting == null ? "" : ", waits for the rate limit until " + TIME.format(waiting.atZone(zone)));
+    }
+
+    /** Outcomes wait for earlier rows, so that their cost lags behind what was charged; the budget does not. */
+    private static String credits(Progress progress) {
+        CreditBudget.Snapshot budget = progress.budget();
+        return budget == null
+                ? Amounts.text(progress.cost()) + " credits"
+                : Amounts.text(budget.spent()) + " of " + Amounts.text(budget.limit()) + " credits";
     }
 
     @Override

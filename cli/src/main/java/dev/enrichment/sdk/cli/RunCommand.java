@@ -40,7 +40,7 @@ final class RunCommand extends RowsCommand {
             description = "Fields of the response, such as email_status,mx=mx_provider,/company/company_name.")
     private List<String> fields = List.of();
 
-    @Option(names = "--yes", description = "Do not ask.")
+    @Option(names = "--yes", description = "Skip the confirmation.")
     private boolean yes;
 
     @Option(names = "--overwrite", description = "Replace the output if it exists.")

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes the rows of a job. When the JVM is asked to end, it waits until the calls on the wire are done, the output is
+ * Processes the rows of a job. On SIGTERM and Ctrl-C it waits until the calls on the wire are done, the output is
  * written, and the summary is printed.
  */
 final class RunExecution<Q extends Record, R extends Record> {

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 final class StoreFiles {
     private StoreFiles() {}
 
-    /** The name of the input with another ending. What the sandbox makes up must not get among what was bought. */
+    /** The name of the input with another ending. Generated data of the sandbox must not mix with purchases. */
     static Path beside(Path input, boolean sandbox) {
         String name = String.valueOf(input.getFileName());
         int dot = name.lastIndexOf('.');

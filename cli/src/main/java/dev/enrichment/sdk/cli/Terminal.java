@@ -83,8 +83,8 @@ final class Terminal {
         statusShown = true;
     }
 
-    /** Without a line break, to type behind it. */
-    synchronized void ask(String question) {
+    /** A question, without a line break. */
+    synchronized void prompt(String question) {
         clearStatus();
         err.print(question);
         err.flush();

@@ -29,13 +29,13 @@ class ProgressDisplayTest {
                 waitingUntil,
                 null,
                 null,
-                CreditBudget.of(200).snapshot());
+                CreditBudget.of(200).startingWith(new BigDecimal("12.50")).snapshot());
     }
 
     @Test
     void showsRateAndEnd() {
         assertThat(ProgressDisplay.line(progress(null), 200, ZoneOffset.UTC))
-                .isEqualTo("50/200 rows, 40 found, 10 credits, 100/min, 1:30 left");
+                .isEqualTo("50/200 rows, 40 found, 12.5 of 200 credits, 100/min, 1:30 left");
     }
 
     @Test

@@ -98,7 +98,7 @@ class RunTest {
     }
 
     @Test
-    void asksBeforeItBuys() throws IOException {
+    void requiresConfirmation() throws IOException {
         Leads.few(directory);
         Cli.Result refused = run(cli.typing("n\n"), "out.csv", "--budget", "5");
         assertThat(refused.code()).isEqualTo(ExitCodes.USAGE);

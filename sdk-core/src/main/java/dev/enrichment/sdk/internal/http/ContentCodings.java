@@ -58,8 +58,7 @@ final class ContentCodings {
     private static @Nullable Charset charset(ResponseHeaders headers) {
         String type = headers.get("Content-Type");
         // Parsing takes regular expressions, and few responses declare a charset.
-        boolean declares = type != null && type.indexOf(';') >= 0;
-        MediaType parsed = declares ? MediaType.parse(type) : null;
+        MediaType parsed = type == null || type.indexOf(';') < 0 ? null : MediaType.parse(type);
         Charset declared = parsed == null ? null : parsed.charset();
         return StandardCharsets.UTF_8.equals(declared) ? null : declared;
     }

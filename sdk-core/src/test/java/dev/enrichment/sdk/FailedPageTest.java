@@ -28,6 +28,7 @@ import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
@@ -185,10 +186,10 @@ class FailedPageTest extends CompanyPagingFixture {
         assertThat(failure)
                 .hasMessageContaining("the page cannot be read")
                 .hasCauseInstanceOf(NoClassDefFoundError.class);
-        assertThat(failure.response())
-                .extracting(ApiResponse::body)
-                .satisfies(body -> assertThat(domains(((CompanySearchResponse) body).companies()))
-                        .containsExactly(upTo(2)));
+        assertThat(Objects.requireNonNull(failure.response()).body())
+                .isInstanceOfSatisfying(
+                        CompanySearchResponse.class,
+                        body -> assertThat(domains(body.companies())).containsExactly(upTo(2)));
         assertThat(all.totals().credits()).isEqualByComparingTo("2");
     }
 

@@ -18,6 +18,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.RecordedRequest;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
@@ -41,7 +42,7 @@ class MinimumBalanceTest {
         private final Random random;
         private long balance;
         private long lowest;
-        private final AtomicReference<CountDownLatch> late = new AtomicReference<>();
+        private final AtomicReference<@Nullable CountDownLatch> late = new AtomicReference<>();
 
         Account(long balance, long seed) {
             this.balance = balance;

@@ -125,8 +125,8 @@ class AccountsTest {
                     .containsExactlyInAnyOrderEntriesOf(
                             Map.of("a found", 8, "a InsufficientCreditsException", 152, "b found", 160));
             assertThat(lastOfA).hasValueLessThan(TimeUnit.SECONDS.toNanos(1));
-            // The other one has 100 permits in the first minute, and the rest in the second.
-            assertThat(Duration.ofNanos(time.nanos())).isBetween(Duration.ofSeconds(55), Duration.ofSeconds(90));
+            // The other one has 100 permits in the first minute; a permit it misjudges costs it another one.
+            assertThat(Duration.ofNanos(time.nanos())).isBetween(Duration.ofSeconds(55), Duration.ofSeconds(130));
             assertThat(a.ledger().snapshot().total().credits()).isEqualByComparingTo("2");
             assertThat(b.ledger().snapshot().total().credits()).isEqualByComparingTo("40");
             assertThat(sandbox.account(KEY_A).balance()).isEqualByComparingTo("0");

@@ -72,7 +72,8 @@ final class UsageCommand extends ServiceCommand {
     }
 
     private void printDays(List<PerformanceDay> daily) {
-        BigDecimal most = most(daily.stream().map(PerformanceDay::totalCredits).toList());
+        BigDecimal most =
+                most(daily.stream().map(day -> zero(day.totalCredits())).toList());
         Table table = new Table("day", ">credits", "", ">calls", ">failed", ">p50 ms", ">p95 ms", ">p99 ms");
         daily.stream()
                 .filter(day -> day.date() != null)
@@ -90,8 +91,9 @@ final class UsageCommand extends ServiceCommand {
     }
 
     private void printProducts(Map<String, ProductUsage> products) {
-        BigDecimal most =
-                most(products.values().stream().map(ProductUsage::totalCredits).toList());
+        BigDecimal most = most(products.values().stream()
+                .map(product -> zero(product.totalCredits()))
+                .toList());
         Table table = new Table("product", ">credits", "", ">calls", ">failed");
         products.entrySet().stream()
                 .sorted(Comparator.comparing(
@@ -112,8 +114,8 @@ final class UsageCommand extends ServiceCommand {
         }
     }
 
-    private static BigDecimal most(List<@Nullable BigDecimal> amounts) {
-        return amounts.stream().map(UsageCommand::zero).reduce(BigDecimal.ZERO, BigDecimal::max);
+    private static BigDecimal most(List<BigDecimal> amounts) {
+        return amounts.stream().reduce(BigDecimal.ZERO, BigDecimal::max);
     }
 
     /** A bar whose full length is {@code most}; anything above zero is visible. */

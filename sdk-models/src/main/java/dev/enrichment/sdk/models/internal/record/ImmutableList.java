@@ -33,7 +33,8 @@ public class ImmutableList<E extends @Nullable Object> extends AbstractList<E> i
     }
 
     /** Creates a list of elements that are not null; the caller must not modify the array. */
-    public static List<Object> ofNonNull(Object[] elements) {
+    @SuppressWarnings("NullAway") // the type of an array cannot say that
+    public static List<Object> ofNonNull(@Nullable Object[] elements) {
         return switch (elements.length) {
             case 0 -> List.of();
             case 1 -> List.of(elements[0]);
@@ -48,7 +49,7 @@ public class ImmutableList<E extends @Nullable Object> extends AbstractList<E> i
     }
 
     @Override
-    @SuppressWarnings("unchecked") // the factories accept only elements of this type
+    @SuppressWarnings({"unchecked", "NullAway"}) // the factories accept only elements of this type
     public final E get(int index) {
         return (E) elements[index];
     }
@@ -59,6 +60,7 @@ public class ImmutableList<E extends @Nullable Object> extends AbstractList<E> i
     }
 
     @Override
+    @SuppressWarnings("NullAway") // the elements of the array are as nullable as those of the list
     public final @Nullable Object[] toArray() {
         return Arrays.copyOf(elements, elements.length, Object[].class);
     }

@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Runs scenarios against the client. What can be set, as {@code -Dadversary.<name>=<value>}:
  *
  * <pre>
- * seed      what the scenarios are drawn from; by default another one each time, which a failure prints
+ * seed      what the scenarios are drawn from; by default the environment variable ADVERSARY_SEED, or another one each
+ *           time, which a failure prints
  * scenario  runs only this scenario of the seed, to replay a failure
  * seconds   how long to run; 60 by default
  * count     how many scenarios to run at most; by default as many as the time allows
@@ -35,7 +36,10 @@ class AdversaryTest {
     }
 
     private static long seed() {
-        return Long.getLong("adversary.seed", ThreadLocalRandom.current().nextInt(Integer.MAX_VALUE));
+        String fixed = System.getenv("ADVERSARY_SEED");
+        return Long.getLong(
+                "adversary.seed",
+                fixed == null ? ThreadLocalRandom.current().nextInt(Integer.MAX_VALUE) : Long.parseLong(fixed));
     }
 
     @Test

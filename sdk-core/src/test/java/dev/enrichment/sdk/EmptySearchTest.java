@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.models.companies.EmployeeRange;
 import dev.enrichment.sdk.models.jobs.ExperienceLevel;
+import java.io.IOException;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A search that finds nothing names filter values that the service most likely does not know. */
 class EmptySearchTest {
@@ -56,5 +60,26 @@ class EmptySearchTest {
                         .search(q -> q.companyFilters(f -> f.countryCodes("Germany")))
                         .warnings())
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"companies\":[]}", "{\"companies\":[],\"success\":false}"})
+    void aCodecThatCannotListMembersKeepsNoResponseBack(String body) {
+        service.enqueue(Service.ok(body));
+        var codec = new ForwardingCodec() {
+            @Override
+            public Map<String, Object> members(Object record) {
+                throw EmptySearchTest.<RuntimeException>sneaky(new IOException("checked"));
+            }
+        };
+        try (var other = service.client(b -> b.codec(codec))) {
+            assertThat(other.companies().search(q -> q.query("x")).body().companies())
+                    .isEmpty();
+        }
+    }
+
+    @SuppressWarnings("unchecked") // the cast is erased
+    private static <E extends Throwable> RuntimeException sneaky(Throwable e) throws E {
+        throw (E) e;
     }
 }

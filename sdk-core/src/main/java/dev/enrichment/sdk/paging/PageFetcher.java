@@ -68,7 +68,7 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
     private BigDecimal maxCharge(Q request) {
         try {
             return caller.estimate(paged.operation(), request).max();
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             // A call is estimated before it is sent, so this one was not sent.
             return BigDecimal.ZERO;
         }

@@ -126,7 +126,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
             page = paged.pageRequest().apply(sent);
             items = List.copyOf(paged.items().apply(response.body()));
             info = paged.info().apply(sent, response.body());
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
+            // A sneaky checked exception, too: the page was paid for.
             throw failure(pages, "the page cannot be read: " + e, response.receipt(), response, e);
         }
         String problem = guard.problemOf(pages, page, info, items);

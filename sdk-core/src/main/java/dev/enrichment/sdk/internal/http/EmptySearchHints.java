@@ -53,7 +53,7 @@ final class EmptySearchHints {
         EmptySearchHints found = new EmptySearchHints();
         try {
             found.visit("", codec.members(request));
-        } catch (RuntimeException | Error foreignCodec) {
+        } catch (Throwable foreignCodec) {
             // A hint is not worth a paid response.
             return List.of();
         }

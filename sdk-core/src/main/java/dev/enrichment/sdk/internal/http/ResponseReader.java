@@ -166,7 +166,14 @@ final class ResponseReader {
     }
 
     private boolean hasData(Record body, Map<String, ?> unknown) {
-        return codec.members(body).entrySet().stream()
+        Map<String, Object> members;
+        try {
+            members = codec.members(body);
+        } catch (Throwable foreignCodec) {
+            // The body was decoded, so it is the response; it may have been paid for.
+            return true;
+        }
+        return members.entrySet().stream()
                 .anyMatch(member -> !unknown.containsKey(member.getKey())
                         && !member.getKey().equals("message")
                         && !member.getKey().equals("status"));

@@ -36,6 +36,7 @@ class ArchitectureTest {
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(
                         "java..",
+                        "javax.net..",
                         "dev.enrichment.sdk..",
                         "okhttp3..",
                         "okio..",

@@ -21,6 +21,7 @@ public final class HttpClients {
     public static OkHttpClient create(HttpUrl origin, long maxResponseBytes, TimeSource time) {
         OkHttpClient plain = new OkHttpClient.Builder()
                 .connectTimeout(CONNECT_TIMEOUT)
+                .socketFactory(new NoDelaySocketFactory())
                 .connectionPool(
                         new ConnectionPool(IDLE_CONNECTIONS, IdleConnections.MAX_IDLE_SECONDS, TimeUnit.SECONDS))
                 .build();

@@ -10,20 +10,17 @@ import java.util.List;
 final class Children {
     private Children() {}
 
-    static Process start(Class<?> program, String heap, String... arguments) throws IOException {
+    static Process start(Class<?> program, List<String> options, String... arguments) throws IOException {
         String path = String.join(
                 File.pathSeparator,
                 "target/classes",
                 "target/test-classes",
                 System.getProperty("java.class.path"),
                 System.getProperty("jdk.module.path", ""));
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                heap,
-                "-XX:+UseSerialGC",
-                "-cp",
-                path,
-                program.getName()));
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC"));
+        command.addAll(options);
+        command.addAll(List.of("-cp", path, program.getName()));
         command.addAll(List.of(arguments));
         return new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)

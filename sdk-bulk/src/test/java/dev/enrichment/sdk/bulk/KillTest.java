@@ -88,7 +88,7 @@ class KillTest {
         Experiment(Path directory, long seed, int kills, int terminations, boolean otherSpender) {
             this.random = new Random(seed);
             this.otherSpender = otherSpender;
-            this.rows = 600 + 500 * (kills + terminations);
+            this.rows = 600 + 300 * (kills + terminations);
             for (int i = 0; i < kills + terminations; i++) {
                 plan.add(i < kills);
             }
@@ -232,7 +232,8 @@ class KillTest {
         private Process start() throws Exception {
             return Children.start(
                     KillTarget.class,
-                    "-Xmx64m",
+                    // Short-lived: it would be killed before the second compiler pays off.
+                    List.of("-Xmx64m", "-XX:TieredStopAtLevel=1"),
                     lab.sandbox.url(),
                     lab.sandbox.apiKey(),
                     lab.file().toString(),

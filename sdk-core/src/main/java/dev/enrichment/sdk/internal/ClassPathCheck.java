@@ -68,7 +68,8 @@ public final class ClassPathCheck {
                 if (expected == null || !expected.equals(found)) {
                     return "%s comes from %s, but this client needs %s or later: "
                                     .formatted(used, jar(found), library.needed)
-                            + "see which library brings that jar (mvn dependency:tree) and exclude it there";
+                            + "see which library brings that jar (mvn dependency:tree) and exclude it there, or use"
+                            + " enrichment-sdk-bundle, which has its own";
                 }
             }
         }

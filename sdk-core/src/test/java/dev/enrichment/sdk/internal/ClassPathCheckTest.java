@@ -62,7 +62,7 @@ class ClassPathCheckTest {
         assertThat(ClassPathCheck.problemOf(new ClassPath(Map.of("okhttp3.OkHttpClient", "okhttp-3.12.12.jar"))))
                 .isEqualTo("okhttp3.OkHttpClient comes from okhttp 3.12.12 (okhttp-3.12.12.jar), but this client needs"
                         + " OkHttp 4.12.0 or later: see which library brings that jar (mvn dependency:tree) and exclude"
-                        + " it there");
+                        + " it there, or use enrichment-sdk-bundle, which has its own");
     }
 
     @ParameterizedTest

@@ -1,0 +1,62 @@
+package dev.enrichment.sdk.bundle;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Uses a bit of everything: calls, async calls, an error, pages, and a run with a store. */
+public final class BundleProgram {
+    private static final List<String> ADDRESSES =
+            List.of("person1@quorvane.example", "person2@quorvane.example", "person1@quorvane.example");
+
+    private BundleProgram() {}
+
+    /**
+     * Prints what it did.
+     *
+     * @param args address and key of the service, and the file of the store
+     */
+    @SuppressWarnings("SystemOut") // the test reads it
+    public static void main(String[] args) {
+        try (EnrichmentClient client = EnrichmentClient.builder()
+                        .baseUrl(args[0])
+                        .apiKey(args[1])
+                        .build();
+                RunStore store = RunStore.sqlite(Path.of(args[2]));
+                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+                        .store(store)
+                        .open()) {
+            System.out.println("funding "
+                    + client.companies()
+                            .funding(q -> q.companyDomain("quorvane.example"))
+                            .receipt()
+                            .confirmed());
+            System.out.println(
+                    "async " + client.credits().balanceAsync().join().receipt().confirmed());
+            System.out.println("pages "
+                    + client
+                            .companies()
+                            .searchAll(q ->
+                                    q.companyFilters(f -> f.countryCodes("DE")).limit(2))
+                            .limitItems(5)
+                            .stream()
+                            .count());
+            try {
+                client.people()
+                        .jobChange(q -> q.profileUrl("in/nobody-of-this-name").companyDomain("quorvane.example"));
+            } catch (dev.enrichment.sdk.errors.NotFoundException e) {
+                System.out.println("not found " + e.receipt().confirmed());
+            }
+            run.process(
+                            ADDRESSES,
+                            address -> EmailValidationRequest.builder()
+                                    .email(address)
+                                    .build())
+                    .forEach(outcome -> System.out.println(outcome.status() + " " + outcome.cost()));
+        }
+    }
+}

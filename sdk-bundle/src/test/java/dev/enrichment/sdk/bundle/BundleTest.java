@@ -1,0 +1,112 @@
+package dev.enrichment.sdk.bundle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.jar.JarFile;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The jar on a class path that has an old OkHttp, okio and Jackson in front, as a Spark 3.5 with Kubernetes has it. */
+@Timeout(60)
+class BundleTest {
+    private static final Path BUNDLE = Path.of(property("bundle.jar"));
+    private static final Pattern OWN = Pattern.compile("(dev/enrichment/sdk|META-INF)/.*");
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    @Test
+    void theBundleWorksBehindOldJars() throws Exception {
+        try (Sandbox sandbox = Sandbox.start()) {
+            Result result = run(sandbox, Stream.concat(Stream.of(BUNDLE.toString()), notInTheBundle()));
+
+            assertThat(result.output())
+                    .as(result.errors())
+                    .containsExactly(
+                            "funding 4", "async 0", "pages 5", "not found 0", "FOUND 0.25", "FOUND 0.25", "FOUND 0");
+            assertThat(sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
+        }
+    }
+
+    @Test
+    void theOrdinaryArtifactsRefuseOldJarsBeforeAnythingIsSentAndNameTheBundle() throws Exception {
+        try (Sandbox sandbox = Sandbox.start()) {
+            Result result = run(sandbox, classPath());
+
+            assertThat(result.exitCode()).isNotZero();
+            assertThat(result.errors())
+                    .contains("okhttp 3.12.12 (okhttp-3.12.12.jar)", "OkHttp 4.12.0 or later", "enrichment-sdk-bundle");
+            assertThat(sandbox.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void theJarHasNothingOutsideOfItsPackageButMetadata() throws IOException {
+        try (JarFile jar = new JarFile(BUNDLE.toFile())) {
+            assertThat(jar.stream().map(ZipEntry::getName))
+                    .allMatch(name -> OWN.matcher(name + "/").matches() || "dev/enrichment/".startsWith(name));
+            assertThat(jar.getManifest().getMainAttributes().getValue("Implementation-Version"))
+                    .isNotEmpty();
+        }
+    }
+
+    private record Result(int exitCode, List<String> output, String errors) {}
+
+    /** Runs the program with the old jars in front of others. */
+    private Result run(Sandbox sandbox, Stream<String> others) throws Exception {
+        Path output = directory.resolve("output");
+        Path errors = directory.resolve("errors");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(property("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                Stream.of(oldJars(), others, Stream.of("target/test-classes"))
+                        .flatMap(part -> part)
+                        .collect(Collectors.joining(File.pathSeparator)),
+                BundleProgram.class.getName(),
+                sandbox.url(),
+                sandbox.apiKey(),
+                directory.resolve("leads.db").toString()));
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(output.toFile())
+                .redirectError(errors.toFile())
+                .start();
+        int exitCode = process.waitFor();
+        return new Result(exitCode, Files.readAllLines(output), Files.readString(errors, StandardCharsets.UTF_8));
+    }
+
+    private static Stream<String> oldJars() throws IOException {
+        try (Stream<Path> jars = Files.list(Path.of(property("old.jars")))) {
+            List<String> found = jars.map(Path::toString).sorted().toList();
+            assertThat(found).hasSize(5);
+            return found.stream();
+        }
+    }
+
+    private static Stream<String> notInTheBundle() {
+        return classPath().filter(entry -> entry.matches(".*/(slf4j-api|sqlite-jdbc)-[^/]*\\.jar"));
+    }
+
+    private static Stream<String> classPath() {
+        return Stream.of(property("java.class.path").split(Pattern.quote(File.pathSeparator)));
+    }
+
+    private static String property(String name) {
+        return Objects.requireNonNull(System.getProperty(name), name);
+    }
+}

@@ -11,6 +11,7 @@ import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.ClassPathCheck;
 import dev.enrichment.sdk.internal.ClientRuntime;
+import dev.enrichment.sdk.internal.SdkVersion;
 import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.http.BaseUrl;
 import dev.enrichment.sdk.internal.http.HttpClients;
@@ -319,8 +320,7 @@ public final class EnrichmentClientBuilder {
     }
 
     private String userAgent() {
-        String version = EnrichmentClient.class.getPackage().getImplementationVersion();
-        String sdk = "enrichment-sdk-java/" + (version == null ? "dev" : version);
+        String sdk = "enrichment-sdk-java/" + SdkVersion.get();
         String program = application == null ? environment.get(Environment.APPLICATION) : application;
         if (program == null || program.isEmpty()) {
             return sdk;

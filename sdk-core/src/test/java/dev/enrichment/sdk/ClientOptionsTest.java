@@ -111,7 +111,7 @@ class ClientOptionsTest {
             client.credits().balance();
         }
         assertThat(service.request().getHeaders().get("User-Agent"))
-                .matches("lead-router/2\\.1 enrichment-sdk-java/\\S+");
+                .isEqualTo("lead-router/2.1 enrichment-sdk-java/" + System.getProperty("project.version"));
     }
 
     @Test

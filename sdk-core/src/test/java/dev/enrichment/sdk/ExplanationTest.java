@@ -45,7 +45,7 @@ class ExplanationTest {
                         Accept: application/json, application/problem+json
                         Accept-Encoding: gzip
                         Authorization: …
-                        User-Agent: lead-router/2.1 enrichment-sdk-java/dev
+                        User-Agent: lead-router/2.1 enrichment-sdk-java/%s
                         X-Tenant: loom-7
 
                         {"query":"O'Hara & \\"sons\\" $HOME `id`","limit":25}
@@ -54,7 +54,7 @@ class ExplanationTest {
                         timeouts: connect 10 s, attempt 1500 ms, total 180 s
                         retries:  up to 3 attempts, if it was not sent, and after 429, 500 and 503 with Retry-After; \
                         not after another 5xx or a lost response, because it may have been charged; after the delay that \
-                        the service names (30 s after 500), otherwise from 500 ms, doubling, at most 60 s""");
+                        the service names (30 s after 500), otherwise from 500 ms, doubling, at most 60 s""".formatted(System.getProperty("project.version")));
         assertThat(service.server.getRequestCount()).isZero();
         assertThat(client.ledger().snapshot().entries()).isEmpty();
     }

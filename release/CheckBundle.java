@@ -1,0 +1,203 @@
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.xpath.XPath;
+import javax.xml.xpath.XPathConstants;
+import javax.xml.xpath.XPathFactory;
+import org.w3c.dom.Document;
+import org.w3c.dom.NodeList;
+
+/**
+ * Checks a folder with staged artifacts against the rules of Maven Central and of this project, and lists every
+ * violation: {@code java release/CheckBundle.java <folder>}.
+ */
+public final class CheckBundle {
+    private static final Map<String, String> CHECKSUMS = Map.of(".md5", "MD5", ".sha1", "SHA-1");
+    private static final List<String> REQUIRED =
+            List.of("name", "description", "url", "licenses/license/name", "licenses/license/url",
+                    "developers/developer/name", "scm/connection", "scm/developerConnection", "scm/url");
+    private static final List<String> FORBIDDEN =
+            List.of("parent", "build", "profiles", "repositories", "pluginRepositories", "distributionManagement",
+                    "properties", "dependencies/dependency[scope='test']", "dependencies/dependency[scope='system']");
+    private static final Pattern LIBRARY = Pattern.compile("\"purl\"\\s*:\\s*\"pkg:maven/([^/\"]+)/([^@\"]+)@");
+
+    private final XPath xpath = XPathFactory.newInstance().newXPath();
+    private final List<String> violations = new ArrayList<>();
+    private final Set<String> published = new TreeSet<>();
+    private final Set<String> managed = new TreeSet<>();
+
+    public static void main(String[] args) throws Exception {
+        CheckBundle check = new CheckBundle();
+        Path folder = Path.of(args[0]);
+        check.checkFiles(folder);
+        for (Path pom : find(folder, ".pom")) {
+            check.checkArtifact(pom);
+        }
+        check.checkBom();
+        check.violations.forEach(System.out::println);
+        if (check.published.isEmpty() || !check.violations.isEmpty()) {
+            System.out.println(check.violations.size() + " violations in " + folder);
+            System.exit(1);
+        }
+        System.out.println("fit for Maven Central: " + String.join(", ", check.published));
+    }
+
+    private static List<Path> find(Path folder, String suffix) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(suffix)).sorted().toList();
+        }
+    }
+
+    private void require(boolean condition, Path file, String rule) {
+        if (!condition) {
+            violations.add(file.getFileName() + ": " + rule);
+        }
+    }
+
+    /** Every file has the checksums and the signature that Central asks for, and the checksums are right. */
+    private void checkFiles(Path folder) throws Exception {
+        for (Path file : find(folder, "")) {
+            String name = file.getFileName().toString();
+            if (Files.isDirectory(file) || name.startsWith("maven-metadata.xml") || name.matches(".*\\.(md5|sha1|sha256|sha512)")) {
+                continue;
+            }
+            for (Map.Entry<String, String> checksum : CHECKSUMS.entrySet()) {
+                Path sum = file.resolveSibling(name + checksum.getKey());
+                byte[] digest = MessageDigest.getInstance(checksum.getValue()).digest(Files.readAllBytes(file));
+                require(Files.exists(sum) && Files.readString(sum).strip().equals(HexFormat.of().formatHex(digest)), file,
+                        "needs a correct " + checksum.getKey());
+            }
+            if (!name.endsWith(".asc")) {
+                Path signature = file.resolveSibling(name + ".asc");
+                require(Files.exists(signature)
+                        && Files.readString(signature).startsWith("-----BEGIN PGP SIGNATURE-----"), file, "is not signed");
+            }
+        }
+    }
+
+    private void checkArtifact(Path pom) throws Exception {
+        Document document = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(pom.toFile());
+        Path directory = pom.getParent();
+        String version = directory.getFileName().toString();
+        String artifact = directory.getParent().getFileName().toString();
+        published.add(artifact);
+
+        for (String element : REQUIRED) {
+            require(!value(document, element).isBlank(), pom, "has no " + element);
+        }
+        for (String element : FORBIDDEN) {
+            require(nodes(document, element).getLength() == 0, pom, "must not contain " + element);
+        }
+        require(value(document, "groupId").equals("dev.enrichment") && value(document, "artifactId").equals(artifact)
+                && value(document, "version").equals(version), pom, "does not state the coordinates of its folder");
+        require(!version.endsWith("SNAPSHOT"), pom, "is a snapshot");
+        NodeList dependencies = nodes(document, "dependencies/dependency");
+        for (int i = 0; i < dependencies.getLength(); i++) {
+            String dependency = dependencies.item(i).getTextContent();
+            require(!dependency.contains("codegen"), pom, "depends on the generator");
+            require(!dependency.contains("${"), pom, "has an unresolved property");
+        }
+        NodeList entries = nodes(document, "dependencyManagement/dependencies/dependency/artifactId");
+        for (int i = 0; i < entries.getLength(); i++) {
+            managed.add(entries.item(i).getTextContent());
+        }
+        if (!value(document, "packaging").equals("pom")) {
+            checkJars(directory, artifact + "-" + version, version);
+        }
+    }
+
+    private void checkJars(Path directory, String prefix, String version) throws IOException {
+        for (String classifier : List.of("", "-sources", "-javadoc")) {
+            Path jar = directory.resolve(prefix + classifier + ".jar");
+            require(Files.exists(jar), jar, "is missing");
+        }
+        Path sbom = directory.resolve(prefix + "-cyclonedx.json");
+        require(Files.exists(sbom), sbom, "is missing");
+        for (Path file : find(directory, ".jar")) {
+            try (JarFile jar = new JarFile(file.toFile())) {
+                require(jar.getEntry("META-INF/LICENSE") != null, file, "has no LICENSE");
+                require(jar.getEntry("META-INF/NOTICE") != null, file, "has no NOTICE");
+                if (file.endsWith(prefix + ".jar")) {
+                    checkMainJar(file, jar, version);
+                    checkSources(file, jar, directory.resolve(prefix + "-sources.jar"));
+                } else if (file.endsWith(prefix + "-standalone.jar")) {
+                    checkBundled(file, jar, sbom);
+                } else if (file.endsWith(prefix + "-javadoc.jar")) {
+                    require(jar.getEntry("index.html") != null, file, "has no start page");
+                }
+            }
+        }
+    }
+
+    private void checkMainJar(Path file, JarFile jar, String version) throws IOException {
+        var manifest = jar.getManifest().getMainAttributes();
+        require(version.equals(manifest.getValue("Implementation-Version")), file, "has no Implementation-Version");
+        // The command line is a program for the class path; it is no dependency of other modules.
+        boolean program = file.getFileName().toString().startsWith("enrichment-sdk-cli-");
+        require(program || jar.getEntry("module-info.class") != null || manifest.getValue("Automatic-Module-Name") != null,
+                file, "has no module name");
+    }
+
+    /** Debuggers need the source of generated classes, too. */
+    private void checkSources(Path file, JarFile jar, Path sources) throws IOException {
+        if (!Files.exists(sources)) {
+            return;
+        }
+        try (JarFile source = new JarFile(sources.toFile())) {
+            Set<String> files = source.stream().map(JarEntry::getName).collect(Collectors.toSet());
+            List<String> lacking = jar.stream()
+                    .map(JarEntry::getName)
+                    .filter(name -> name.endsWith(".class") && !name.contains("$") && !name.endsWith("Kt.class"))
+                    .map(name -> name.substring(0, name.length() - ".class".length()))
+                    .filter(name -> !files.contains(name + ".java") && !files.contains(name + ".kt"))
+                    .toList();
+            require(lacking.isEmpty(), file, "has classes without source: " + lacking);
+        }
+    }
+
+    /** Each library inside a stand-alone jar is named with its licence. */
+    private void checkBundled(Path file, JarFile jar, Path sbom) throws IOException {
+        JarEntry list = jar.getJarEntry("META-INF/THIRD-PARTY.txt");
+        require(list != null, file, "has no THIRD-PARTY.txt");
+        if (list == null || !Files.exists(sbom)) {
+            return;
+        }
+        String licences = new String(jar.getInputStream(list).readAllBytes());
+        Matcher libraries = LIBRARY.matcher(Files.readString(sbom));
+        while (libraries.find()) {
+            String library = libraries.group(1) + ":" + libraries.group(2);
+            boolean bundled = !library.startsWith("dev.enrichment:") && !library.matches("org\\.(jspecify|junit|opentest4j|apiguardian).*");
+            require(!bundled || licences.contains(library), file, "does not state the licence of " + library);
+        }
+    }
+
+    private void checkBom() {
+        Set<String> expected = new TreeSet<>(published);
+        expected.remove("enrichment-sdk-bom");
+        if (!managed.equals(expected)) {
+            violations.add("enrichment-sdk-bom manages " + managed + ", but published are " + expected);
+        }
+    }
+
+    private String value(Document document, String path) throws Exception {
+        return xpath.evaluate("/project/" + path, document);
+    }
+
+    private NodeList nodes(Document document, String path) throws Exception {
+        return (NodeList) xpath.evaluate("/project/" + path, document, XPathConstants.NODESET);
+    }
+}

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# A release without the upload: builds all published artifacts, signs them with a throw-away key, deploys them into a
+# folder and checks the folder against the rules of Maven Central.
+#
+#   release/stage.sh [folder] [options of mvn]
+set -euo pipefail
+cd "$(dirname "$0")/.."
+folder=${1:-target/stage}
+shift $(($# > 0 ? 1 : 0))
+rm -rf "$folder"
+mkdir -p "$folder"
+folder=$(cd "$folder" && pwd)
+
+# The path of gpg's socket must be short.
+GNUPGHOME=$(mktemp -d /tmp/gpg.XXXXXX)
+export GNUPGHOME
+trap 'gpgconf --kill gpg-agent; rm -rf "$GNUPGHOME"' EXIT
+gpg --batch --quiet --passphrase '' --quick-generate-key 'Dry run <dry-run@enrichment.dev>' ed25519 sign never
+
+mvn -B -ntp -q -P release -DskipTests -Djacoco.skip -Dspotless.check.skip -Dgpg.passphraseServerId=none \
+  -pl '!examples,!examples/spring-boot,!examples/kotlin' \
+  "-DaltDeploymentRepository=stage::file://$folder" "$@" clean deploy
+
+find "$folder" -name '*.asc' | while read -r signature; do
+  gpg --batch --quiet --verify "$signature" "${signature%.asc}" 2>/dev/null || { echo "bad signature: $signature"; exit 1; }
+done
+java release/CheckBundle.java "$folder"

@@ -3,26 +3,36 @@ package dev.enrichment.sdk.examples.metrics;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.examples.Target;
+import dev.enrichment.sdk.micrometer.EnrichmentMetrics;
+import dev.enrichment.sdk.micrometer.EnrichmentObservations;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import io.micrometer.observation.ObservationRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a few calls and prints their metrics in the Prometheus format. Costs at most 3.5 credits. */
+/**
+ * Makes a few calls and prints their observations, and then their metrics in the Prometheus format. Costs at most 3.5
+ * credits.
+ */
 public final class MetricsExample {
     private MetricsExample() {}
 
     public static void main(String[] args) {
         // The listener works with any MeterRegistry.
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        // In production, use the handlers of a tracer instead: they create a span for each call and each attempt.
+        ObservationRegistry observations = ObservationRegistry.create();
+        observations.observationConfig().observationHandler(new ObservationPrinter(System.out));
         try (Target target = Target.fromEnvironment();
                 EnrichmentClient client = EnrichmentClient.builder()
                         .baseUrl(target.url())
                         .apiKey(target.apiKey())
-                        .listener(new MicrometerListener(registry))
+                        .interceptor(new EnrichmentObservations(observations))
+                        .listener(new EnrichmentMetrics(registry))
                         .build()) {
             limitTheRateOf(target.sandbox());
 

@@ -1,4 +1,4 @@
-/** Micrometer metrics of calls and credits: a listener to copy and a program that prints its meters. */
+/** Micrometer metrics and observations of calls and credits. */
 @NullMarked
 package dev.enrichment.sdk.examples.metrics;
 

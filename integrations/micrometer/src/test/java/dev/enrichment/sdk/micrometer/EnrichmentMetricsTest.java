@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.examples.metrics;
+package dev.enrichment.sdk.micrometer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Compares the meters with the account of the sandbox. */
-class MicrometerListenerTest {
+class EnrichmentMetricsTest {
     private static final String KEY = "a-key-that-is-easy-to-find";
     private static final double ROUNDING = 1e-9;
 
@@ -39,7 +39,7 @@ class MicrometerListenerTest {
         return EnrichmentClient.builder()
                 .baseUrl(sandbox.url())
                 .apiKey(KEY)
-                .listener(new MicrometerListener(meters, common))
+                .listener(new EnrichmentMetrics(meters, common))
                 .build();
     }
 

@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.examples.metrics;
+package dev.enrichment.sdk.micrometer;
 
 import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.CallListener;
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Every label has few values: operations, statuses and exception classes are small sets, and tags are chosen by the
  * program. To get histograms, enable them in the registry with a {@code MeterFilter}.
  */
-public final class MicrometerListener implements CallListener {
+public final class EnrichmentMetrics implements CallListener {
     private static final String NONE = "none";
 
     private final MeterProvider<Timer> calls;
@@ -49,7 +49,7 @@ public final class MicrometerListener implements CallListener {
      * @param registry the registry
      * @param common labels of every meter, such as the account if the program serves several
      */
-    public MicrometerListener(MeterRegistry registry, Tag... common) {
+    public EnrichmentMetrics(MeterRegistry registry, Tag... common) {
         Tags tags = Tags.of(common);
         calls = Timer.builder("enrichment.calls")
                 .description("Calls, including retries and waits")

@@ -1,0 +1,42 @@
+package dev.enrichment.sdk.micrometer;
+
+import dev.enrichment.sdk.call.AttemptResult;
+import io.micrometer.observation.transport.Kind;
+import io.micrometer.observation.transport.SenderContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One attempt of a call, seen from an observation handler or convention. A tracer makes it a span of kind client. No
+ * trace headers are added to the request: traces stay inside your own systems.
+ */
+public final class AttemptObservationContext extends SenderContext<AttemptObservationContext> {
+    private final String operation;
+    private final int number;
+    private volatile @Nullable AttemptResult result;
+
+    AttemptObservationContext(String operation, int number) {
+        super((carrier, key, value) -> {}, Kind.CLIENT);
+        this.operation = operation;
+        this.number = number;
+        setCarrier(this);
+    }
+
+    /** {@return the id of the operation, such as {@code companies.search}} */
+    public String operation() {
+        return operation;
+    }
+
+    /** {@return 1 for the first attempt of a call} */
+    public int number() {
+        return number;
+    }
+
+    /** {@return how the attempt ended; null while it runs} */
+    public @Nullable AttemptResult result() {
+        return result;
+    }
+
+    void result(AttemptResult value) {
+        this.result = value;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.enrichment.sdk.micrometer;
+
+import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import io.micrometer.observation.Observation;
+import io.micrometer.observation.ObservationConvention;
+import io.micrometer.observation.ObservationRegistry;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The observations of one call. A call stays on one thread, so there is no other access to the fields. */
+final class ObservedCall implements CallListener {
+    private static final Logger LOG = LoggerFactory.getLogger(EnrichmentObservations.class);
+    private static final ObservationConvention<AttemptObservationContext> CONVENTION = new AttemptConvention();
+
+    private final CallObservationContext call;
+    private final Observation observation;
+    private final ObservationRegistry registry;
+    private Observation.@Nullable Scope scope;
+    private @Nullable AttemptObservationContext attempt;
+    private @Nullable Observation attemptObservation;
+
+    ObservedCall(CallObservationContext call, Observation observation, ObservationRegistry registry) {
+        this.call = call;
+        this.observation = observation;
+        this.registry = registry;
+    }
+
+    void start() {
+        safely(() -> {
+            observation.start();
+            scope = observation.openScope();
+        });
+    }
+
+    /** Also called for what other interceptors throw, which the listener methods do not report. */
+    void failed(Throwable failure) {
+        if (failure instanceof EnrichmentException known && call.receipt() == null) {
+            call.receipt(known.receipt());
+        }
+        safely(() -> observation.error(new FailedCallException(failure)));
+    }
+
+    void stop() {
+        safely(this::stopAttempt);
+        Observation.Scope open = scope;
+        if (open != null) {
+            safely(open::close);
+        }
+        safely(observation::stop);
+    }
+
+    @Override
+    public void attempt(String operation, @Nullable String tag, int number) {
+        // The one before was prevented from being sent, so its end was not reported.
+        stopAttempt();
+        AttemptObservationContext context = new AttemptObservationContext(operation, number);
+        attempt = context;
+        attemptObservation = Observation.createNotStarted(null, CONVENTION, () -> context, registry)
+                .start();
+    }
+
+    @Override
+    public void attemptEnded(AttemptResult result) {
+        if (attempt != null && attemptObservation != null) {
+            attempt.result(result);
+            if (result.failure() != null) {
+                attemptObservation.error(new FailedCallException(result.failure()));
+            }
+        }
+        stopAttempt();
+    }
+
+    @Override
+    public void waiting(String operation, @Nullable String tag, Duration wait) {
+        observation.event(Observation.Event.of("enrichment.wait", "wait " + wait.toMillis() + " ms"));
+    }
+
+    @Override
+    public void succeeded(CreditReceipt receipt, @Nullable String tag) {
+        call.receipt(receipt);
+    }
+
+    @Override
+    public void failed(EnrichmentException failure, @Nullable String tag) {
+        call.receipt(failure.receipt());
+    }
+
+    private void stopAttempt() {
+        Observation open = attemptObservation;
+        attempt = null;
+        attemptObservation = null;
+        if (open != null) {
+            open.stop();
+        }
+    }
+
+    /** Handlers are foreign code; a call that was paid for must not fail because of them. */
+    private static void safely(Runnable action) {
+        try {
+            action.run();
+        } catch (RuntimeException | Error e) {
+            LOG.warn("observation handler failed", e);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+/** Metrics and observations of the enrichment client for Micrometer. */
+@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"})
+module dev.enrichment.sdk.micrometer {
+    requires transitive dev.enrichment.sdk.core;
+    requires transitive micrometer.commons;
+    requires transitive micrometer.core;
+    requires transitive micrometer.observation;
+    requires static transitive org.jspecify;
+    requires org.slf4j;
+
+    exports dev.enrichment.sdk.micrometer;
+}

@@ -1,0 +1,86 @@
+package dev.enrichment.sdk.micrometer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.WellKnown;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Every metric and every label that the dashboard queries exists in a scrape. */
+class DashboardTest {
+    /** Surefire runs in the directory of the module. */
+    private static final Path DASHBOARD = Path.of("dashboard.json");
+
+    private static final Pattern METRIC = Pattern.compile("enrichment_\\w+");
+    private static final Pattern LABELS = Pattern.compile("by \\(([^)]*)\\)");
+
+    private static String scrapeOfAllMeters() {
+        var registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        try (Sandbox sandbox = Sandbox.start();
+                var client = EnrichmentClient.builder()
+                        .baseUrl(sandbox.url())
+                        .apiKey(sandbox.apiKey())
+                        .listener(new EnrichmentMetrics(registry))
+                        .build()) {
+            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).status(429, Map.of("Retry-After", "0"));
+            client.email().validate(WellKnown.VALID_EMAIL);
+            assertThatThrownBy(() -> client.email().findPersonal(WellKnown.UNKNOWN_PROFILE))
+                    .isNotNull();
+            sandbox.respondTo(SandboxRoute.CREDITS).with("{\"credits\": 5, \"brand_new\": 1}");
+            client.credits().balance();
+        }
+        return registry.scrape();
+    }
+
+    private static List<String> queries() throws IOException {
+        return new ObjectMapper()
+                .readTree(DASHBOARD.toFile()).findValues("expr").stream()
+                        .map(JsonNode::asText)
+                        .toList();
+    }
+
+    @Test
+    void everyMetricAndLabelExists() throws IOException {
+        String scrape = scrapeOfAllMeters();
+        Set<String> queried = new TreeSet<>();
+        for (String query : queries()) {
+            List<String> metrics =
+                    METRIC.matcher(query).results().map(found -> found.group()).toList();
+            assertThat(metrics).as(query).isNotEmpty();
+            for (String metric : metrics) {
+                String samples = scrape.lines()
+                        .filter(line -> line.startsWith(metric + " ") || line.startsWith(metric + "{"))
+                        .findFirst()
+                        .orElse("");
+                assertThat(samples).as(query).isNotEmpty();
+                LABELS.matcher(query)
+                        .results()
+                        .forEach(found -> assertThat(samples).as(query).contains(found.group(1) + "=\""));
+                queried.add(metric.replaceFirst("_(total|seconds.*)$", ""));
+            }
+        }
+        assertThat(queried)
+                .containsExactly(
+                        "enrichment_attempts",
+                        "enrichment_calls",
+                        "enrichment_calls_unknown",
+                        "enrichment_credits_remaining",
+                        "enrichment_credits_spent",
+                        "enrichment_drifts",
+                        "enrichment_waits");
+    }
+}

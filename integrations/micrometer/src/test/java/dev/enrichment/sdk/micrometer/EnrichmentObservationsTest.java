@@ -1,0 +1,250 @@
+package dev.enrichment.sdk.micrometer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.EnrichmentClientBuilder;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.errors.CreditBudgetExceededException;
+import dev.enrichment.sdk.errors.NotFoundException;
+import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.errors.SendPreventedException;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.WellKnown;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import io.micrometer.common.KeyValue;
+import io.micrometer.observation.Observation;
+import io.micrometer.observation.ObservationHandler;
+import io.micrometer.observation.ObservationRegistry;
+import io.micrometer.observation.transport.Kind;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Checks what a handler, such as that of a tracer, receives. */
+class EnrichmentObservationsTest {
+    private static final String KEY = "a-key-that-is-easy-to-find";
+    private static final Executor OWN_THREADS = work -> new Thread(work).start();
+    private static final Map<String, String> AT_ONCE = Map.of("Retry-After", "0");
+
+    /** Keeps what has ended, and the names of events. */
+    private static final class Recorder implements ObservationHandler<Observation.Context> {
+        private final List<Observation.Context> ended = new CopyOnWriteArrayList<>();
+        private final List<String> events = new CopyOnWriteArrayList<>();
+
+        @Override
+        public void onStop(Observation.Context context) {
+            ended.add(context);
+        }
+
+        @Override
+        public void onEvent(Observation.Event event, Observation.Context context) {
+            events.add(event.getName());
+        }
+
+        @Override
+        public boolean supportsContext(Observation.Context context) {
+            return true;
+        }
+
+        List<Observation.Context> named(String name) {
+            return ended.stream().filter(c -> name.equals(c.getName())).toList();
+        }
+
+        Observation.Context call() {
+            List<Observation.Context> calls = named(CallConvention.NAME);
+            assertThat(calls).hasSize(1);
+            return calls.get(0);
+        }
+    }
+
+    private final Sandbox sandbox = Sandbox.start(c -> c.apiKey(KEY));
+    private final Recorder recorder = new Recorder();
+    private final ObservationRegistry registry = ObservationRegistry.create();
+    private final EnrichmentObservations observations = new EnrichmentObservations(registry);
+    private final EnrichmentClient client =
+            builder().executor(observations.propagateTo(OWN_THREADS)).build();
+
+    EnrichmentObservationsTest() {
+        registry.observationConfig().observationHandler(recorder);
+    }
+
+    private EnrichmentClientBuilder builder() {
+        return EnrichmentClient.builder().baseUrl(sandbox.url()).apiKey(KEY).interceptor(observations);
+    }
+
+    private static Map<String, String> low(Observation.Context context) {
+        return context.getLowCardinalityKeyValues().stream()
+                .collect(Collectors.toMap(KeyValue::getKey, KeyValue::getValue));
+    }
+
+    private static Map<String, String> high(Observation.Context context) {
+        return context.getHighCardinalityKeyValues().stream()
+                .collect(Collectors.toMap(KeyValue::getKey, KeyValue::getValue));
+    }
+
+    @AfterEach
+    void close() {
+        client.close();
+        sandbox.close();
+    }
+
+    @Test
+    void callHasItsCostAndItsAttemptsAreChildren() {
+        sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).status(429, AT_ONCE);
+        var receipt = client.withOptions(o -> o.tag("nightly"))
+                .companies()
+                .lookup(q -> q.companyDomain(WellKnown.COMPANY_DOMAIN))
+                .receipt();
+
+        Observation.Context call = recorder.call();
+        assertThat(call.getContextualName()).isEqualTo("companies.lookup");
+        assertThat(low(call))
+                .isEqualTo(Map.of(
+                        "enrichment.operation", "companies.lookup",
+                        "enrichment.tag", "nightly",
+                        "enrichment.charge_status", "CHARGED",
+                        "error.type", "none"));
+        assertThat(high(call))
+                .containsEntry("enrichment.credits.consumed", "1")
+                .containsEntry(
+                        "enrichment.credits.remaining",
+                        sandbox.account().balance().toPlainString())
+                .containsEntry("enrichment.attempts", "2")
+                .containsEntry("enrichment.request_id", receipt.requestId());
+        assertThat(recorder.events).containsExactly("enrichment.wait");
+
+        List<Observation.Context> attempts = recorder.named(AttemptConvention.NAME);
+        assertThat(attempts).hasSize(2).allSatisfy(attempt -> {
+            assertThat(((AttemptObservationContext) attempt).getKind()).isEqualTo(Kind.CLIENT);
+            assertThat(attempt.getContextualName()).isEqualTo("POST /v3/companies/search");
+            assertThat(attempt.getParentObservation()).isNotNull();
+            assertThat(attempt.getParentObservation().getContextView()).isSameAs(call);
+        });
+        assertThat(low(attempts.get(0)))
+                .isEqualTo(Map.of(
+                        "enrichment.operation", "companies.lookup",
+                        "http.request.method", "POST",
+                        "url.template", "/v3/companies/search",
+                        "http.response.status_code", "429",
+                        "error.type", "429"));
+        assertThat(high(attempts.get(0))).doesNotContainKey("http.request.resend_count");
+        assertThat(low(attempts.get(1)))
+                .containsEntry("http.response.status_code", "200")
+                .containsEntry("error.type", "none");
+        assertThat(high(attempts.get(1))).containsEntry("http.request.resend_count", "1");
+    }
+
+    @Test
+    void failureIsAnErrorWithoutItsMessage() {
+        assertThatThrownBy(() -> client.email().findPersonal(WellKnown.UNKNOWN_PROFILE))
+                .isInstanceOf(NotFoundException.class);
+        assertThat(low(recorder.call()))
+                .containsEntry("error.type", "404")
+                .containsEntry("enrichment.charge_status", "NOT_CHARGED");
+        assertThat(recorder.call().getError())
+                .isInstanceOf(FailedCallException.class)
+                .hasMessage(NotFoundException.class.getName());
+    }
+
+    @Test
+    void lostResponseHasNoStatusAndNoAmount() {
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
+        assertThatThrownBy(() -> client.email().validate(WellKnown.VALID_EMAIL))
+                .isInstanceOf(ResponseLostException.class);
+        assertThat(low(recorder.call())).containsEntry("enrichment.charge_status", "UNKNOWN");
+        assertThat(high(recorder.call())).doesNotContainKey("enrichment.credits.consumed");
+        assertThat(recorder.named(AttemptConvention.NAME))
+                .singleElement()
+                .satisfies(attempt -> assertThat(low(attempt))
+                        .containsEntry("http.response.status_code", "none")
+                        .containsEntry("error.type", ResponseLostException.class.getName()));
+    }
+
+    @Test
+    void callsThatSendNothingEndTheirObservations() {
+        assertThatThrownBy(() -> client.withBudget(CreditBudget.of(0)).email().validate(WellKnown.VALID_EMAIL))
+                .isInstanceOf(CreditBudgetExceededException.class);
+        assertThat(recorder.named(AttemptConvention.NAME)).isEmpty();
+
+        assertThatThrownBy(() -> client.withOptions(o -> o.sendHook(attempt -> {
+                            throw new IllegalStateException("no");
+                        }))
+                        .email()
+                        .validate(WellKnown.VALID_EMAIL))
+                .isInstanceOf(SendPreventedException.class);
+        assertThat(recorder.named(CallConvention.NAME)).hasSize(2);
+        assertThat(registry.getCurrentObservation()).isNull();
+        assertThat(sandbox.requests()).isEmpty();
+    }
+
+    @Test
+    void asyncCallHasTheParentOfItsCaller() {
+        Observation job = Observation.start("job", registry);
+        job.scoped(() -> client.credits().balanceAsync()).join();
+        job.stop();
+        assertThat(recorder.call().getParentObservation()).isSameAs(job);
+
+        try (EnrichmentClient unwrapped = builder().executor(OWN_THREADS).build()) {
+            job.scoped(() -> unwrapped.credits().balanceAsync()).join();
+        }
+        assertThat(recorder.named(CallConvention.NAME).get(1).getParentObservation())
+                .isNull();
+    }
+
+    @Test
+    void neitherKeyNorRequestIsObserved() {
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).status(429, AT_ONCE);
+        client.email().validate(WellKnown.VALID_EMAIL);
+        assertThatThrownBy(() -> client.email().findPersonal(WellKnown.UNKNOWN_PROFILE))
+                .as("the message of the exception, which names the profile")
+                .hasMessageContaining(WellKnown.UNKNOWN_PROFILE);
+        assertThat(recorder.ended)
+                .hasSize(5)
+                .allSatisfy(context -> assertThat(context + " " + context.getError())
+                        .contains("enrichment.operation")
+                        .doesNotContain(KEY)
+                        .doesNotContain(WellKnown.VALID_EMAIL)
+                        .doesNotContain(WellKnown.UNKNOWN_PROFILE));
+    }
+
+    @Test
+    void handlerThatThrowsDoesNotAffectTheCall() {
+        registry.observationConfig().observationHandler(new ObservationHandler<>() {
+            @Override
+            public void onStart(Observation.Context context) {
+                throw new IllegalStateException("broken handler");
+            }
+
+            @Override
+            public void onStop(Observation.Context context) {
+                throw new LinkageError("broken handler");
+            }
+
+            @Override
+            public boolean supportsContext(Observation.Context context) {
+                return true;
+            }
+        });
+        assertThat(client.email().validate(WellKnown.VALID_EMAIL).receipt().consumed())
+                .isEqualByComparingTo("0.25");
+        assertThat(client.credits().balance().body().credits()).isNotNull();
+    }
+
+    @Test
+    void withoutHandlersNothingIsObserved() {
+        try (EnrichmentClient idle = EnrichmentClient.builder()
+                .baseUrl(sandbox.url())
+                .apiKey(KEY)
+                .interceptor(new EnrichmentObservations(ObservationRegistry.NOOP))
+                .build()) {
+            assertThat(idle.credits().balance().body().credits()).isNotNull();
+        }
+        assertThat(recorder.ended).isEmpty();
+    }
+}

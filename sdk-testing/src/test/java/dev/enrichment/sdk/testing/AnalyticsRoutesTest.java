@@ -119,6 +119,14 @@ class AnalyticsRoutesTest extends RouteTest {
     }
 
     @Test
+    void latencyIncludesADelay() {
+        sandbox().faults().on(SandboxRoute.EMAIL_VALIDATION).delay(Duration.ofMillis(40));
+        post(SandboxRoute.EMAIL_VALIDATION, "{'email':'" + WellKnown.VALID_EMAIL + "'}");
+        assertThat(client.get("/v1/analytics/daily?days=1").number("/data/0/p99_latency_ms"))
+                .isGreaterThanOrEqualTo(new BigDecimal(40));
+    }
+
+    @Test
     void dailyReportsLatenciesAndErrors() {
         HttpResult response = client.get("/v1/analytics/daily?days=2");
 

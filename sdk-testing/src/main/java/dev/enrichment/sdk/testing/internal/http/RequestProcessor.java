@@ -46,7 +46,8 @@ public final class RequestProcessor implements HttpHandler {
         concurrency.enter();
         try {
             SandboxResponse response = exchange.run();
-            exchange.record(response, System.nanoTime() - started);
+            long nanos = System.nanoTime() - started + response.delay().toNanos();
+            exchange.record(response, nanos);
             return response;
         } finally {
             concurrency.leave();

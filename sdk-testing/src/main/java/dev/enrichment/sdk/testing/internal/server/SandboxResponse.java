@@ -77,7 +77,7 @@ public final class SandboxResponse {
         return this;
     }
 
-    Duration delay() {
+    public Duration delay() {
         return delay;
     }
 

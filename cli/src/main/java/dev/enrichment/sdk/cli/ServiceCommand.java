@@ -15,12 +15,13 @@ abstract class ServiceCommand extends BaseCommand {
 
     @Override
     public final Integer call() throws Exception {
+        check();
         if (!sandbox) {
             try (EnrichmentClient client = context().client()) {
                 return call(client);
             }
         }
-        try (Sandbox service = Sandbox.start();
+        try (Sandbox service = startSandbox();
                 EnrichmentClient client = EnrichmentClient.builder()
                         .baseUrl(service.url())
                         .apiKey(service.apiKey())
@@ -29,6 +30,14 @@ abstract class ServiceCommand extends BaseCommand {
             note("Sandbox: generated data, no real credits.");
             return call(client);
         }
+    }
+
+    /** Checks the options before anything is called. */
+    void check() {}
+
+    /** Starts what {@code --sandbox} calls. */
+    Sandbox startSandbox() {
+        return Sandbox.start();
     }
 
     /**

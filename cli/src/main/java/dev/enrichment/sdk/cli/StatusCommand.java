@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.cli;
 
-import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -17,51 +16,49 @@ final class StatusCommand extends BaseCommand {
 
     @Override
     public Integer call() {
-        try (StoreSnapshot store = StoreFiles.snapshot(path)) {
-            Map<String, Map<OutcomeStatus, Long>> counts = StoreFiles.counts(store);
-            if (json()) {
-                terminal().print(Json.pretty(json(store, counts)));
-            } else {
-                print(store, counts);
+        StoreFigures store = StoreFigures.read(path);
+        if (json()) {
+            terminal().print(Json.pretty(json(store)));
+        } else {
+            print(terminal(), store);
+            if (store.doubts() > 0) {
+                note("See: enrich doubts " + CommandContext.quoted(path.toString()));
             }
         }
         return ExitCodes.OK;
     }
 
-    private static Map<String, Object> json(StoreSnapshot store, Map<String, Map<OutcomeStatus, Long>> counts) {
+    static Map<String, Object> json(StoreFigures store) {
         Map<String, Object> operations = new LinkedHashMap<>();
-        counts.forEach((operation, byStatus) -> {
-            Map<String, Long> named = new LinkedHashMap<>();
-            byStatus.forEach((status, count) -> named.put(status.name().toLowerCase(Locale.ROOT), count));
-            operations.put(operation, named);
+        store.operations().forEach(operation -> {
+            Map<String, Object> figures = new LinkedHashMap<>();
+            operation.outcomes().forEach((status, count) -> figures.put(name(status), count));
+            figures.put("credits", operation.credits());
+            operations.put(operation.id(), figures);
         });
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("operations", operations);
         json.put("paid", store.paid());
-        json.put("in_doubt", store.inDoubt());
-        json.put("doubts", store.doubts().size());
+        json.put("in_doubt", store.open());
+        json.put("doubts", store.doubts());
         return json;
     }
 
-    private void print(StoreSnapshot store, Map<String, Map<OutcomeStatus, Long>> counts) {
-        Table table = new Table("operation", ">found", ">not found", ">in doubt");
-        counts.forEach((operation, byStatus) -> table.row(
-                operation,
-                count(byStatus.getOrDefault(OutcomeStatus.FOUND, 0L)),
-                count(byStatus.getOrDefault(OutcomeStatus.NOT_FOUND, 0L)),
-                count(store.doubts().stream()
-                        .filter(doubt -> doubt.operation().equals(operation))
-                        .count())));
-        table.print(terminal());
-        terminal()
-                .print(Amounts.text(store.paid()) + " credits paid, up to " + Amounts.text(store.inDoubt())
-                        + " more in doubt or on the wire");
-        if (!store.doubts().isEmpty()) {
-            note("See: enrich doubts " + CommandContext.quoted(path.toString()));
-        }
+    private static String name(OutcomeStatus status) {
+        return status.name().toLowerCase(Locale.ROOT);
     }
 
-    private static String count(long number) {
-        return Long.toString(number);
+    static void print(Terminal terminal, StoreFigures store) {
+        Table table = new Table("operation", ">found", ">not found", ">in doubt", ">credits");
+        store.operations()
+                .forEach(operation -> table.row(
+                        operation.id(),
+                        Long.toString(operation.count(OutcomeStatus.FOUND)),
+                        Long.toString(operation.count(OutcomeStatus.NOT_FOUND)),
+                        Long.toString(operation.doubts()),
+                        Amounts.text(operation.credits())));
+        table.print(terminal);
+        terminal.print(Amounts.text(store.paid()) + " credits paid, up to " + Amounts.text(store.open())
+                + " more in doubt or on the wire");
     }
 }

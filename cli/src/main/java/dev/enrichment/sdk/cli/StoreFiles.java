@@ -3,17 +3,13 @@ package dev.enrichment.sdk.cli;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** Where stores are, and what is in them. */
@@ -68,19 +64,5 @@ final class StoreFiles {
         try (Stream<? extends RowOutcome<?, ?>> outcomes = store.outcomes(operation, JsonCodec.standard())) {
             return outcomes.findAny().isPresent();
         }
-    }
-
-    /** {@return how many responses of each kind there are, by operation} */
-    static Map<String, Map<OutcomeStatus, Long>> counts(StoreSnapshot store) {
-        Map<String, Map<OutcomeStatus, Long>> counts = new LinkedHashMap<>();
-        for (String id : operations(store)) {
-            Map<OutcomeStatus, Long> byStatus = new EnumMap<>(OutcomeStatus.class);
-            try (Stream<? extends RowOutcome<?, ?>> outcomes =
-                    store.outcomes(OperationNames.find(id), JsonCodec.standard())) {
-                outcomes.forEach(outcome -> byStatus.merge(outcome.status(), 1L, Long::sum));
-            }
-            counts.put(id, byStatus);
-        }
-        return counts;
     }
 }

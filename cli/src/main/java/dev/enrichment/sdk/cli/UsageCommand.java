@@ -1,25 +1,33 @@
 package dev.enrichment.sdk.cli;
 
+import static dev.enrichment.sdk.cli.UsageFigures.zero;
+
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.models.analytics.DailyPerformanceResponse;
 import dev.enrichment.sdk.models.analytics.DashboardResponse;
-import dev.enrichment.sdk.models.analytics.PerformanceDay;
-import dev.enrichment.sdk.models.analytics.ProductUsage;
-import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
 import dev.enrichment.sdk.models.analytics.RateWindow;
+import dev.enrichment.sdk.testing.Sandbox;
+import java.io.IOException;
+import java.io.Writer;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.Comparator;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** What the account has used. */
-@Command(name = "usage", description = "Shows what the account has used, by day and by product. Free.")
+@Command(
+        name = "usage",
+        description = {
+            "Shows what the account has used, by day and by product. Free.",
+            "With --html it writes one page with charts, which opens offline and contains account data."
+        })
 final class UsageCommand extends ServiceCommand {
     private static final int BAR = 24;
     /** The eighths of a character cell, from left to right. */
@@ -28,26 +36,80 @@ final class UsageCommand extends ServiceCommand {
     @Option(names = "--days", defaultValue = "30", paramLabel = "<days>", description = "1 to 90; 30 by default.")
     private int days;
 
+    @Option(names = "--html", paramLabel = "<file>", description = "Write a page with charts instead of tables.")
+    private @Nullable Path html;
+
+    @Option(
+            names = "--store",
+            paramLabel = "<file>",
+            description = "Add what was bought with a store, such as leads.db.")
+    private @Nullable Path store;
+
+    @Option(names = "--overwrite", description = "Replace the page if it exists.")
+    private boolean overwrite;
+
     @Override
-    int call(EnrichmentClient client) {
+    Sandbox startSandbox() {
+        return SandboxHistory.play(Clock.systemUTC(), days);
+    }
+
+    @Override
+    void check() {
         if (days < 1 || days > 90) {
             throw new UsageException("--days must be 1 to 90, but is " + days);
         }
-        DashboardResponse account = client.analytics().dashboard().body();
-        DailyPerformanceResponse daily = client.analytics().daily(days).body();
-        ProductUsageResponse products = client.analytics().products(days).body();
-        if (json()) {
-            Map<String, Object> json = new LinkedHashMap<>();
-            json.put("account", client.codec().members(account));
-            json.put("daily", client.codec().members(daily));
-            json.put("products", client.codec().members(products));
-            terminal().print(Json.pretty(json));
-            return ExitCodes.OK;
+        if (html != null) {
+            page(html);
         }
-        printAccount(account);
-        printDays(daily.daily());
-        printProducts(products.products());
+    }
+
+    private OutputFile page(Path path) {
+        OutputFile page = OutputFile.of(path, overwrite, false, Map.of());
+        if (store != null) {
+            page.requireDistinct(store);
+        }
+        return page;
+    }
+
+    @Override
+    int call(EnrichmentClient client) throws IOException {
+        StoreFigures bought = store == null ? null : StoreFigures.read(store);
+        UsageFigures figures = UsageFigures.read(client, days);
+        if (html != null) {
+            write(page(html), new UsageReport(figures, days, LocalDate.now(Clock.systemUTC()), bought));
+        }
+        if (json()) {
+            terminal().print(Json.pretty(json(client, figures, bought)));
+        } else if (html == null) {
+            printAccount(figures.account());
+            printDays(figures);
+            printProducts(figures);
+            if (bought != null) {
+                terminal().print("");
+                StatusCommand.print(terminal(), bought);
+            }
+        }
         return ExitCodes.OK;
+    }
+
+    private void write(OutputFile page, UsageReport report) throws IOException {
+        try (Writer writer = page.create()) {
+            writer.write(report.html(ZonedDateTime.now(Clock.systemUTC())));
+        }
+        page.complete();
+        note("report   " + page.path() + ", for a browser; it contains account data");
+    }
+
+    private static Map<String, Object> json(
+            EnrichmentClient client, UsageFigures figures, @Nullable StoreFigures bought) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("account", client.codec().members(figures.account()));
+        json.put("daily", client.codec().members(figures.performance()));
+        json.put("products", client.codec().members(figures.usage()));
+        if (bought != null) {
+            json.put("store", StatusCommand.json(bought));
+        }
+        return json;
     }
 
     private void printAccount(DashboardResponse account) {
@@ -60,7 +122,6 @@ final class UsageCommand extends ServiceCommand {
         if (account.credits() != null) {
             terminal().print(Amounts.text(account.credits().current()) + " credits left");
         }
-        terminal().print("");
     }
 
     private static void limit(Table table, String name, @Nullable RateWindow window) {
@@ -71,15 +132,14 @@ final class UsageCommand extends ServiceCommand {
         }
     }
 
-    private void printDays(List<PerformanceDay> daily) {
-        BigDecimal most =
-                most(daily.stream().map(day -> zero(day.totalCredits())).toList());
-        Table table = new Table("day", ">credits", "", ">calls", ">failed", ">p50 ms", ">p95 ms", ">p99 ms");
-        daily.stream()
-                .filter(day -> day.date() != null)
-                .sorted(Comparator.comparing(day -> Objects.requireNonNull(day.date())))
-                .forEach(day -> table.row(
-                        String.valueOf(day.date()),
+    private void printDays(UsageFigures figures) {
+        BigDecimal most = most(figures.days().values().stream()
+                .map(day -> zero(day.totalCredits()))
+                .toList());
+        Table table = new Table("day", ">credits", "", ">calls", ">no data", ">p50 ms", ">p95 ms", ">p99 ms");
+        figures.days()
+                .forEach((date, day) -> table.row(
+                        date.toString(),
                         Amounts.text(zero(day.totalCredits())),
                         bar(zero(day.totalCredits()), most),
                         Long.toString(zero(day.totalRequests())),
@@ -87,30 +147,28 @@ final class UsageCommand extends ServiceCommand {
                         whole(day.p50LatencyMs()),
                         whole(day.p95LatencyMs()),
                         whole(day.p99LatencyMs())));
-        printUnlessEmpty(table, !daily.isEmpty());
+        printUnlessEmpty(table, !figures.days().isEmpty());
     }
 
-    private void printProducts(Map<String, ProductUsage> products) {
-        BigDecimal most = most(products.values().stream()
-                .map(product -> zero(product.totalCredits()))
+    private void printProducts(UsageFigures figures) {
+        BigDecimal most = most(figures.products().stream()
+                .map(product -> zero(product.getValue().totalCredits()))
                 .toList());
-        Table table = new Table("product", ">credits", "", ">calls", ">failed");
-        products.entrySet().stream()
-                .sorted(Comparator.comparing(
-                        product -> zero(product.getValue().totalCredits()), Comparator.reverseOrder()))
+        Table table = new Table("product", ">credits", "", ">calls", ">no data");
+        figures.products()
                 .forEach(product -> table.row(
                         product.getKey(),
                         Amounts.text(zero(product.getValue().totalCredits())),
                         bar(zero(product.getValue().totalCredits()), most),
                         Long.toString(zero(product.getValue().totalRequests())),
                         Long.toString(zero(product.getValue().failedRequests()))));
-        printUnlessEmpty(table, !products.isEmpty());
+        printUnlessEmpty(table, !figures.products().isEmpty());
     }
 
     private void printUnlessEmpty(Table table, boolean any) {
         if (any) {
-            table.print(terminal());
             terminal().print("");
+            table.print(terminal());
         }
     }
 
@@ -133,13 +191,5 @@ final class UsageCommand extends ServiceCommand {
 
     private static String whole(@Nullable BigDecimal number) {
         return number == null ? "" : number.setScale(0, RoundingMode.HALF_UP).toPlainString();
-    }
-
-    private static BigDecimal zero(@Nullable BigDecimal amount) {
-        return amount == null ? BigDecimal.ZERO : amount;
-    }
-
-    private static long zero(@Nullable Long number) {
-        return number == null ? 0 : number;
     }
 }

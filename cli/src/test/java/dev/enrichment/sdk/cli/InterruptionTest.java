@@ -66,8 +66,8 @@ class InterruptionTest {
             return 0;
         }
         try (StoreSnapshot store = StoreFiles.snapshot(directory.resolve("leads.db"))) {
-            return StoreFiles.counts(store).values().stream()
-                    .flatMap(counts -> counts.values().stream())
+            return StoreFigures.read("leads.db", store).operations().stream()
+                    .flatMap(operation -> operation.outcomes().values().stream())
                     .mapToLong(Long::longValue)
                     .sum();
         } catch (RuntimeException justBeingCreated) {

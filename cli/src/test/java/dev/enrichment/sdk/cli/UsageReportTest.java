@@ -1,0 +1,117 @@
+package dev.enrichment.sdk.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.models.analytics.DailyPerformanceResponse;
+import dev.enrichment.sdk.models.analytics.DashboardResponse;
+import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import dev.enrichment.sdk.testing.Sandbox;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page that {@code usage --html} writes, without a browser. */
+class UsageReportTest {
+    private static final LocalDate TODAY = LocalDate.of(2026, 11, 18);
+    private static final Pattern ACTIVE =
+            Pattern.compile("(?i)<(script|img|link|iframe|object|svg|base|form|meta|style)\\b");
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private static <T extends Record> T decode(String json, Class<T> type) {
+        return JsonCodec.standard()
+                .decode(json.getBytes(StandardCharsets.UTF_8), type)
+                .value();
+    }
+
+    private static String page(String dashboard, String daily, String products) {
+        UsageFigures figures = new UsageFigures(
+                decode(dashboard, DashboardResponse.class),
+                decode(daily, DailyPerformanceResponse.class),
+                decode(products, ProductUsageResponse.class));
+        return new UsageReport(figures, 30, TODAY, null).html(TODAY.atStartOfDay(ZoneOffset.UTC));
+    }
+
+    private static long elements(String page) {
+        return ACTIVE.matcher(page).results().count();
+    }
+
+    @Test
+    void namesOfTheServiceAreNeverMarkup() {
+        String harmless = page(
+                "{\"user\": {\"email\": \"a@b.example\"}}",
+                "{\"data\": []}",
+                "{\"products\": {\"search\": {\"total_credits\": 3}}, \"daily\": [{\"date\": \"2026-11-18\","
+                        + " \"products\": {\"search\": {\"total_credits\": 3}}}]}");
+        String name = "</script><script>alert(1)</script><img src=x onerror=alert(2)>{{data}}<!--";
+        String hostile = page(
+                "{\"user\": {\"email\": \"" + name + "\"}}",
+                "{\"data\": []}",
+                "{\"products\": {\"" + name + "\": {\"total_credits\": 3}}, \"daily\": [{\"date\": \"2026-11-18\","
+                        + " \"products\": {\"" + name + "\": {\"total_credits\": 3}}}]}");
+
+        assertThat(elements(hostile)).isEqualTo(elements(harmless));
+        assertThat(hostile)
+                .contains("&lt;/script&gt;&lt;script&gt;alert(1)", "{{data}}", "\\u003c/script\\u003e")
+                .doesNotContain("<img", "<script>alert");
+    }
+
+    @Test
+    void loadsNothingAndPermitsItsOwnScriptsOnly() {
+        String page = page("{}", "{\"data\": []}", "{\"products\": {}}");
+        Matcher policy = Pattern.compile("Content-Security-Policy\" content=\"([^\"]*)\"")
+                .matcher(page);
+        assertThat(policy.find()).isTrue();
+        assertThat(policy.group(1))
+                .startsWith("default-src 'none'; script-src 'sha256-")
+                .doesNotContain("unsafe", "http", "*");
+        assertThat(page.replaceAll("(?s)<script>.*?</script>", ""))
+                .doesNotContainPattern("(?i)(src|href)\\s*=")
+                .doesNotContain("@import", "url(");
+        assertThat(page).contains("(c) 2025 Chart.js Contributors", "No calls in this period.");
+    }
+
+    @Test
+    void periodOfTheServiceIsBounded() {
+        String page = page(
+                "{}",
+                "{\"period\": {\"start\": \"0001-01-01\", \"end\": \"2026-11-18\"}, \"data\": []}",
+                "{\"products\": {}}");
+        assertThat(page).contains("2026-08-20").doesNotContain("2026-08-19");
+    }
+
+    @Test
+    void isPrivateAndReplacesNothingUnasked() throws IOException {
+        Path page = directory.resolve("report.html");
+        try (Sandbox sandbox = Sandbox.start()) {
+            Cli cli = Cli.of(sandbox);
+            Cli.Result written = cli.run("usage", "--html", page.toString());
+            assertThat(written.code()).as(written.err()).isEqualTo(ExitCodes.OK);
+            assertThat(written.out()).isEmpty();
+            assertThat(written.err()).contains("report.html, for a browser");
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(page)))
+                    .isEqualTo("rw-------");
+            assertThat(directory).isDirectoryNotContaining("glob:**.part");
+
+            int calls = sandbox.requests().size();
+            Cli.Result again = cli.run("usage", "--html", page.toString());
+            assertThat(again.code()).isEqualTo(ExitCodes.USAGE);
+            assertThat(again.err()).contains("report.html exists; replace it with --overwrite");
+            assertThat(sandbox.requests()).hasSize(calls);
+            assertThat(cli.run("usage", "--html", page.toString(), "--overwrite")
+                            .code())
+                    .isEqualTo(ExitCodes.OK);
+            assertThat(cli.run("usage", "--store", "missing.db").err()).contains("missing.db: no such store");
+        }
+    }
+}

@@ -60,6 +60,8 @@ class BundleTest {
         try (JarFile jar = new JarFile(BUNDLE.toFile())) {
             assertThat(jar.stream().map(ZipEntry::getName))
                     .allMatch(name -> OWN.matcher(name + "/").matches() || "dev/enrichment/".startsWith(name));
+            assertThat(jar.getEntry("META-INF/LICENSE")).isNotNull();
+            assertThat(jar.getEntry("META-INF/THIRD-PARTY.txt")).isNotNull();
             assertThat(jar.getManifest().getMainAttributes().getValue("Implementation-Version"))
                     .isNotEmpty();
         }

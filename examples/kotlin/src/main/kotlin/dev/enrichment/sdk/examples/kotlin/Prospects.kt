@@ -5,16 +5,18 @@ import dev.enrichment.sdk.credits.ChargeStatus
 import dev.enrichment.sdk.errors.AuthenticationException
 import dev.enrichment.sdk.errors.EnrichmentException
 import dev.enrichment.sdk.errors.InsufficientCreditsException
+import dev.enrichment.sdk.kotlin.awaitSearch
+import dev.enrichment.sdk.kotlin.enrichmentClient
+import dev.enrichment.sdk.kotlin.withCompanyFilters
 import dev.enrichment.sdk.models.companies.Company
 import dev.enrichment.sdk.testing.Sandbox
+import kotlinx.coroutines.runBlocking
 
 /** Lists software companies of a country. Costs at most 5 credits. The argument is a country code. */
 fun main(args: Array<String>) {
     sandboxUnlessConfigured().use { sandbox ->
-        EnrichmentClient.builder()
-            .apply { sandbox?.let { baseUrl(it.url()).apiKey(it.apiKey()) } }
-            .build()
-            .use { client -> println(prospects(client, args.firstOrNull() ?: "DE")) }
+        enrichmentClient { sandbox?.let { baseUrl(it.url()).apiKey(it.apiKey()) } }
+            .use { client -> runBlocking { println(prospects(client, args.firstOrNull() ?: "DE")) } }
     }
 }
 
@@ -24,10 +26,11 @@ private fun sandboxUnlessConfigured(): Sandbox? {
     return if (configured) null else Sandbox.start()
 }
 
-internal fun prospects(client: EnrichmentClient, country: String): String =
+internal suspend fun prospects(client: EnrichmentClient, country: String): String =
     try {
-        val page = client.companies().search { q ->
-            q.companyFilters { it.industries("Software").countryCodes(country) }.limit(5)
+        val page = client.companies().awaitSearch {
+            withCompanyFilters { industries("Software").countryCodes(country) }
+            limit(5)
         }
         buildString {
             page.body().companies.forEach { appendLine(it.inOneLine()) }

@@ -6,6 +6,7 @@ import dev.enrichment.sdk.testing.service.SandboxRoute.COMPANY_SEARCH
 import java.io.ByteArrayOutputStream
 import java.io.PrintStream
 import java.math.BigDecimal
+import kotlinx.coroutines.runBlocking
 import org.assertj.core.api.Assertions.assertThat
 import org.junit.jupiter.api.AfterEach
 import org.junit.jupiter.api.Test
@@ -17,7 +18,7 @@ class ProspectsTest {
     fun stopSandbox() = sandbox.close()
 
     private fun prospects(country: String = "DE", key: String = sandbox.apiKey()): String =
-        EnrichmentClient.builder().baseUrl(sandbox.url()).apiKey(key).build().use { prospects(it, country) }
+        EnrichmentClient.builder().baseUrl(sandbox.url()).apiKey(key).build().use { runBlocking { prospects(it, country) } }
 
     @Test
     fun `without configuration the program starts a sandbox`() {

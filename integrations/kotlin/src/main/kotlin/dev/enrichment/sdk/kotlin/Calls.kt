@@ -1,0 +1,109 @@
+// Suspend forms of calls. Cancelling the coroutine cancels the call; a request that was already sent may be charged all
+// the same, and is then in the ledger with an unknown outcome. Failures are those of the blocking forms.
+package dev.enrichment.sdk.kotlin
+
+import dev.enrichment.sdk.Ads
+import dev.enrichment.sdk.Analytics
+import dev.enrichment.sdk.Companies
+import dev.enrichment.sdk.Credits
+import dev.enrichment.sdk.Email
+import dev.enrichment.sdk.EnrichmentClient
+import dev.enrichment.sdk.Jobs
+import dev.enrichment.sdk.People
+import dev.enrichment.sdk.SearchStats
+import dev.enrichment.sdk.call.Operation
+import dev.enrichment.sdk.http.ApiResponse
+import dev.enrichment.sdk.models.ads.AdSearchRequestBuilder
+import dev.enrichment.sdk.models.ads.AdSearchResponse
+import dev.enrichment.sdk.models.analytics.AnalyticsRangeBuilder
+import dev.enrichment.sdk.models.analytics.CreditHistoryResponse
+import dev.enrichment.sdk.models.analytics.DailyPerformanceResponse
+import dev.enrichment.sdk.models.analytics.DashboardResponse
+import dev.enrichment.sdk.models.analytics.DayBreakdownResponse
+import dev.enrichment.sdk.models.analytics.ProductUsageResponse
+import dev.enrichment.sdk.models.analytics.UsageResponse
+import dev.enrichment.sdk.models.analytics.UsageTotalsResponse
+import dev.enrichment.sdk.models.companies.CompanyLookupRequestBuilder
+import dev.enrichment.sdk.models.companies.CompanyLookupResponse
+import dev.enrichment.sdk.models.companies.CompanySearchRequestBuilder
+import dev.enrichment.sdk.models.companies.CompanySearchResponse
+import dev.enrichment.sdk.models.companies.FundingRequestBuilder
+import dev.enrichment.sdk.models.companies.FundingResponse
+import dev.enrichment.sdk.models.companies.LookalikeRequestBuilder
+import dev.enrichment.sdk.models.companies.LookalikeResponse
+import dev.enrichment.sdk.models.credits.CreditBalance
+import dev.enrichment.sdk.models.email.EmailValidationRequestBuilder
+import dev.enrichment.sdk.models.email.EmailValidationResponse
+import dev.enrichment.sdk.models.email.PersonalEmailRequestBuilder
+import dev.enrichment.sdk.models.email.PersonalEmailResponse
+import dev.enrichment.sdk.models.jobs.JobSearchRequestBuilder
+import dev.enrichment.sdk.models.jobs.JobSearchResponse
+import dev.enrichment.sdk.models.people.JobChangeRequestBuilder
+import dev.enrichment.sdk.models.people.JobChangeResponse
+import dev.enrichment.sdk.models.people.PeopleSearchRequestBuilder
+import dev.enrichment.sdk.models.people.PeopleSearchResponse
+import dev.enrichment.sdk.models.stats.SearchStatsRequestBuilder
+import dev.enrichment.sdk.models.stats.SearchStatsResponse
+import java.time.LocalDate
+import kotlinx.coroutines.future.await
+
+/** Calls any operation with a request record. */
+public suspend fun <Q : Record, R : Record> EnrichmentClient.await(operation: Operation<Q, R>, request: Q): ApiResponse<R> =
+    callAsync(operation, request).await()
+
+public suspend fun Ads.awaitSearch(build: AdSearchRequestBuilder.() -> Unit): ApiResponse<AdSearchResponse> =
+    searchAsync(build).await()
+
+public suspend fun Companies.awaitLookup(build: CompanyLookupRequestBuilder.() -> Unit): ApiResponse<CompanyLookupResponse> =
+    lookupAsync(build).await()
+
+public suspend fun Companies.awaitSearch(build: CompanySearchRequestBuilder.() -> Unit): ApiResponse<CompanySearchResponse> =
+    searchAsync(build).await()
+
+public suspend fun Companies.awaitFunding(build: FundingRequestBuilder.() -> Unit): ApiResponse<FundingResponse> =
+    fundingAsync(build).await()
+
+public suspend fun Companies.awaitLookalikes(build: LookalikeRequestBuilder.() -> Unit): ApiResponse<LookalikeResponse> =
+    lookalikesAsync(build).await()
+
+public suspend fun Email.awaitValidate(build: EmailValidationRequestBuilder.() -> Unit): ApiResponse<EmailValidationResponse> =
+    validateAsync(build).await()
+
+public suspend fun Email.awaitFindPersonal(build: PersonalEmailRequestBuilder.() -> Unit): ApiResponse<PersonalEmailResponse> =
+    findPersonalAsync(build).await()
+
+public suspend fun Jobs.awaitSearch(build: JobSearchRequestBuilder.() -> Unit): ApiResponse<JobSearchResponse> =
+    searchAsync(build).await()
+
+public suspend fun People.awaitJobChange(build: JobChangeRequestBuilder.() -> Unit): ApiResponse<JobChangeResponse> =
+    jobChangeAsync(build).await()
+
+public suspend fun People.awaitSearch(build: PeopleSearchRequestBuilder.() -> Unit): ApiResponse<PeopleSearchResponse> =
+    searchAsync(build).await()
+
+public suspend fun SearchStats.awaitSummary(build: SearchStatsRequestBuilder.() -> Unit): ApiResponse<SearchStatsResponse> =
+    summaryAsync(build).await()
+
+public suspend fun Analytics.awaitDashboard(): ApiResponse<DashboardResponse> =
+    dashboardAsync().await()
+
+public suspend fun Analytics.awaitUsage(days: Int): ApiResponse<UsageResponse> =
+    usageAsync(days).await()
+
+public suspend fun Analytics.awaitProducts(days: Int): ApiResponse<ProductUsageResponse> =
+    productsAsync(days).await()
+
+public suspend fun Analytics.awaitCredits(days: Int): ApiResponse<CreditHistoryResponse> =
+    creditsAsync(days).await()
+
+public suspend fun Analytics.awaitDaily(days: Int): ApiResponse<DailyPerformanceResponse> =
+    dailyAsync(days).await()
+
+public suspend fun Analytics.awaitDay(date: LocalDate): ApiResponse<DayBreakdownResponse> =
+    dayAsync(date).await()
+
+public suspend fun Analytics.awaitSummary(build: AnalyticsRangeBuilder.() -> Unit): ApiResponse<UsageTotalsResponse> =
+    summaryAsync(build).await()
+
+public suspend fun Credits.awaitBalance(): ApiResponse<CreditBalance> =
+    balanceAsync().await()

@@ -85,7 +85,11 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             Totals totals = store.totals();
             budget = from.budget == null
                     ? null
-                    : from.budget.startingWith(totals.paid().add(totals.open()));
+                    : from.budget.startingWith(
+                            store.isShared() ? totals.paid() : totals.paid().add(totals.open()));
+            if (budget != null) {
+                store.limit(budget.snapshot().limit());
+            }
             client = from.client.withOptions(o -> {
                 // What a client may risk for single calls would break the promise of a run.
                 o.keepRawBody(true)

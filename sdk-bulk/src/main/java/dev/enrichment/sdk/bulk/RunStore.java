@@ -22,6 +22,8 @@ import javax.sql.DataSource;
  * <p>A store contains personal data. The file is readable by its owner only.
  */
 public final class RunStore implements AutoCloseable {
+    private static final Duration LEASE = Duration.ofSeconds(20);
+
     private final Store store;
 
     private RunStore(Store store) {
@@ -41,15 +43,24 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Opens or creates a store in PostgreSQL, in the first schema of the search path. It uses one connection until it is
-     * closed. Commits must be durable: leave {@code fsync} on.
+     * Opens or creates a store in PostgreSQL, in the first schema of the search path. Several processes can use it at the
+     * same time, each with a run of its own: no row is bought by two of them, and a budget is for all of them together.
      *
-     * @param database provides the connection
+     * <p>It uses one connection until it is closed, and another one when that is lost. Commits must be durable: leave
+     * {@code fsync} on. A process that shows no sign of life for 20 seconds is taken for dead; then what it had on the wire
+     * is in doubt.
+     *
+     * @param database provides connections to the server itself, or by a pool that keeps sessions
      * @return the open store
      * @throws dev.enrichment.sdk.bulk.results.StoreException if it cannot be used; its {@code problem()} says why
      */
     public static RunStore jdbc(DataSource database) {
-        return new RunStore(Store.postgres(Objects.requireNonNull(database, "database must not be null")));
+        return jdbc(database, LEASE);
+    }
+
+    /** For tests. */
+    static RunStore jdbc(DataSource database, Duration lease) {
+        return new RunStore(Store.postgres(Objects.requireNonNull(database, "database must not be null"), lease));
     }
 
     Store internal() {

@@ -1,7 +1,10 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.engine.PurchaseHook.HeldBackException;
+import dev.enrichment.sdk.bulk.internal.store.Intent;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.StopReason;
@@ -23,6 +26,8 @@ final class Buyer<Q extends Record, R extends Record> {
     private static final Duration MAX_WAIT = Duration.ofMinutes(15);
 
     private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
+    /** How soon a row notices what another process has bought. */
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
 
     private final EnrichmentClient client;
     private final Operation<Q, R> operation;
@@ -54,9 +59,42 @@ final class Buyer<Q extends Record, R extends Record> {
 
     /** From the store if possible, otherwise by a call. */
     Verdict<R> buy(Q request, List<byte[]> keys) {
-        Purchase known = store.find(keys);
-        Verdict<R> verdict = known == null ? null : known(known);
-        return verdict == null ? call(request, keys.get(0)) : verdict;
+        return buy(request, keys, false);
+    }
+
+    /** Buys again what is in doubt, once it certainly is not on the wire any more. */
+    Verdict<R> repeat(Q request, Purchase doubt) {
+        waits.await(store.untilQuiet(doubt, client.options().attemptTimeout()), stop);
+        return buy(request, List.of(doubt.key()), true);
+    }
+
+    /** Looks again and again as long as another process is about to buy the same. */
+    private Verdict<R> buy(Q request, List<byte[]> keys, boolean doubtsToo) {
+        while (true) {
+            Purchase known = store.find(keys);
+            boolean pending = known != null && known.state() == PurchaseState.INTENT && store.isShared();
+            if (!pending) {
+                Verdict<R> verdict = known == null || (doubtsToo && Replay.isDoubt(known)) ? null : known(known);
+                if (verdict == null && store.claimKey(keys.get(0), known)) {
+                    verdict = claimed(request, keys.get(0));
+                }
+                if (verdict != null) {
+                    return verdict;
+                }
+            }
+            if (stop.reason() != null) {
+                return new Verdict.NotAttempted<>(String.valueOf(stop.reason()), false);
+            }
+            waits.await(LOOK_AGAIN, stop);
+        }
+    }
+
+    private @Nullable Verdict<R> claimed(Q request, byte[] key) {
+        try {
+            return call(request, key);
+        } finally {
+            store.releaseKey(key);
+        }
     }
 
     /** A response that was stored before. */
@@ -83,8 +121,8 @@ final class Buyer<Q extends Record, R extends Record> {
         return refreshAfter == null || finishedAt == null || clock.instant().isBefore(finishedAt.plus(refreshAfter));
     }
 
-    /** Calls, and waits out limits that are not the row's fault. */
-    Verdict<R> call(Q request, byte[] key) {
+    /** Calls, and waits out limits that are not the row's fault; null if another process came first. */
+    private @Nullable Verdict<R> call(Q request, byte[] key) {
         byte[] json = client.codec().encode(request);
         while (true) {
             StopReason reason = stop.reason();
@@ -98,7 +136,12 @@ final class Buyer<Q extends Record, R extends Record> {
                 verdict = settler.succeeded(hook, key, attempt(request, hook));
                 wait = null;
             } catch (EnrichmentException e) {
-                wait = waitOf(e);
+                Intent.Kind heldBack = e.getCause() instanceof HeldBackException held ? held.kind() : null;
+                if (heldBack == Intent.Kind.RECORDED || heldBack == Intent.Kind.CLAIM_LOST) {
+                    settler.takeBack(hook, key);
+                    return null;
+                }
+                wait = heldBack == Intent.Kind.BUDGET_HELD ? UNNAMED_WAIT : waitOf(e);
                 verdict = wait != null && retryable(wait) ? null : settler.failed(hook, key, e);
             } catch (Throwable e) {
                 return settler.failedUnexpectedly(hook, key, e);

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.store.Totals;
 import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.Settlement;
 import java.math.BigDecimal;
@@ -29,14 +30,24 @@ public final class DoubtSettler {
 
     /** Notes balance and use of the account, unless there are doubts: then the older note is what counts. */
     public void noteBaseline() {
+        Totals before = store.totals();
         if (open().isEmpty()) {
-            Baseline now = Baseline.measure(client, store.totals(), null);
+            Baseline now = Baseline.measure(client, before, null);
+            if (!isQuiet(before)) {
+                return; // another process has begun to send; the older note stays right
+            }
             if (now == null) {
                 Baseline.forget(store);
             } else {
                 now.save(store);
             }
         }
+    }
+
+    /** Whether nothing was sent or ended since, and nothing is on the wire; otherwise no balance is comparable. */
+    private boolean isQuiet(Totals before) {
+        return store.totals().equals(before)
+                && store.open().stream().noneMatch(row -> row.state() == PurchaseState.INTENT);
     }
 
     private List<Purchase> open() {
@@ -56,8 +67,12 @@ public final class DoubtSettler {
             return new Settlement(List.of(), BigDecimal.ZERO, "nothing is in doubt");
         }
         awaitAttempts(open);
+        Totals totals = store.totals();
         Baseline then = Baseline.load(store);
-        Baseline now = then == null ? null : Baseline.measure(client, store.totals(), then.date());
+        Baseline now = then == null ? null : Baseline.measure(client, totals, then.date());
+        if (!isQuiet(totals)) {
+            return undecided(open, null, "another process is using the store: settle when it has finished");
+        }
         if (then == null || now == null) {
             return undecided(open, null, "the balance before the doubts, or the analytics, are not available");
         }

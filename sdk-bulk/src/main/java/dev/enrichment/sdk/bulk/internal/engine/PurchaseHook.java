@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
+import dev.enrichment.sdk.bulk.internal.store.Intent;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
@@ -45,6 +46,23 @@ final class PurchaseHook implements SendHook {
         }
     }
 
+    /** Nothing was sent, because another process that uses the store comes first. The row is looked up again. */
+    static final class HeldBackException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        /** Why. */
+        private final Intent.Kind kind;
+
+        HeldBackException(Intent.Kind kind) {
+            super(kind.toString());
+            this.kind = kind;
+        }
+
+        Intent.Kind kind() {
+            return kind;
+        }
+    }
+
     @Override
     public void beforeSend(AttemptStart attempt) {
         synchronized (this) {
@@ -56,8 +74,11 @@ final class PurchaseHook implements SendHook {
         }
         enter(ConcurrencyLimit.Phase.SENDING);
         maxPrice = attempt.estimate().max();
-        store.intend(key, attempt.operation(), request, maxPrice, clock.instant());
-        intended = true;
+        Intent intent = store.intend(key, attempt.operation(), request, maxPrice, clock.instant());
+        intended |= intent.kind() == Intent.Kind.RECORDED;
+        if (!intent.maySend(System.nanoTime())) {
+            throw new HeldBackException(intent.kind());
+        }
     }
 
     @Override

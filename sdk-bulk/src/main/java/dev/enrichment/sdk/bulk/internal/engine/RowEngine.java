@@ -135,7 +135,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     /** Buys again what is in doubt; the caller has consented. */
     public <T> RowOutcome<T, R> repeat(T row, Q request, Purchase doubt) {
         counters.read();
-        Verdict<R> verdict = attempt(() -> buyer.call(request, doubt.key()));
+        Verdict<R> verdict = attempt(() -> buyer.repeat(request, doubt));
         RowOutcome<T, R> outcome =
                 verdict.outcome(new Source<>(row, doubt.id(), HexFormat.of().formatHex(doubt.key())), true);
         counters.count(outcome, false);

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
+import dev.enrichment.sdk.bulk.internal.engine.PurchaseHook.HeldBackException;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.StoredResponse;
 import dev.enrichment.sdk.bulk.results.Doubt;
@@ -93,6 +94,13 @@ final class Settler<R extends Record> {
         return (ApiResponse<R>) response;
     }
 
+    /** The intent was recorded too late to be sent. */
+    void takeBack(PurchaseHook hook, byte[] key) {
+        if (hook.intended()) {
+            boolean unused = write(() -> store.notCharged(key, null));
+        }
+    }
+
     private Verdict<R> notCharged(PurchaseHook hook, byte[] key, EnrichmentException e) {
         if (hook.intended()) {
             boolean unused = write(() -> store.notCharged(key, e.getMessage()));
@@ -116,6 +124,9 @@ final class Settler<R extends Record> {
             return StopReason.BUDGET_EXHAUSTED;
         } else if (e instanceof CallInterruptedException) {
             return StopReason.CLOSED;
+        }
+        if (e.getCause() instanceof HeldBackException) {
+            return StopReason.BUDGET_EXHAUSTED;
         }
         return e instanceof SendPreventedException && e.getCause() instanceof StoreException
                 ? StopReason.STORE_FAILED

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -10,11 +11,15 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The one thread that talks to the database. It takes all work that waits, runs it in one transaction, commits, and only
  * then completes it: that is the group commit. A platform thread, because the driver calls native code.
+ *
+ * <p>If the connection to a server is lost, the work stays in memory while another one is opened, and is run again unless
+ * it turns out that the lost commit succeeded.
  */
 final class Committer implements AutoCloseable {
     private static final int MAX_GROUP = 1_000;
@@ -29,24 +34,47 @@ final class Committer implements AutoCloseable {
         void run(Session session) throws SQLException;
     }
 
-    private final Session session;
+    private static final long RECONNECT_NANOS = 200_000_000;
+
+    private final Sessions sessions;
     private final Dialect dialect;
     private final Group hooks;
     private final BlockingQueue<Item<?>> waiting = new LinkedBlockingQueue<>();
     private final Thread thread;
     private volatile boolean closed;
+    private Session session;
+    /** When the connection was lost, and no transaction succeeded since; null if all is well. */
+    private @Nullable Long lostAt;
 
     /** What belongs to a transaction beside its work. */
     interface Group {
+        /** Before the first work of a transaction that changes the store. */
+        default void beforeWrite(Session session) throws SQLException {}
+
         /** Before the commit. */
         void beforeCommit(Session session) throws SQLException;
 
+        /** After the commit. */
+        default void committed() {}
+
         /** After a rollback. */
         void rolledBack(Session session) throws SQLException;
+
+        /** Whether the transaction whose commit was cut off is in the database, as another connection shows. */
+        default boolean wasCommitted(Session session) throws SQLException {
+            return false;
+        }
+
+        /** How long work waits for a lost connection. */
+        default Duration patience() {
+            return Duration.ZERO;
+        }
     }
 
-    Committer(Session session, Dialect dialect, Group hooks) {
+    /** Commits to a session that is open already, and opens others if that one is lost. */
+    Committer(Session session, Sessions sessions, Dialect dialect, Group hooks) {
         this.session = session;
+        this.sessions = sessions;
         this.dialect = dialect;
         this.hooks = hooks;
         thread = new Thread(this::loop, "enrichment-store");
@@ -55,13 +83,25 @@ final class Committer implements AutoCloseable {
         thread.start();
     }
 
+    /** Runs work that changes nothing that other processes see; otherwise like {@link #update}. */
+    <V> V run(Work<V> work) {
+        return submit(work);
+    }
+
     /**
      * Runs work and waits until it is durable. An interrupt does not end the wait: what is written must not depend on
      * it.
      *
      * @throws StoreException if it cannot be done
      */
-    <V> V run(Work<V> work) {
+    <V> V update(Work<V> work) {
+        return submit(session -> {
+            hooks.beforeWrite(session);
+            return work.run(session);
+        });
+    }
+
+    private <V> V submit(Work<V> work) {
         Item<V> item = new Item<>(work);
         waiting.add(item);
         if (closed && waiting.remove(item)) {
@@ -74,9 +114,9 @@ final class Committer implements AutoCloseable {
         }
     }
 
-    /** Like {@link #run}, for work without a result. */
+    /** Like {@link #update}, for work without a result. */
     void write(Action action) {
-        boolean unused = run(session -> {
+        boolean unused = update(session -> {
             action.run(session);
             return true;
         });
@@ -115,26 +155,80 @@ final class Committer implements AutoCloseable {
     }
 
     private void commit(List<Item<?>> group) {
-        try {
-            transact(group);
+        Throwable failure = transact(group);
+        for (int tries = 0; isConnectionLost(failure) && reconnect(tries); tries++) {
+            failure = resume(group);
+        }
+        if (failure == null) {
+            lostAt = null;
+            hooks.committed();
             group.forEach(Item::complete);
-        } catch (Throwable failure) {
-            rollBack();
-            if (group.size() == 1) {
-                group.get(0).done.completeExceptionally(failure);
-            } else {
-                // One of them spoils it for all; each on its own shows which.
-                group.forEach(item -> commit(List.of(item)));
-            }
+            return;
+        }
+        rollBack();
+        if (group.size() == 1) {
+            group.get(0).done.completeExceptionally(failure);
+        } else {
+            // One of them spoils it for all; each on its own shows which.
+            group.forEach(item -> commit(List.of(item)));
         }
     }
 
-    private void transact(List<Item<?>> group) throws SQLException {
-        for (Item<?> item : group) {
-            item.runOn(session);
+    private @Nullable Throwable transact(List<Item<?>> group) {
+        try {
+            for (Item<?> item : group) {
+                item.runOn(session);
+            }
+            hooks.beforeCommit(session);
+            session.connection().commit();
+            return null;
+        } catch (Throwable failure) {
+            return failure;
         }
-        hooks.beforeCommit(session);
-        session.connection().commit();
+    }
+
+    private boolean isConnectionLost(@Nullable Throwable failure) {
+        return failure instanceof SQLException e && dialect.isConnectionLost(e);
+    }
+
+    /** Runs the group again, unless its commit succeeded after all. */
+    private @Nullable Throwable resume(List<Item<?>> group) {
+        try {
+            if (hooks.wasCommitted(session)) {
+                return null;
+            }
+            rollBack();
+        } catch (SQLException unknown) {
+            return new SQLException("it is unknown whether a commit succeeded", "08007", unknown);
+        }
+        return transact(group);
+    }
+
+    /** Opens another session; false if the database stays away for too long. */
+    private boolean reconnect(int tries) {
+        long now = System.nanoTime();
+        boolean pause = lostAt != null;
+        long since = lostAt == null ? now : lostAt;
+        lostAt = since;
+        session.closeQuietly();
+        if (tries > 0 && isTooLate(since)) {
+            return false;
+        }
+        do {
+            LockSupport.parkNanos(pause ? RECONNECT_NANOS : 0);
+            pause = true;
+            try {
+                session = sessions.open();
+                return true;
+            } catch (SQLException | StoreException stillAway) {
+                // The failure that is reported is the first one.
+            }
+        } while (!isTooLate(since));
+        return false;
+    }
+
+    private boolean isTooLate(long since) {
+        return closed || System.nanoTime() - since > hooks.patience().toNanos();
     }
 
     private void rollBack() {
@@ -165,8 +259,8 @@ final class Committer implements AutoCloseable {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        try (session) {
-            dialect.release(session.connection());
+        try (Session last = session) {
+            dialect.release(last.connection());
         } catch (SQLException e) {
             throw translated(e);
         }

@@ -10,9 +10,9 @@ interface Dialect {
     String ddl(String statement);
 
     /**
-     * Checks the engine, sets it to durable commits, and claims the store for this process.
+     * Checks the engine and sets it to durable commits.
      *
-     * @throws StoreException if the engine is unsuitable, or another process has the store
+     * @throws StoreException if the engine is unsuitable
      */
     void prepare(Connection connection) throws SQLException;
 
@@ -25,7 +25,7 @@ interface Dialect {
     /** Copies the store before a migration, if the database can do that. */
     void backUp(Connection connection, int version) throws SQLException;
 
-    /** Gives the store free, before its connection is closed; one of a pool stays open after that. */
+    /** Undoes what {@link #prepare} set, before the connection goes back to a pool. */
     void release(Connection connection) throws SQLException;
 
     /** The condition that request or response contain a lower-case text, the one parameter. */
@@ -33,6 +33,12 @@ interface Dialect {
 
     /** Overwrites what was deleted, where the database leaves it in files. */
     void scrub(Connection connection) throws SQLException;
+
+    /** Whether a failure means that the connection is gone, and another one may work. */
+    boolean isConnectionLost(SQLException failure);
+
+    /** Holds back other processes until the end of the transaction, where several share a store. */
+    void lock(Session session) throws SQLException;
 
     /** The kind of a failure. */
     StoreException.Problem problem(SQLException failure);

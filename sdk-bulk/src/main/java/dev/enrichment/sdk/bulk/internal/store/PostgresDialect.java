@@ -3,23 +3,26 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
+import java.util.Set;
 
 /** PostgreSQL: the tables are in the first schema of the connection's search path. */
 final class PostgresDialect implements Dialect {
-    /** Held by the connection, so it ends with the process. */
     private static final String LOCK =
-            "SELECT pg_try_advisory_lock(hashtext('enrichment_purchase'), hashtext(current_schema()))";
+            "SELECT pg_advisory_xact_lock(hashtext('enrichment_purchase'), hashtext(current_schema()))";
+    /** Shut down, crashed, starting, idle for too long in a session or in a transaction. */
+    private static final Set<String> LOST = Set.of("57P01", "57P02", "57P03", "57P05", "25P03");
+    /** Longer than any statement takes; otherwise a server that vanished is waited for without end. */
+    private static final int NETWORK_TIMEOUT_MILLIS = 60_000;
 
-    private static final String UNLOCK =
-            "SELECT pg_advisory_unlock(hashtext('enrichment_purchase'), hashtext(current_schema()))";
+    private final Duration maxIdle;
 
-    private static final String OWNER = "SELECT 'process ' || pid || ' at ' || coalesce(host(client_addr), 'this host')"
-            + " || ', since ' || backend_start FROM pg_stat_activity WHERE pid IN (SELECT pid FROM pg_locks WHERE"
-            + " locktype = 'advisory' AND classid::bigint = (hashtext('enrichment_purchase')::bigint & 4294967295)"
-            + " AND objid::bigint = (hashtext(current_schema())::bigint & 4294967295) AND granted) LIMIT 1";
+    /** With how long a process that is paused in a transaction may hold back the others. */
+    PostgresDialect(Duration maxIdle) {
+        this.maxIdle = maxIdle;
+    }
 
     @Override
     public String ddl(String statement) {
@@ -35,20 +38,13 @@ final class PostgresDialect implements Dialect {
             throw new StoreException(Problem.DRIVER, "RunStore.jdbc needs PostgreSQL, but this is " + product, null);
         }
         connection.setAutoCommit(true);
+        connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+        connection.setNetworkTimeout(Runnable::run, NETWORK_TIMEOUT_MILLIS);
         try (Statement statement = connection.createStatement()) {
             statement.execute("SET synchronous_commit = on");
-            if (!"t".equals(first(statement, LOCK))) {
-                throw new StoreException(
-                        Problem.IN_USE, name() + " is in use by another run: " + first(statement, OWNER), null);
-            }
+            statement.execute("SET idle_in_transaction_session_timeout = " + maxIdle.toMillis());
         }
         connection.setAutoCommit(false);
-    }
-
-    private static String first(Statement statement, String sql) throws SQLException {
-        try (ResultSet result = statement.executeQuery(sql)) {
-            return result.next() ? String.valueOf(result.getString(1)) : "unknown";
-        }
     }
 
     /** Other programs have tables of their own beside ours. */
@@ -69,8 +65,10 @@ final class PostgresDialect implements Dialect {
         connection.rollback();
         connection.setAutoCommit(true);
         try (Statement statement = connection.createStatement()) {
-            boolean unused = statement.execute(UNLOCK);
+            statement.execute("RESET synchronous_commit");
+            statement.execute("RESET idle_in_transaction_session_timeout");
         }
+        connection.setNetworkTimeout(Runnable::run, 0);
     }
 
     @Override
@@ -81,6 +79,17 @@ final class PostgresDialect implements Dialect {
     /** Deleted rows are overwritten by VACUUM, which the server runs by itself. */
     @Override
     public void scrub(Connection connection) {}
+
+    @Override
+    public boolean isConnectionLost(SQLException failure) {
+        String state = String.valueOf(failure.getSQLState());
+        return state.startsWith("08") || LOST.contains(state);
+    }
+
+    @Override
+    public void lock(Session session) throws SQLException {
+        boolean unused = session.prepare(LOCK).execute();
+    }
 
     @Override
     public Problem problem(SQLException failure) {

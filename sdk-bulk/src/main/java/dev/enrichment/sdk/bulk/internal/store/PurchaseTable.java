@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,16 @@ final class PurchaseTable {
         try (ResultSet row = select.executeQuery()) {
             return row.next() ? read(row) : null;
         }
+    }
+
+    /** Whether a call is still due, as far as the row tells that said so. */
+    static boolean isStill(Session session, byte[] key, @Nullable Purchase known) throws SQLException {
+        Purchase now = find(session, key);
+        return now == null
+                || now.state() == PurchaseState.FREE
+                || (known != null
+                        && now.state() == known.state()
+                        && Objects.equals(now.finishedAt(), known.finishedAt()));
     }
 
     /** The amounts of a row, without its texts; null if there is no such row. */
@@ -124,6 +135,14 @@ final class PurchaseTable {
         update.setString(4, message);
         update.setBytes(5, key);
         one(update);
+    }
+
+    /** The process that had a request on the wire is dead. A free operation can simply be sent again. */
+    static void abandon(Session session, byte[] key) throws SQLException {
+        Amounts row = amounts(session, key);
+        if (row != null && row.isIntent()) {
+            state(session, key, row.idle(row.open()), row.paid(), row.open(), "the run was killed");
+        }
     }
 
     static void response(Session session, byte[] key, StoredResponse response, BigDecimal paid, BigDecimal open)

@@ -33,6 +33,10 @@ final class RunningTotals implements Committer.Group {
 
     @Override
     public void rolledBack(Session session) throws SQLException {
+        reload(session);
+    }
+
+    void reload(Session session) throws SQLException {
         written = read(session);
         now = written;
     }

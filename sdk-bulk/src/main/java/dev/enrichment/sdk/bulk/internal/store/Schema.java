@@ -42,26 +42,34 @@ final class Schema {
     /** The current schema: no older one was ever released. */
     static final Schema CURRENT = new Schema(1, Map.of());
 
-    private static final String VERSION = "schema_version";
     private static final String SECRET = "secret";
     private static final int SECRET_BYTES = 32;
 
+    private final String name;
     private final int version;
     private final Map<Integer, List<String>> migrations;
+
+    /** The schema of the purchases. */
+    Schema(int version, Map<Integer, List<String>> migrations) {
+        this("schema_version", version, migrations);
+    }
 
     /**
      * Creates a schema.
      *
+     * @param name where the database notes its version
      * @param version the version that this library reads and writes
-     * @param migrations the statements that lead from a version to the next one
+     * @param migrations the statements that lead from a version to the next one; nothing is version 0
      */
-    Schema(int version, Map<Integer, List<String>> migrations) {
+    Schema(String name, int version, Map<Integer, List<String>> migrations) {
+        this.name = name;
         this.version = version;
         this.migrations = migrations;
     }
 
     /** Creates the tables, or brings those of an older version up to date; in one transaction. */
     void open(Session session, Dialect dialect) throws SQLException {
+        dialect.lock(session);
         if (!exists(session)) {
             create(session, dialect);
             return;
@@ -70,19 +78,25 @@ final class Schema {
         if (found < version) {
             session.connection().rollback();
             dialect.backUp(session.connection(), found);
-            for (int from = found; from < version; from++) {
-                for (String statement : migrations.getOrDefault(from, List.of())) {
-                    session.execute(dialect.ddl(statement));
-                }
-            }
-            setMeta(session, VERSION, Integer.toString(version));
+            migrate(session, dialect);
         }
         session.connection().commit();
     }
 
+    /** Brings tables up to date, in the transaction of the caller. */
+    void migrate(Session session, Dialect dialect) throws SQLException {
+        dialect.lock(session);
+        for (int from = known(session, dialect); from < version; from++) {
+            for (String statement : migrations.getOrDefault(from, List.of())) {
+                session.execute(dialect.ddl(statement));
+            }
+        }
+        setMeta(session, name, Integer.toString(version));
+    }
+
     /** The version of the tables. */
     private int known(Session session, Dialect dialect) throws SQLException {
-        int found = Integer.parseInt(meta(session, VERSION, "0"));
+        int found = Integer.parseInt(meta(session, name, "0"));
         if (found > version) {
             throw new StoreException(
                     Problem.TOO_NEW,
@@ -112,14 +126,15 @@ final class Schema {
         byte[] secret = new byte[SECRET_BYTES];
         new SecureRandom().nextBytes(secret);
         setMeta(session, SECRET, HexFormat.of().formatHex(secret));
-        setMeta(session, VERSION, Integer.toString(version));
+        setMeta(session, name, Integer.toString(version));
         session.connection().commit();
     }
 
     /** Whether the tables exist; other tables mean that it is the database of another program. */
     private static boolean exists(Session session) throws SQLException {
-        try (ResultSet tables =
-                session.connection().getMetaData().getTables(null, null, "enrichment_meta", new String[] {"TABLE"})) {
+        try (ResultSet tables = session.connection()
+                .getMetaData()
+                .getTables(null, session.connection().getSchema(), "enrichment_meta", new String[] {"TABLE"})) {
             return tables.next();
         }
     }

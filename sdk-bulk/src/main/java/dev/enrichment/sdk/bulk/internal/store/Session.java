@@ -36,6 +36,15 @@ final class Session implements AutoCloseable {
         }
     }
 
+    /** Gives up a connection that is lost. */
+    void closeQuietly() {
+        try {
+            connection.close();
+        } catch (SQLException lost) {
+            // That is why.
+        }
+    }
+
     @Override
     public void close() throws SQLException {
         for (PreparedStatement statement : statements.values()) {

@@ -117,9 +117,17 @@ final class SqliteDialect implements Dialect {
         }
     }
 
-    /** The lock is a file of its own. */
     @Override
     public void release(Connection connection) {}
+
+    @Override
+    public boolean isConnectionLost(SQLException failure) {
+        return false;
+    }
+
+    /** The lock is a file of its own, held as long as the store is open. */
+    @Override
+    public void lock(Session session) {}
 
     @Override
     public void backUp(Connection connection, int version) throws SQLException {

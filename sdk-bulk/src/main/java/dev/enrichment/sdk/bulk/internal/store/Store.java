@@ -1,40 +1,68 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.bulk.internal.store.Claims.Held;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseTable.Amounts;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /** The purchases of all runs with one store. Every method returns after what it wrote is durable. */
 public final class Store implements PurchaseReader, AutoCloseable {
-    private static final int PART = 500;
+    /** A process shows that it is alive so often within its lease. */
+    private static final int BEATS = 4;
 
     private final Committer committer;
     private final Dialect dialect;
     private final @Nullable SqliteFile file;
     private final RunningTotals totals = new RunningTotals();
+    /** Null if one process at a time has the store. */
+    private final @Nullable Lease lease;
+
+    private final Claims claims;
+    /** The keys that calls of this process have claimed, and whether the database still has to be told of the end. */
+    private final Map<ByteBuffer, Boolean> claimed = new ConcurrentHashMap<>();
+
+    private final Eraser eraser;
     private final byte[] secret;
     private final AtomicReference<@Nullable Object> user = new AtomicReference<>();
+    private volatile @Nullable BigDecimal limit;
+    private @Nullable ScheduledExecutorService heartbeat;
 
-    private Store(Session session, Dialect dialect, @Nullable SqliteFile file, Schema schema) throws SQLException {
+    private Store(
+            Sessions sessions,
+            Session session,
+            Dialect dialect,
+            @Nullable SqliteFile file,
+            Schema schema,
+            @Nullable Duration leaseLength)
+            throws SQLException {
         this.dialect = dialect;
         this.file = file;
-        dialect.prepare(session.connection());
+        lease = leaseLength == null ? null : new Lease(totals, dialect, leaseLength);
+        claims = lease == null ? new Claims.Sole() : new SharedClaims(lease);
         schema.open(session, dialect);
+        if (lease != null) {
+            Lease.SCHEMA.migrate(session, dialect);
+        }
         secret = Schema.secret(session);
         totals.rolledBack(session);
         session.connection().commit();
-        committer = new Committer(session, dialect, totals);
+        committer = new Committer(session, sessions, dialect, lease == null ? totals : lease);
+        eraser = new Eraser(committer, dialect, totals);
     }
 
     /** Opens or creates a store in a SQLite file. */
@@ -45,30 +73,36 @@ public final class Store implements PurchaseReader, AutoCloseable {
     static Store sqlite(Path path, Schema schema) {
         SqliteFile file = SqliteFile.claim(path);
         try {
-            SqliteDialect dialect = new SqliteDialect(file.path());
-            return open(() -> SqliteDialect.connect(file.path(), false), dialect, file, schema);
+            Dialect dialect = new SqliteDialect(file.path());
+            Sessions sessions = new Sessions(() -> SqliteDialect.connect(file.path(), false), dialect);
+            return open(sessions, dialect, file, schema, null);
         } catch (RuntimeException | Error e) {
             file.close();
             throw e;
         }
     }
 
-    /** Opens or creates a store in PostgreSQL. */
-    public static Store postgres(DataSource database) {
-        return open(database::getConnection, new PostgresDialect(), null, Schema.CURRENT);
+    /**
+     * Opens or creates a store in PostgreSQL.
+     *
+     * @param lease how long a process that shows no sign of life is held to be alive
+     */
+    public static Store postgres(DataSource database, Duration lease) {
+        Dialect dialect = new PostgresDialect(lease.dividedBy(BEATS));
+        Sessions sessions = new Sessions(database::getConnection, dialect);
+        Store store = open(sessions, dialect, null, Schema.CURRENT, lease);
+        store.heartbeat = Heartbeat.start(lease.dividedBy(BEATS), store::recover);
+        return store;
     }
 
-    private interface Connect {
-        Connection get() throws SQLException;
-    }
-
-    private static Store open(Connect connect, Dialect dialect, @Nullable SqliteFile file, Schema schema) {
+    private static Store open(
+            Sessions sessions, Dialect dialect, @Nullable SqliteFile file, Schema schema, @Nullable Duration lease) {
         try {
-            Connection connection = connect.get();
+            Session session = sessions.open();
             try {
-                return new Store(new Session(connection), dialect, file, schema);
+                return new Store(sessions, session, dialect, file, schema, lease);
             } catch (SQLException | RuntimeException | Error e) {
-                connection.close();
+                session.close();
                 throw e;
             }
         } catch (SQLException e) {
@@ -86,7 +120,69 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /** The run is over. */
     public void release(Object run) {
-        boolean unused = user.compareAndSet(run, null);
+        if (user.compareAndSet(run, null)) {
+            limit = null;
+        }
+    }
+
+    /** Whether other processes can use the store at the same time. */
+    public boolean isShared() {
+        return lease != null;
+    }
+
+    /** The most that all processes may spend together from now on; only if the store is shared. */
+    public void limit(BigDecimal credits) {
+        limit = lease == null ? null : credits;
+    }
+
+    /**
+     * Claims a key before a call, so that no other process makes the same one. It has to be released.
+     *
+     * @param known the row that the decision to call is based on; null if there was none
+     * @return false if another call has the key, or the row has changed: look it up again
+     */
+    public boolean claimKey(byte[] key, @Nullable Purchase known) {
+        if (lease == null) {
+            return true;
+        }
+        if (claimed.putIfAbsent(ByteBuffer.wrap(key), true) != null) {
+            return false;
+        }
+        boolean done = false;
+        try {
+            done = committer.update(
+                    session -> PurchaseTable.isStill(session, key, known) && claims.claim(session, key));
+            return done;
+        } finally {
+            if (!done) {
+                claimed.remove(ByteBuffer.wrap(key));
+            }
+        }
+    }
+
+    /** The call is over. */
+    public void releaseKey(byte[] key) {
+        try {
+            if (Boolean.TRUE.equals(claimed.get(ByteBuffer.wrap(key)))) {
+                committer.write(session -> claims.release(session, key));
+            }
+        } catch (StoreException e) {
+            // Then the claim ends with the lease of this process.
+        } finally {
+            claimed.remove(ByteBuffer.wrap(key));
+        }
+    }
+
+    /** How long to wait before a doubt may be repeated: until an owner that was paused can have nothing on the wire. */
+    public Duration untilQuiet(Purchase doubt, Duration attemptTimeout) {
+        Instant sent = doubt.sentAt();
+        if (lease == null || sent == null) {
+            return Duration.ZERO;
+        }
+        Duration longest = lease.length().plus(attemptTimeout);
+        Instant now = committer.update(session -> lease.now());
+        Duration left = Duration.between(now, sent.plus(longest));
+        return left.isNegative() ? Duration.ZERO : left;
     }
 
     /** The key of the hashes of requests. */
@@ -96,7 +192,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     @Override
     public Totals totals() {
-        return committer.run(session -> totals.now());
+        return committer.run(session -> lease == null ? totals.now() : lease.totals(session));
     }
 
     /** The first row that one of the keys has; null if none has one. */
@@ -114,15 +210,37 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 .orElse(null);
     }
 
-    /** Records that a request is about to be sent, and what it can cost. */
-    public void intend(byte[] key, String operation, byte[] request, BigDecimal maxPrice, Instant now) {
-        committer.write(session -> {
+    /** Records that a request is about to be sent, and what it can cost; unless that is for another process to do. */
+    public Intent intend(byte[] key, String operation, byte[] request, BigDecimal maxPrice, Instant now) {
+        return committer.update(session -> {
+            if (!claims.owns(session, key)) {
+                return Intent.refused(Intent.Kind.CLAIM_LOST);
+            }
             Amounts before = PurchaseTable.amounts(session, key);
             boolean again = before != null && before.isIntent();
             BigDecimal open = before == null ? BigDecimal.ZERO : before.open();
-            PurchaseTable.intent(session, key, operation, request, maxPrice, now, again ? open : open.add(maxPrice));
-            totals.addAttempt(again ? BigDecimal.ZERO : maxPrice);
+            BigDecimal added = again ? BigDecimal.ZERO : maxPrice;
+            BigDecimal excess = excess(added);
+            if (excess.signum() > 0) {
+                return Intent.refused(
+                        excess.compareTo(claims.inFlight(session)) > 0
+                                ? Intent.Kind.BUDGET_EXHAUSTED
+                                : Intent.Kind.BUDGET_HELD);
+            }
+            Instant at = lease == null ? now : lease.now();
+            PurchaseTable.intent(session, key, operation, request, maxPrice, at, open.add(added));
+            claims.intended(session, key, maxPrice);
+            totals.addAttempt(added);
+            return new Intent(Intent.Kind.RECORDED, lease == null ? null : lease.sendBefore());
         });
+    }
+
+    /** By how much a call would exceed what all processes may spend together. */
+    private BigDecimal excess(BigDecimal price) {
+        BigDecimal most = limit;
+        return most == null || price.signum() == 0
+                ? BigDecimal.ZERO
+                : totals.now().paid().add(totals.now().open()).add(price).subtract(most);
     }
 
     /** Records that the attempts so far were not charged. */
@@ -139,27 +257,43 @@ public final class Store implements PurchaseReader, AutoCloseable {
             byte[] key, BigDecimal charged, BigDecimal open, @Nullable PurchaseState state, @Nullable String message) {
         committer.write(session -> {
             Amounts row = PurchaseTable.amounts(session, key);
-            if (row != null && row.isIntent()) {
-                BigDecimal stillOpen = row.open().subtract(row.maxPrice()).add(open);
-                PurchaseState next = state == null ? row.idle(stillOpen) : state;
-                PurchaseTable.state(session, key, next, row.paid().add(charged), stillOpen, message);
-                totals.add(charged, stillOpen.subtract(row.open()));
+            Held held = row == null ? null : claims.held(session, key, row);
+            if (row == null || held == null) {
+                return;
             }
+            BigDecimal stillOpen = row.open().subtract(held.price()).add(open);
+            PurchaseState next = state == null ? row.idle(stillOpen) : state;
+            if (held.abandoned() && row.state() != PurchaseState.DOUBT) {
+                next = row.state(); // something newer than this attempt
+            }
+            PurchaseTable.state(session, key, next, row.paid().add(charged), stillOpen, message);
+            claims.ended(session, key, state != null);
+            totals.add(charged, stillOpen.subtract(row.open()));
         });
+        claimed.computeIfPresent(ByteBuffer.wrap(key), (any, was) -> state == null);
     }
 
-    /** Stores a response. That of a free error can arrive after the intent was taken back. */
+    /**
+     * Stores a response. That of a free error can arrive after the intent was taken back, and that of a process that was
+     * taken for dead after its intent became a doubt: it was paid for all the same.
+     */
     public void finish(byte[] key, StoredResponse response) {
         committer.write(session -> {
             Amounts row = PurchaseTable.amounts(session, key);
             if (row == null) {
                 throw new StoreException(Problem.CORRUPT, "a response arrived for a request that was not sent", null);
             }
-            BigDecimal held = row.isIntent() ? row.maxPrice() : BigDecimal.ZERO;
-            BigDecimal open = row.open().subtract(held).add(response.open());
-            PurchaseTable.response(session, key, response, row.paid().add(response.charged()), open);
-            totals.add(response.charged(), open.subtract(row.open()));
+            Held held = claims.held(session, key, row);
+            boolean settled = held == null && row.state() == PurchaseState.LOST;
+            BigDecimal charged = settled ? BigDecimal.ZERO : response.charged();
+            BigDecimal open = row.open()
+                    .subtract(held == null ? BigDecimal.ZERO : held.price())
+                    .add(response.open());
+            PurchaseTable.response(session, key, response, row.paid().add(charged), open);
+            claims.ended(session, key, true);
+            totals.add(charged, open.subtract(row.open()));
         });
+        claimed.replace(ByteBuffer.wrap(key), false);
     }
 
     /** Decides a doubt: what its attempts were charged in total. */
@@ -171,6 +305,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
                         ? row.state()
                         : charged.signum() > 0 ? PurchaseState.LOST : row.idle(BigDecimal.ZERO);
                 PurchaseTable.state(session, key, next, row.paid().add(charged), BigDecimal.ZERO, null);
+                claims.settled(session, key);
                 totals.add(charged, row.open().negate());
             }
         });
@@ -178,16 +313,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /** Turns the intents of a process that was killed into doubts; those of free operations can simply be sent again. */
     public void recover() {
-        committer.write(session -> {
-            for (Purchase row : PurchaseTable.open(session)) {
-                if (row.state() == PurchaseState.INTENT) {
-                    PurchaseState next = row.open().signum() > 0
-                            ? PurchaseState.DOUBT
-                            : row.response() == null ? PurchaseState.FREE : PurchaseState.DONE;
-                    PurchaseTable.state(session, row.key(), next, row.paid(), row.open(), "the run was killed");
-                }
-            }
-        });
+        committer.write(claims::recover);
     }
 
     @Override
@@ -219,36 +345,12 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * and the amounts.
      */
     public long eraseContaining(String text) {
-        return erase(dialect.contains(), text.toLowerCase(Locale.ROOT));
+        return eraser.erase(dialect.contains(), text.toLowerCase(Locale.ROOT));
     }
 
     /** Removes requests and responses that were stored before a time. */
     public long eraseBefore(Instant time) {
-        return erase("finished_at < ?", time.toEpochMilli());
-    }
-
-    private long erase(String condition, Object value) {
-        long erased = 0;
-        List<byte[]> keys;
-        do {
-            keys = committer.run(session -> {
-                List<byte[]> part = PurchaseTable.keys(session, condition, value, PART);
-                for (byte[] key : part) {
-                    PurchaseTable.erase(session, key);
-                }
-                return part;
-            });
-            erased += keys.size();
-        } while (keys.size() == PART);
-        scrub();
-        return erased;
-    }
-
-    private void scrub() {
-        committer.write(session -> {
-            totals.beforeCommit(session); // the scrubbing commits
-            dialect.scrub(session.connection());
-        });
+        return eraser.erase("finished_at < ?", time.toEpochMilli());
     }
 
     /** Counts distinct keys with a temporary table, so that the heap does not grow with their number. */
@@ -272,10 +374,22 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return dialect.name();
     }
 
+    private void leave() {
+        try {
+            committer.write(claims::leave);
+        } catch (StoreException e) {
+            // Closed already, or the database is away: then the others wait until the lease has ended.
+        }
+    }
+
     /** Finishes what waits and releases the store for other processes. */
     @Override
     public void close() {
         try {
+            if (heartbeat != null) {
+                heartbeat.shutdownNow();
+                leave();
+            }
             committer.close();
         } finally {
             if (file != null) {

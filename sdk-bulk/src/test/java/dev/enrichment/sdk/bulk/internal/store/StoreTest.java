@@ -58,8 +58,10 @@ class StoreTest {
     }
 
     static void buy(Store store, int i) {
+        assertThat(store.claimKey(key(i), null)).isTrue();
         store.intend(key(i), "email.validate", json(i), PRICE, NOW);
         store.finish(key(i), new StoredResponse(200, json(i), PRICE, BigDecimal.ZERO, "req-" + i, null, NOW));
+        store.releaseKey(key(i));
     }
 
     private static Purchase find(Store store, int i) {

@@ -1,0 +1,31 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** Opens connections that are ready for use. */
+final class Sessions {
+    private final Source source;
+    private final Dialect dialect;
+
+    /** Where connections come from. */
+    interface Source {
+        Connection get() throws SQLException;
+    }
+
+    Sessions(Source source, Dialect dialect) {
+        this.source = source;
+        this.dialect = dialect;
+    }
+
+    Session open() throws SQLException {
+        Connection connection = source.get();
+        try {
+            dialect.prepare(connection);
+            return new Session(connection);
+        } catch (SQLException | RuntimeException | Error e) {
+            connection.close();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dev.enrichment.sdk.examples.spark;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import java.util.Iterator;
+import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/**
+ * Validates the email addresses of a partition, with flat memory. Spark runs a partition again after a failure and can run
+ * copies of a slow one; all of them share a store in PostgreSQL, so that no address is bought twice.
+ *
+ * <pre>{@code
+ * Dataset<Row> validated = emails.mapPartitions(new ValidateEmails(service, key, database), Encoders.row(SCHEMA));
+ * }</pre>
+ *
+ * <p>An instance is sent to the executors, so it holds settings; client, store and run belong to a task. In production,
+ * leave the key to the environment of the executors instead: {@code EnrichmentClient.builder()} reads {@code
+ * ENRICHMENT_API_KEY}.
+ */
+public final class ValidateEmails implements MapPartitionsFunction<String, Row> {
+    private static final long serialVersionUID = 1L;
+
+    /** The columns of the result. */
+    public static final StructType SCHEMA = new StructType()
+            .add("email", DataTypes.StringType, false)
+            .add("outcome", DataTypes.StringType, false)
+            .add("status", DataTypes.StringType)
+            .add("company_name", DataTypes.StringType)
+            .add("credits", DataTypes.createDecimalType(12, 2), false);
+
+    private final String serviceUrl;
+    private final String apiKey;
+    private final String databaseUrl;
+
+    /**
+     * Settings of all tasks.
+     *
+     * @param serviceUrl base URL of the service
+     * @param apiKey the API key
+     * @param databaseUrl JDBC URL of the PostgreSQL database that has the store
+     */
+    public ValidateEmails(String serviceUrl, String apiKey, String databaseUrl) {
+        this.serviceUrl = serviceUrl;
+        this.apiKey = apiKey;
+        this.databaseUrl = databaseUrl;
+    }
+
+    @Override
+    public Iterator<Row> call(Iterator<String> emails) {
+        PGSimpleDataSource database = new PGSimpleDataSource();
+        database.setUrl(databaseUrl);
+        var client =
+                EnrichmentClient.builder().baseUrl(serviceUrl).apiKey(apiKey).build();
+        var store = RunStore.jdbc(database);
+        var run = BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open();
+        // Also after a failure: waits for the calls on the wire, so that nothing is in doubt.
+        TaskContext.get().addTaskCompletionListener(task -> {
+            run.close();
+            store.close();
+            client.close();
+        });
+        return run.process(
+                        emails,
+                        email -> EmailValidationRequest.builder().email(email).build())
+                .map(ValidateEmails::row)
+                .iterator();
+    }
+
+    private static Row row(RowOutcome<String, EmailValidationResponse> outcome) {
+        EmailValidationResponse body = outcome.body();
+        return RowFactory.create(
+                outcome.row(),
+                outcome.status().name(),
+                body == null || body.status() == null ? null : body.status().toString(),
+                body == null ? null : body.companyName(),
+                outcome.cost().setScale(2));
+    }
+}

@@ -41,4 +41,11 @@ abstract class BaseCommand implements Callable<Integer> {
             terminal().note(line);
         }
     }
+
+    /** A line about the work that begins with a label. */
+    final void noteLabelled(String line) {
+        if (!quiet) {
+            terminal().noteLabelled(line);
+        }
+    }
 }

@@ -13,7 +13,11 @@ import picocli.CommandLine.Parameters;
         name = "call",
         description = "Makes one call and prints the response as JSON; the receipt goes to the error stream.")
 final class CallCommand extends ServiceCommand {
-    @Parameters(index = "0", paramLabel = "<operation>", description = "Such as companies.search.")
+    @Parameters(
+            index = "0",
+            paramLabel = "<operation>",
+            completionCandidates = OperationNames.class,
+            description = "Such as companies.search.")
     private String operation = "";
 
     @Parameters(

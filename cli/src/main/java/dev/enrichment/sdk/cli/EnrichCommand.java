@@ -21,7 +21,8 @@ import picocli.CommandLine.Spec;
             CallCommand.class,
             OperationsCommand.class,
             BalanceCommand.class,
-            SandboxCommand.class
+            SandboxCommand.class,
+            CompletionCommand.class
         },
         footer = {
             "",

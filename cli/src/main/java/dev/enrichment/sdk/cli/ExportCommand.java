@@ -26,7 +26,11 @@ final class ExportCommand extends BaseCommand {
     @Parameters(paramLabel = "<store>", description = "Such as leads.db.")
     private Path path = Path.of("");
 
-    @Option(names = "--operation", paramLabel = "<id>", description = "Needed if the store has several.")
+    @Option(
+            names = "--operation",
+            paramLabel = "<id>",
+            completionCandidates = OperationNames.class,
+            description = "Needed if the store has several.")
     private @Nullable String operation;
 
     @Option(

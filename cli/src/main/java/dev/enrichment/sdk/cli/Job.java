@@ -30,8 +30,10 @@ record Job<Q extends Record, R extends Record>(
         lines.accept("  credits  %s to %s (%s)"
                 .formatted(
                         Amounts.text(preview.minCredits()), Amounts.text(preview.maxCredits()), preview.priceRule()));
-        lines.accept("  time     at least %s at %d calls a minute"
-                .formatted(Amounts.text(preview.minDuration()), preview.perMinute()));
+        if (preview.calls() > 0) {
+            lines.accept("  time     about %s at %d calls a minute"
+                    .formatted(Amounts.text(preview.minDuration()), preview.perMinute()));
+        }
     }
 
     /** {@return the same for a program} */

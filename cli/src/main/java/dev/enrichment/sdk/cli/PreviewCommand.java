@@ -35,7 +35,7 @@ final class PreviewCommand extends RowsCommand {
             if (json()) {
                 terminal().print(Json.pretty(job.json(preview)));
             } else {
-                job.describe(preview, terminal()::print);
+                job.describe(preview, line -> terminal().print(terminal().labelled(line)));
             }
         }
         return ExitCodes.OK;

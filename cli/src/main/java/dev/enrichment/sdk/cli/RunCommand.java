@@ -43,6 +43,9 @@ final class RunCommand extends RowsCommand {
     @Option(names = "--yes", description = "Skip the confirmation.")
     private boolean yes;
 
+    @Option(names = "--show", paramLabel = "<rows>", description = "Print the first rows of the output at the end.")
+    private int show;
+
     @Option(names = "--overwrite", description = "Replace the output if it exists.")
     private boolean overwrite;
 
@@ -78,8 +81,9 @@ final class RunCommand extends RowsCommand {
     private <Q extends Record, R extends Record> boolean confirmed(Job<Q, R> job, Preview preview, RunStore store) {
         BigDecimal spent = store.paid().add(store.inDoubt());
         if (!json()) {
-            job.describe(preview, this::note);
-            note("  budget   %s, %s of it used by earlier runs".formatted(Amounts.text(budget), Amounts.text(spent)));
+            job.describe(preview, this::noteLabelled);
+            noteLabelled("  budget   %s, %s of it used by earlier runs"
+                    .formatted(Amounts.text(budget), Amounts.text(spent)));
         }
         if (preview.maxCredits().compareTo(budget.subtract(spent)) > 0) {
             note("  The budget may end before the rows: %s could be needed."
@@ -92,12 +96,26 @@ final class RunCommand extends RowsCommand {
         return new ProgressDisplay(terminal(), quiet(), run::progress, rows);
     }
 
+    private void show(Job<?, ?> job, Path written) {
+        if (show > 0) {
+            terminal().print("");
+            OutputSample.print(
+                    terminal(),
+                    written,
+                    job.mapping().columns().values(),
+                    job.file().columns(),
+                    show);
+        }
+    }
+
     private void report(RunSummary summary, OutputFile target) {
         Path written = target.writtenTo(summary.isComplete());
         if (json()) {
             terminal().print(Json.pretty(summary.json(written, store())));
         } else {
-            summary.lines(written, store()).forEach(terminal()::print);
+            summary.lines(written, store())
+                    .forEach(line -> terminal().print(terminal().labelled(line)));
+            show(summary.job(), written);
         }
         if (!summary.isComplete()) {
             terminal().note(summary.whyIncomplete() + " Continue with:");

@@ -2,9 +2,12 @@ package dev.enrichment.sdk.cli;
 
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Where a command writes: results to {@code out}, everything about the work to {@code err}. */
 final class Terminal {
+    private static final Pattern LABEL = Pattern.compile("^( *)([a-z]+)(?=  )");
     private static final String BOLD = "\u001b[1m";
     private static final String RED = "\u001b[31m";
     private static final String RESET = "\u001b[0m";
@@ -63,6 +66,17 @@ final class Terminal {
 
     String bold(String text) {
         return kind.colours() ? BOLD + text + RESET : text;
+    }
+
+    /** A line that begins with a label, which is bold. */
+    String labelled(String line) {
+        Matcher label = LABEL.matcher(line);
+        return label.find() ? label.group(1) + bold(label.group(2)) + line.substring(label.end()) : line;
+    }
+
+    /** A line about the work that begins with a label. */
+    void noteLabelled(String line) {
+        note(kind.err() ? labelled(line) : line);
     }
 
     /** A line about the work. */

@@ -1,0 +1,50 @@
+package dev.enrichment.sdk.cli;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Completion of commands, options, operations and files with the Tab key. */
+@Command(
+        name = "completion",
+        description = {
+            "Prints a script that completes commands, options, operations and files with the Tab key.",
+            "In ~/.bashrc: source <(enrich completion bash); in ~/.zshrc the same with zsh."
+        })
+final class CompletionCommand extends BaseCommand {
+    private static final List<String> SHELLS = List.of("bash", "zsh");
+
+    @Parameters(paramLabel = "<shell>", completionCandidates = Shells.class, description = "bash or zsh.")
+    private String shell = "";
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    /** What can be completed for this command itself. */
+    static final class Shells implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return SHELLS.iterator();
+        }
+    }
+
+    @Override
+    public Integer call() {
+        if (!SHELLS.contains(shell)) {
+            throw new UsageException("no completion for " + shell + "; use bash or zsh");
+        }
+        CommandLine program =
+                Objects.requireNonNull(spec, "set by picocli").root().commandLine();
+        // One script for both: it recognises the shell that reads it.
+        terminal().out().print(AutoComplete.bash(program.getCommandName(), program));
+        terminal().out().flush();
+        return ExitCodes.OK;
+    }
+}

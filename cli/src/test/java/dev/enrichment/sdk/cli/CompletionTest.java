@@ -1,0 +1,70 @@
+package dev.enrichment.sdk.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The completion script, read by a real shell. */
+class CompletionTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    /** What Tab offers after each of some beginnings of a command. */
+    private String offers(String... beginnings) throws IOException, InterruptedException {
+        Cli.Result script = new Cli(Map.of(), "").run("completion", "bash");
+        assertThat(script.code()).isEqualTo(ExitCodes.OK);
+        Files.writeString(directory.resolve("completion.bash"), script.out());
+        StringBuilder commands = new StringBuilder("set -e; source ./completion.bash; compopt() { :; }\n");
+        for (String beginning : beginnings) {
+            commands.append("COMP_WORDS=(").append(beginning).append("); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); ");
+            commands.append(
+                    "COMP_LINE=\"${COMP_WORDS[*]}\"; COMPREPLY=(); _complete_enrich; echo \"${COMPREPLY[*]}\"\n");
+        }
+        Process bash = new ProcessBuilder("bash", "-c", commands.toString())
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String offers = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(bash.waitFor()).as(offers).isZero();
+        return offers;
+    }
+
+    @Test
+    void completesCommandsOptionsOperationsAndFiles() throws Exception {
+        assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "no bash here");
+        Files.writeString(directory.resolve("leads.csv"), "a\n");
+        assertThat(offers(
+                                "enrich exp",
+                                "enrich run --budg",
+                                "enrich run leads.csv --operation email.v",
+                                "enrich call companies.f",
+                                "enrich export x.db --operation ads",
+                                "enrich completion ''",
+                                "enrich run lea")
+                        .lines())
+                .containsExactly(
+                        "export",
+                        "--budget",
+                        "email.validate",
+                        "companies.funding",
+                        "ads.search",
+                        "bash zsh",
+                        "leads.csv");
+    }
+
+    @Test
+    void knowsTwoShells() {
+        Cli cli = new Cli(Map.of(), "");
+        assertThat(cli.run("completion", "zsh").out()).contains("bashcompinit");
+        Cli.Result other = cli.run("completion", "fish");
+        assertThat(other.code()).isEqualTo(ExitCodes.USAGE);
+        assertThat(other.err()).contains("no completion for fish; use bash or zsh");
+    }
+}

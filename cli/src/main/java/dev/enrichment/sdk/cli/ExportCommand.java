@@ -67,7 +67,7 @@ final class ExportCommand extends BaseCommand {
 
     private long toFile(StoreSnapshot store, Operation<?, ?> chosen, Map<String, String> pointers, Path target)
             throws IOException {
-        OutputFile file = OutputFile.of(target, overwrite, raw, Map.of());
+        OutputFile file = OutputFile.of(target, overwrite, raw);
         file.requireDistinct(path);
         long rows;
         try (Writer writer = file.create()) {

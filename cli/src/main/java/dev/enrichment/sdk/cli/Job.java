@@ -1,46 +1,120 @@
 package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.bulk.CsvFile;
-import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.call.Operation;
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Rows and what is called for each of them.
  *
- * @param operation what is called
  * @param file the rows
- * @param mapping which column fills which field
- * @param requests makes the request of a row
+ * @param steps the operations, in order
  */
-record Job<Q extends Record, R extends Record>(
-        Operation<Q, R> operation, CsvFile file, ColumnMapping mapping, Function<CsvRow, Q> requests) {
+record Job(CsvFile file, List<Step<?, ?>> steps) {
+    List<Operation<?, ?>> operations() {
+        return steps.stream().<Operation<?, ?>>map(Step::operation).toList();
+    }
+
+    /** {@return columns that fill requests} */
+    List<String> usedColumns() {
+        return steps.stream()
+                .flatMap(step -> step.mapping().columns().values().stream())
+                .distinct()
+                .toList();
+    }
+
+    /** {@return the most that the calls cost together} */
+    static BigDecimal maxCredits(List<Preview> previews) {
+        return previews.stream().map(Preview::maxCredits).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    /** {@return the least; a step with a condition can turn out to be for no row at all} */
+    BigDecimal minCredits(List<Preview> previews) {
+        BigDecimal sum = BigDecimal.ZERO;
+        for (int i = 0; i < steps.size(); i++) {
+            sum = steps.get(i).condition() == null ? sum.add(previews.get(i).minCredits()) : sum;
+        }
+        return sum;
+    }
+
+    static long calls(List<Preview> previews) {
+        return previews.stream().mapToLong(Preview::calls).sum();
+    }
+
     /** Prints what a run would do. */
-    void describe(Preview preview, Consumer<String> lines) {
-        lines.accept(operation + " for each row of " + file);
-        mapping.columns()
+    void describe(List<Preview> previews, Consumer<String> lines) {
+        lines.accept(operations().stream().map(Operation::id).collect(Collectors.joining(", then "))
+                + " for each row of " + file);
+        for (int i = 0; i < steps.size(); i++) {
+            if (steps.size() > 1) {
+                Condition condition = steps.get(i).condition();
+                lines.accept(steps.get(i).operation() + (condition == null ? "" : ", if " + condition.text()));
+            }
+            describe(steps.get(i), previews.get(i), lines);
+        }
+        if (steps.size() > 1) {
+            lines.accept("all steps");
+            lines.accept("  credits  %s to %s"
+                    .formatted(Amounts.text(minCredits(previews)), Amounts.text(maxCredits(previews))));
+        }
+    }
+
+    private static void describe(Step<?, ?> step, Preview preview, Consumer<String> lines) {
+        step.mapping()
+                .columns()
                 .forEach((field, column) -> lines.accept("  " + field + " from the column \"" + column + "\""
-                        + (mapping.recognised().contains(field) ? " (recognised)" : "")));
-        lines.accept("  rows     %d: %d invalid, %d duplicates, %d already bought or in doubt, %d calls"
-                .formatted(preview.rows(), preview.invalid(), preview.duplicates(), preview.known(), preview.calls()));
+                        + (step.mapping().recognised().contains(field) ? " (recognised)" : "")));
+        String upTo = step.condition() == null ? "" : "up to ";
+        lines.accept("  rows     %d: %d invalid, %d duplicates, %d already bought or in doubt, %s%d calls"
+                .formatted(
+                        preview.rows(),
+                        preview.invalid(),
+                        preview.duplicates(),
+                        preview.known(),
+                        upTo,
+                        preview.calls()));
         lines.accept("  credits  %s to %s (%s)"
                 .formatted(
-                        Amounts.text(preview.minCredits()), Amounts.text(preview.maxCredits()), preview.priceRule()));
+                        Amounts.text(step.condition() == null ? preview.minCredits() : BigDecimal.ZERO),
+                        Amounts.text(preview.maxCredits()),
+                        preview.priceRule()));
         if (preview.calls() > 0) {
             lines.accept("  time     about %s at %d calls a minute"
                     .formatted(Amounts.text(preview.minDuration()), preview.perMinute()));
         }
     }
 
-    /** {@return the same for a program} */
-    Map<String, Object> json(Preview preview) {
+    /** {@return the same for a program: of the only step, or of all of them in {@code steps}} */
+    Map<String, Object> json(List<Preview> previews) {
+        List<Map<String, Object>> each = new ArrayList<>();
+        for (int i = 0; i < steps.size(); i++) {
+            each.add(json(steps.get(i), previews.get(i)));
+        }
+        if (each.size() == 1) {
+            return each.get(0);
+        }
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("operation", operation.id());
-        json.put("columns", mapping.columns());
+        json.put("steps", each);
+        json.put("min_credits", minCredits(previews));
+        json.put("max_credits", maxCredits(previews));
+        return json;
+    }
+
+    private static Map<String, Object> json(Step<?, ?> step, Preview preview) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("operation", step.operation().id());
+        Condition condition = step.condition();
+        if (condition != null) {
+            json.put("condition", condition.text());
+        }
+        json.put("columns", step.mapping().columns());
         json.put("rows", preview.rows());
         json.put("invalid", preview.invalid());
         json.put("duplicates", preview.duplicates());

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +42,18 @@ final class Json {
 
     static JsonNode node(@Nullable Object value) {
         return MAPPER.valueToTree(value);
+    }
+
+    static JsonNode parse(String line) {
+        try {
+            return MAPPER.readTree(line);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    static ObjectNode emptyObject() {
+        return MAPPER.createObjectNode();
     }
 
     static Map<String, Object> object(String text) {

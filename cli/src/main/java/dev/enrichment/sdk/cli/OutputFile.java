@@ -1,8 +1,5 @@
 package dev.enrichment.sdk.cli;
 
-import dev.enrichment.sdk.bulk.BulkRun;
-import dev.enrichment.sdk.bulk.CsvFile;
-import dev.enrichment.sdk.bulk.OutcomeWriter;
 import dev.enrichment.sdk.bulk.internal.store.PrivateFiles;
 import java.io.IOException;
 import java.io.Writer;
@@ -10,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * The file that a run writes. It is written under another name, so that the final name never has half of the rows and the
@@ -18,15 +14,14 @@ import java.util.Map;
  *
  * @param path the final name
  * @param raw whether formulas are written as they are
- * @param columns pointers into the response by column name
  */
-record OutputFile(Path path, boolean raw, Map<String, String> columns) {
+record OutputFile(Path path, boolean raw) {
     /**
      * Checks that the file can be written.
      *
      * @throws UsageException if it exists and must not be replaced, or has no directory
      */
-    static OutputFile of(Path path, boolean overwrite, boolean raw, Map<String, String> columns) {
+    static OutputFile of(Path path, boolean overwrite, boolean raw) {
         if (Files.isDirectory(path)) {
             throw new UsageException(path + " is a directory; name a file with --output");
         }
@@ -40,7 +35,7 @@ record OutputFile(Path path, boolean raw, Map<String, String> columns) {
         if (!Files.isWritable(directory)) {
             throw new UsageException(directory + ": permission denied");
         }
-        return new OutputFile(path, raw, columns);
+        return new OutputFile(path, raw);
     }
 
     /** The output must not replace what the run reads or keeps. */
@@ -56,11 +51,8 @@ record OutputFile(Path path, boolean raw, Map<String, String> columns) {
         return path.toString().toLowerCase(Locale.ROOT).endsWith(".jsonl");
     }
 
-    OutcomeWriter open(BulkRun<?, ?> run, CsvFile input) {
-        OutcomeWriter writer =
-                isJsonLines(path) ? OutcomeWriter.jsonLines(run, input, part()) : OutcomeWriter.csv(run, input, part());
-        columns.forEach(writer::field);
-        return raw ? writer.raw() : writer;
+    boolean isJsonLines() {
+        return isJsonLines(path);
     }
 
     /** Creates the file, readable by its owner only. */
@@ -77,7 +69,13 @@ record OutputFile(Path path, boolean raw, Map<String, String> columns) {
         return complete ? path : part();
     }
 
-    private Path part() {
+    /** {@return the name until all rows were attempted} */
+    Path part() {
         return path.resolveSibling(path.getFileName() + ".part");
+    }
+
+    /** {@return the name of what one of several steps writes} */
+    Path part(int step) {
+        return path.resolveSibling(path.getFileName() + "." + step + ".part");
     }
 }

@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -42,15 +44,16 @@ final class OutputSample {
         file.columns().stream()
                 .filter(column -> !inputColumns.contains(column) && !column.endsWith("message"))
                 .forEach(columns::add);
+        List<CsvRow> rows = new ArrayList<>();
+        Iterator<CsvRow> each = file.iterator();
+        while (rows.size() < count && each.hasNext()) {
+            rows.add(each.next());
+        }
+        // Steps that were for none of these rows would only make the table wide.
+        columns.removeIf(column -> rows.stream().allMatch(row -> row.get(column).isEmpty()));
         Table table = new Table(columns.toArray(String[]::new));
-        int rows = 0;
-        for (CsvRow row : file) {
-            if (++rows > count) {
-                break;
-            }
-            List<String> cells =
-                    columns.stream().map(column -> shortened(row.get(column))).toList();
-            table.row(cells.toArray(String[]::new));
+        for (CsvRow row : rows) {
+            table.row(columns.stream().map(column -> shortened(row.get(column))).toArray(String[]::new));
         }
         table.print(terminal);
     }

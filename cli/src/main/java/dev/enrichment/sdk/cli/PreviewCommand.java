@@ -1,12 +1,12 @@
 package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.Preview;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
@@ -14,8 +14,8 @@ import picocli.CommandLine.Command;
 @Command(name = "preview", description = "Shows what a run would do and cost. Free; leaves no file behind.")
 final class PreviewCommand extends RowsCommand {
     @Override
-    <Q extends Record, R extends Record> int call(EnrichmentClient client, Job<Q, R> job) throws IOException {
-        StoreFiles.requireOperation(store(), job.operation());
+    int call(EnrichmentClient client, Job job) throws IOException {
+        StoreFiles.requireOperations(store(), job.operations());
         if (Files.exists(store())) {
             return preview(client, job, store());
         }
@@ -27,15 +27,14 @@ final class PreviewCommand extends RowsCommand {
         }
     }
 
-    private <Q extends Record, R extends Record> int preview(EnrichmentClient client, Job<Q, R> job, Path path) {
+    private int preview(EnrichmentClient client, Job job, Path path) {
         try (RunStore store = RunStore.sqlite(path);
-                BulkRun<Q, R> run =
-                        BulkRun.of(client, job.operation()).store(store).open()) {
-            Preview preview = run.preview(job.file(), job.requests());
+                JobRun run = new JobRun(client, job, store, null)) {
+            List<Preview> previews = run.previews();
             if (json()) {
-                terminal().print(Json.pretty(job.json(preview)));
+                terminal().print(Json.pretty(job.json(previews)));
             } else {
-                job.describe(preview, line -> terminal().print(terminal().labelled(line)));
+                job.describe(previews, line -> terminal().print(terminal().labelled(line)));
             }
         }
         return ExitCodes.OK;

@@ -2,11 +2,13 @@ package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.call.Operation;
 import java.lang.reflect.Type;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** The columns of an output that come from the response: their names and JSON Pointers. */
@@ -36,6 +38,48 @@ final class ResponseFields {
     private ResponseFields() {}
 
     /**
+     * Finds the columns of several steps. A field belongs to the step that it names, such as {@code companies.lookup/company},
+     * else to the first one whose response has it.
+     *
+     * @param operations the steps, in order
+     * @param chosen fields; empty for the usual ones
+     * @param input names of the columns of the input
+     * @return for each step pointers by column name
+     */
+    static List<Map<String, String>> columns(
+            List<Operation<?, ?>> operations, List<String> chosen, Collection<String> input) {
+        Map<Operation<?, ?>, List<String>> fields = new LinkedHashMap<>();
+        operations.forEach(operation -> fields.put(operation, new ArrayList<>()));
+        for (String field : chosen) {
+            String name = field.substring(0, field.indexOf('=') + 1);
+            String path = field.substring(name.length()).strip();
+            Operation<?, ?> owner = owner(operations, path);
+            String own = path.startsWith(owner.id() + "/")
+                    ? path.substring(owner.id().length() + 1)
+                    : path;
+            Objects.requireNonNull(fields.get(owner)).add(name + own);
+        }
+        List<Map<String, String>> columns = new ArrayList<>();
+        Set<String> taken = new HashSet<>(input);
+        fields.forEach((operation, own) -> {
+            Map<String, String> of = own.isEmpty() && !chosen.isEmpty() ? Map.of() : columns(operation, own, taken);
+            taken.addAll(of.keySet());
+            columns.add(of);
+        });
+        return columns;
+    }
+
+    private static Operation<?, ?> owner(List<Operation<?, ?>> operations, String path) {
+        return operations.stream()
+                .filter(operation -> path.startsWith(operation.id() + "/"))
+                .findFirst()
+                .or(() -> operations.stream()
+                        .filter(operation -> RecordFields.typeAt(operation.responseType(), "/" + path) != null)
+                        .findFirst())
+                .orElse(operations.get(0));
+    }
+
+    /**
      * Finds the columns.
      *
      * @param operation whose response they are in
@@ -59,7 +103,7 @@ final class ResponseFields {
         return columns;
     }
 
-    private static String pointer(Operation<?, ?> operation, String path) {
+    static String pointer(Operation<?, ?> operation, String path) {
         // A pointer is taken as it is: the service can have fields that this version does not know.
         if (path.startsWith("/")) {
             return path;

@@ -2,40 +2,67 @@ package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.CsvFile;
-import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.models.InvalidRequestException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** A command for a file of rows and an operation. */
+/** A command for a file of rows and the operations to call for each of them. */
 abstract class RowsCommand extends ServiceCommand {
     @Parameters(paramLabel = "<file>", description = "A CSV file with a header, in UTF-8.")
     private Path input = Path.of("");
 
+    @ArgGroup(multiplicity = "1")
+    private What what = new What();
+
+    /** One operation, or several. */
+    static final class What {
+        @Option(
+                names = "--operation",
+                paramLabel = "<id>",
+                completionCandidates = OperationNames.class,
+                description = "What is called for each row, such as email.validate.")
+        private @Nullable String operation;
+
+        @Option(
+                names = "--steps",
+                split = ",",
+                paramLabel = "<id>",
+                completionCandidates = OperationNames.class,
+                description = "Several operations for each row, such as email.validate,companies.funding.")
+        private List<String> steps = List.of();
+
+        List<String> ids() {
+            return operation == null ? steps : List.of(operation);
+        }
+    }
+
     @Option(
-            names = "--operation",
-            required = true,
-            paramLabel = "<id>",
-            completionCandidates = OperationNames.class,
-            description = "What is called for each row, such as email.validate.")
-    private String operation = "";
+            names = "--when",
+            paramLabel = "<id>=<condition>",
+            description = "Leaves a row out of a step, such as companies.funding=found or =email_status:valid, unless"
+                    + " the step before found that.")
+    private Map<String, String> conditions = new LinkedHashMap<>();
 
     @Option(
             names = "--map",
             paramLabel = "<field>=<column>",
             description =
-                    "Fills a field of the request. Columns with usual names or content are recognised without it.")
+                    "Fills a field of the request; <id>:<field>=<column> in one step only. Columns with usual names"
+                            + " or content are recognised without it.")
     private Map<String, String> map = new LinkedHashMap<>();
 
     @Option(
             names = "--with",
             paramLabel = "<json>",
             defaultValue = "{}",
-            description = "Fields that are the same in each request, such as '{\"limit\": 3}'.")
+            description =
+                    "Fields that are the same in each request, such as '{\"limit\": 3}'; with --steps by operation,"
+                            + " such as '{\"companies.search\": {\"limit\": 3}}'.")
     private String constants = "{}";
 
     @Option(
@@ -54,29 +81,11 @@ abstract class RowsCommand extends ServiceCommand {
 
     @Override
     final int call(EnrichmentClient client) throws Exception {
-        return open(client, OperationNames.find(operation));
-    }
-
-    private <Q extends Record, R extends Record> int open(EnrichmentClient client, Operation<Q, R> chosen)
-            throws Exception {
-        Map<String, Object> same = Json.object(constants);
-        requireValid(chosen, same);
+        JobReader reader = new JobReader(what.ids(), map, Json.object(constants), conditions);
         CsvFile file = InputFile.open(input);
-        ColumnMapping mapping = ColumnMapping.of(file, chosen, map);
-        return call(client, new Job<>(chosen, file, mapping, mapping.requests(chosen, same)));
-    }
-
-    /** That fields are missing is normal, because rows fill them. */
-    private static void requireValid(Operation<?, ?> operation, Map<String, Object> constants) {
-        try {
-            Record unused = RequestFields.decode(operation, constants);
-        } catch (InvalidRequestException e) {
-            if (e.violations().stream().anyMatch(violation -> constants.containsKey(violation.field()))) {
-                throw e;
-            }
-        }
+        return call(client, reader.read(file));
     }
 
     /** Runs the command on rows that can be read. */
-    abstract <Q extends Record, R extends Record> int call(EnrichmentClient client, Job<Q, R> job) throws Exception;
+    abstract int call(EnrichmentClient client, Job job) throws Exception;
 }

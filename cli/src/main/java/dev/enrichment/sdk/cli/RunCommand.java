@@ -1,13 +1,12 @@
 package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.Preview;
-import dev.enrichment.sdk.credits.CreditBudget;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -53,58 +52,49 @@ final class RunCommand extends RowsCommand {
     private boolean raw;
 
     @Override
-    <Q extends Record, R extends Record> int call(EnrichmentClient client, Job<Q, R> job) throws Exception {
+    int call(EnrichmentClient client, Job job) throws Exception {
         if (budget.signum() <= 0) {
             throw new UsageException("--budget must be more than 0, but is " + Amounts.text(budget));
         }
-        OutputFile target = OutputFile.of(
-                output,
-                overwrite,
-                raw,
-                ResponseFields.columns(job.operation(), fields, job.file().columns()));
+        OutputFile target = OutputFile.of(output, overwrite, raw);
         target.requireDistinct(input(), store());
-        StoreFiles.requireOperation(store(), job.operation());
+        List<Map<String, String>> columns =
+                ResponseFields.columns(job.operations(), fields, job.file().columns());
+        StoreFiles.requireOperations(store(), job.operations());
         try (RunStore store = RunStore.sqlite(store());
-                BulkRun<Q, R> run = BulkRun.of(client, job.operation())
-                        .store(store)
-                        .budget(CreditBudget.of(budget))
-                        .open()) {
-            Preview preview = run.preview(job.file(), job.requests());
-            if (!confirmed(job, preview, store)) {
+                JobRun run = new JobRun(client, job, store, budget)) {
+            List<Preview> previews = run.previews();
+            if (!confirmed(job, previews, store)) {
                 return ExitCodes.USAGE;
             }
-            return new RunExecution<>(client, job, run, target, this::progress)
-                    .execute(preview, summary -> report(summary, target));
+            return new RunExecution(client, run, target, columns, this::progress)
+                    .execute(previews, summary -> report(summary, target));
         }
     }
 
-    private <Q extends Record, R extends Record> boolean confirmed(Job<Q, R> job, Preview preview, RunStore store) {
+    private boolean confirmed(Job job, List<Preview> previews, RunStore store) {
         BigDecimal spent = store.paid().add(store.inDoubt());
         if (!json()) {
-            job.describe(preview, this::noteLabelled);
+            job.describe(previews, this::noteLabelled);
             noteLabelled("  budget   %s, %s of it used by earlier runs"
                     .formatted(Amounts.text(budget), Amounts.text(spent)));
         }
-        if (preview.maxCredits().compareTo(budget.subtract(spent)) > 0) {
-            note("  The budget may end before the rows: %s could be needed."
-                    .formatted(Amounts.text(preview.maxCredits().add(spent))));
+        BigDecimal most = Job.maxCredits(previews);
+        if (most.compareTo(budget.subtract(spent)) > 0) {
+            note("  The budget may end before the rows: %s could be needed.".formatted(Amounts.text(most.add(spent))));
         }
-        return yes || preview.calls() == 0 || context().confirm("Run? [y/N] ");
+        return yes || Job.calls(previews) == 0 || context().confirm("Run? [y/N] ");
     }
 
-    private ProgressDisplay progress(BulkRun<?, ?> run, long rows) {
+    private ProgressDisplay progress(JobRun run, long rows) {
         return new ProgressDisplay(terminal(), quiet(), run::progress, rows);
     }
 
-    private void show(Job<?, ?> job, Path written) {
+    private void show(Job job, Path written) {
         if (show > 0) {
             terminal().print("");
             OutputSample.print(
-                    terminal(),
-                    written,
-                    job.mapping().columns().values(),
-                    job.file().columns(),
-                    show);
+                    terminal(), written, job.usedColumns(), job.file().columns(), show);
         }
     }
 

@@ -1,54 +1,54 @@
 package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.BulkRun;
-import dev.enrichment.sdk.bulk.OutcomeWriter;
 import dev.enrichment.sdk.bulk.results.Preview;
-import dev.enrichment.sdk.bulk.results.RunReport;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Processes the rows of a job. On SIGTERM and Ctrl-C it waits until the calls on the wire are done, the output is
  * written, and the summary is printed.
  */
-final class RunExecution<Q extends Record, R extends Record> {
+final class RunExecution {
     private final EnrichmentClient client;
-    private final Job<Q, R> job;
-    private final BulkRun<Q, R> run;
+    private final JobRun run;
     private final OutputFile output;
-    private final BiFunction<BulkRun<?, ?>, Long, ProgressDisplay> display;
+    private final List<Map<String, String>> columns;
+    private final BiFunction<JobRun, Long, ProgressDisplay> display;
 
     RunExecution(
             EnrichmentClient client,
-            Job<Q, R> job,
-            BulkRun<Q, R> run,
+            JobRun run,
             OutputFile output,
-            BiFunction<BulkRun<?, ?>, Long, ProgressDisplay> display) {
+            List<Map<String, String>> columns,
+            BiFunction<JobRun, Long, ProgressDisplay> display) {
         this.client = client;
-        this.job = job;
         this.run = run;
         this.output = output;
+        this.columns = columns;
         this.display = display;
     }
 
     /**
      * Runs the job.
      *
-     * @param preview for the number of rows and the expected credits
+     * @param previews for the number of rows and the expected credits
      * @param report prints the summary, before the JVM ends
      */
-    int execute(Preview preview, Consumer<RunSummary> report) throws IOException {
+    int execute(List<Preview> previews, Consumer<RunSummary> report) throws IOException {
         CountDownLatch done = new CountDownLatch(1);
         Thread drain = new Thread(() -> drain(done), "enrich-drain");
         Runtime.getRuntime().addShutdownHook(drain);
         try {
-            RunSummary summary = process(preview);
+            RunSummary summary = process(previews);
             report.accept(summary);
             return summary.exitCode();
         } finally {
@@ -70,15 +70,21 @@ final class RunExecution<Q extends Record, R extends Record> {
         }
     }
 
-    private RunSummary process(Preview preview) throws IOException {
+    private RunSummary process(List<Preview> previews) throws IOException {
         BigDecimal before = balance();
-        try (ProgressDisplay shown = display.apply(run, preview.rows());
-                OutcomeWriter writer = output.open(run, job.file())) {
+        List<StepTally> tallies = columns.stream().map(step -> new StepTally()).toList();
+        try (ProgressDisplay shown = display.apply(run, previews.get(0).rows());
+                StepOutput writer = new StepOutput(output, run, columns);
+                Stream<StepRow> rows = run.process()) {
             shown.start();
-            run.process(job.file(), job.requests()).forEach(writer::write);
+            rows.forEach(row -> {
+                for (int i = 0; i < tallies.size(); i++) {
+                    tallies.get(i).add(row.outcomes().get(i));
+                }
+                writer.write(row);
+            });
         }
-        RunReport report = run.report();
-        RunSummary summary = new RunSummary(job, preview, report, before, balance());
+        RunSummary summary = new RunSummary(run, previews, tallies, run.report(), before, balance());
         if (summary.isComplete()) {
             output.complete();
         }

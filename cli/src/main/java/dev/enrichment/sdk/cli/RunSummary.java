@@ -2,7 +2,6 @@ package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
-import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RunReport;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import java.math.BigDecimal;
@@ -10,23 +9,23 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a run did.
  *
- * @param job the rows
- * @param preview what was expected
+ * @param run the steps
+ * @param previews what was expected of each of them
+ * @param tallies what became of the rows
  * @param report what happened
  * @param before the balance before the run; null if it is unknown
  * @param after the balance after it
  */
 record RunSummary(
-        Job<?, ?> job,
-        Preview preview,
+        JobRun run,
+        List<Preview> previews,
+        List<StepTally> tallies,
         RunReport report,
         @Nullable BigDecimal before,
         @Nullable BigDecimal after) {
@@ -35,43 +34,53 @@ record RunSummary(
         return left() == 0;
     }
 
+    Job job() {
+        return run.job();
+    }
+
+    private long rows() {
+        return previews.get(0).rows();
+    }
+
     private long left() {
-        Progress progress = report.progress();
-        return preview.rows() - progress.done() + progress.count(OutcomeStatus.NOT_ATTEMPTED);
+        return tallies.stream().mapToLong(step -> step.left(rows())).max().orElse(0);
+    }
+
+    private long sum(OutcomeStatus status) {
+        return tallies.stream().mapToLong(step -> step.count(status)).sum();
+    }
+
+    private BigDecimal cost() {
+        return tallies.stream().map(StepTally::cost).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     int exitCode() {
         if (!isComplete()) {
             return ExitCodes.INCOMPLETE;
         }
-        Progress progress = report.progress();
-        boolean open = progress.count(OutcomeStatus.FAILED) + progress.count(OutcomeStatus.IN_DOUBT) > 0;
+        boolean open = sum(OutcomeStatus.FAILED) + sum(OutcomeStatus.IN_DOUBT) > 0;
         return open ? ExitCodes.ROWS_OPEN : ExitCodes.OK;
     }
 
     /** Why the run ended early, and what to change before it continues. */
     String whyIncomplete() {
-        StopReason stopped = report.progress().stopped();
+        StopReason stopped = run.stopped();
         String reason = stopped == null || stopped == StopReason.CLOSED ? "interrupted" : stopped.toString();
         String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? " Raise --budget first." : "";
-        return "%d of %d rows are left: %s.%s".formatted(left(), preview.rows(), reason, remedy);
+        return "%d of %d rows are left: %s.%s".formatted(left(), rows(), reason, remedy);
     }
 
     List<String> lines(Path output, Path store) {
-        Progress progress = report.progress();
-        StringJoiner outcomes = new StringJoiner(", ");
-        for (OutcomeStatus status : OutcomeStatus.values()) {
-            if (progress.count(status) > 0) {
-                outcomes.add(progress.count(status) + " " + Terminal.words(status));
-            }
-        }
         List<String> lines = new ArrayList<>();
-        lines.add("rows     " + outcomes + " (" + progress.fromStore() + " without a call)");
+        for (int i = 0; i < tallies.size(); i++) {
+            String step = tallies.size() == 1 ? "" : job().steps().get(i).operation() + ": ";
+            lines.add("rows     " + step + tallies.get(i).line(run.withoutCall(i)));
+        }
         lines.add("credits  %s charged, %s to %s expected; %s paid with this store in total"
                 .formatted(
-                        Amounts.text(progress.cost()),
-                        Amounts.text(preview.minCredits()),
-                        Amounts.text(preview.maxCredits()),
+                        Amounts.text(cost()),
+                        Amounts.text(job().minCredits(previews)),
+                        Amounts.text(Job.maxCredits(previews)),
                         Amounts.text(report.storePaid())));
         lines.add("balance  " + Amounts.text(before) + " before, " + Amounts.text(after) + " after");
         if (!report.doubts().isEmpty()) {
@@ -87,20 +96,18 @@ record RunSummary(
 
     /** {@return the same for a program} */
     Map<String, @Nullable Object> json(Path output, Path store) {
-        Progress progress = report.progress();
-        Map<String, Object> outcomes = new LinkedHashMap<>();
-        for (OutcomeStatus status : OutcomeStatus.values()) {
-            outcomes.put(status.name().toLowerCase(Locale.ROOT), progress.count(status));
-        }
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        json.put("preview", job.json(preview));
+        json.put("preview", job().json(previews));
         json.put("complete", isComplete());
-        json.put(
-                "stopped",
-                progress.stopped() == null ? null : progress.stopped().name());
-        json.put("outcomes", outcomes);
-        json.put("without_call", progress.fromStore());
-        json.put("credits", progress.cost());
+        StopReason stopped = run.stopped();
+        json.put("stopped", stopped == null ? null : stopped.name());
+        if (tallies.size() == 1) {
+            json.put("outcomes", tallies.get(0).json());
+            json.put("without_call", run.withoutCall(0));
+        } else {
+            json.put("steps", steps());
+        }
+        json.put("credits", cost());
         json.put("store_paid", report.storePaid());
         json.put("store_in_doubt", report.storeInDoubt());
         json.put("doubts", report.doubts().size());
@@ -109,5 +116,18 @@ record RunSummary(
         json.put("output", output.toString());
         json.put("store", store.toString());
         return json;
+    }
+
+    private List<Map<String, Object>> steps() {
+        List<Map<String, Object>> steps = new ArrayList<>();
+        for (int i = 0; i < tallies.size(); i++) {
+            Map<String, Object> step = new LinkedHashMap<>();
+            step.put("operation", job().steps().get(i).operation().id());
+            step.put("outcomes", tallies.get(i).json());
+            step.put("left_out", tallies.get(i).leftOut());
+            step.put("without_call", run.withoutCall(i));
+            steps.add(step);
+        }
+        return steps;
     }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Where stores are, and what is in them. */
@@ -35,15 +36,18 @@ final class StoreFiles {
     }
 
     /** A store of another job is more likely a wrong file name than meant. */
-    static void requireOperation(Path path, Operation<?, ?> operation) {
+    static void requireOperations(Path path, List<Operation<?, ?>> wanted) {
         if (!Files.exists(path)) {
             return;
         }
         try (StoreSnapshot store = snapshot(path)) {
             List<String> operations = operations(store);
-            if (!operations.isEmpty() && !operations.contains(operation.id())) {
+            if (!operations.isEmpty() && wanted.stream().noneMatch(each -> operations.contains(each.id()))) {
                 throw new UsageException("%s is a store of %s, not of %s; name another file with --store"
-                        .formatted(path, String.join(", ", operations), operation));
+                        .formatted(
+                                path,
+                                String.join(", ", operations),
+                                wanted.stream().map(Operation::id).collect(Collectors.joining(", "))));
             }
         }
     }

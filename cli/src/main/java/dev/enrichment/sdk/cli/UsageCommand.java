@@ -64,7 +64,7 @@ final class UsageCommand extends ServiceCommand {
     }
 
     private OutputFile page(Path path) {
-        OutputFile page = OutputFile.of(path, overwrite, false, Map.of());
+        OutputFile page = OutputFile.of(path, overwrite, false);
         if (store != null) {
             page.requireDistinct(store);
         }

@@ -1,0 +1,20 @@
+package dev.enrichment.sdk.cli;
+
+import dev.enrichment.sdk.bulk.CsvRow;
+import dev.enrichment.sdk.call.Operation;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One operation of a job.
+ *
+ * @param operation what is called
+ * @param mapping which column fills which field
+ * @param requests makes the request of a row
+ * @param condition what the step before must have found; null if the step is for each row
+ */
+record Step<Q extends Record, R extends Record>(
+        Operation<Q, R> operation,
+        ColumnMapping mapping,
+        Function<CsvRow, Q> requests,
+        @Nullable Condition condition) {}

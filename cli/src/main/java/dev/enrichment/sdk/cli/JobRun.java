@@ -99,8 +99,8 @@ final class JobRun implements AutoCloseable {
         return run(steps.size() - 1).progress();
     }
 
-    /** {@return rows of a step that needed no call} */
-    long withoutCall(int step) {
+    /** {@return outcomes of a step without a call} */
+    long fromStore(int step) {
         return run(step).progress().fromStore();
     }
 

@@ -74,7 +74,7 @@ record RunSummary(
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < tallies.size(); i++) {
             String step = tallies.size() == 1 ? "" : job().steps().get(i).operation() + ": ";
-            lines.add("rows     " + step + tallies.get(i).line(run.withoutCall(i)));
+            lines.add("rows     " + step + tallies.get(i).line(run.fromStore(i)));
         }
         lines.add("credits  %s charged, %s to %s expected; %s paid with this store in total"
                 .formatted(
@@ -103,7 +103,7 @@ record RunSummary(
         json.put("stopped", stopped == null ? null : stopped.name());
         if (tallies.size() == 1) {
             json.put("outcomes", tallies.get(0).json());
-            json.put("without_call", run.withoutCall(0));
+            json.put("without_call", tallies.get(0).withoutCall(run.fromStore(0)));
         } else {
             json.put("steps", steps());
         }
@@ -125,7 +125,7 @@ record RunSummary(
             step.put("operation", job().steps().get(i).operation().id());
             step.put("outcomes", tallies.get(i).json());
             step.put("left_out", tallies.get(i).leftOut());
-            step.put("without_call", run.withoutCall(i));
+            step.put("without_call", tallies.get(i).withoutCall(run.fromStore(i)));
             steps.add(step);
         }
         return steps;

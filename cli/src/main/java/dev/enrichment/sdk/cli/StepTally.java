@@ -40,13 +40,22 @@ final class StepTally {
     }
 
     /** Such as {@code 135 found, 57 not found, 8 rejected (38 without a call)}. */
-    String line(long withoutCall) {
+    String line(long fromStore) {
         StringJoiner line = new StringJoiner(", ");
         outcomes.forEach((status, count) -> line.add(count + " " + Terminal.words(status)));
         if (leftOut > 0) {
             line.add(leftOut + " left out");
         }
-        return line + " (" + withoutCall + " without a call)";
+        return line + " (" + withoutCall(fromStore) + " without a call)";
+    }
+
+    /**
+     * How many rows were finished without a call: duplicates, what was bought earlier, and rejected rows.
+     *
+     * @param fromStore outcomes without a call, those without an attempt included
+     */
+    long withoutCall(long fromStore) {
+        return fromStore - leftOut - count(OutcomeStatus.NOT_ATTEMPTED);
     }
 
     Map<String, Object> json() {

@@ -136,7 +136,8 @@ class RunTest {
                 "export", path("leads.db"), "--columns", "email,/email_status,credits", "--output", path("export.csv"));
         assertThat(export.code()).isEqualTo(ExitCodes.OK);
         assertThat(Files.readAllLines(directory.resolve("export.csv")))
-                .startsWith("email,email_status,credits", "mara.lindqvist@quorvane.example,valid,0.25")
+                .startsWith("email,email_status,credits")
+                .contains("mara.lindqvist@quorvane.example,valid,0.25")
                 .hasSize(5);
         assertThat(cli.run("export", path("leads.db"), "--columns", "emial").err())
                 .contains("did you mean email?");

@@ -262,7 +262,9 @@ final class Committer implements AutoCloseable {
         try (Session last = session) {
             dialect.release(last.connection());
         } catch (SQLException e) {
-            throw translated(e);
+            if (!dialect.isConnectionLost(e)) {
+                throw translated(e);
+            }
         }
     }
 

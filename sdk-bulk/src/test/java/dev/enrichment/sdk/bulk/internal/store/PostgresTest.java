@@ -2,9 +2,10 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import dev.enrichment.sdk.bulk.PostgresServer;
 import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,40 +24,36 @@ class PostgresTest {
 
     @Test
     void keepsPurchases() throws Exception {
-        try (EmbeddedPostgres server = EmbeddedPostgres.builder()
-                .setServerConfig("fsync", "on")
-                .setServerConfig("synchronous_commit", "on")
-                .start()) {
-            try (Store store = Store.postgres(server.getPostgresDatabase(), LEASE)) {
-                for (int i = 0; i < 50; i++) {
-                    StoreTest.buy(store, i);
-                }
-                assertThat(store.claimKey(StoreTest.key(99), null)).isTrue();
-                store.intend(StoreTest.key(99), "email.validate", new byte[] {'{', '}'}, PRICE, Instant.EPOCH);
-                try (KeyCounter counter = store.keyCounter()) {
-                    for (int i = 40; i < 60; i++) {
-                        counter.add(StoreTest.key(i), PRICE);
-                        counter.add(StoreTest.key(i), PRICE);
-                    }
-                    assertThat(counter.distinct()).isEqualTo(20);
-                    assertThat(counter.known()).isEqualTo(10);
-                    assertThat(counter.maxPrice()).isEqualByComparingTo("2.5");
-                }
+        DataSource database = PostgresServer.dataSource(PostgresServer.shared().newStore());
+        try (Store store = Store.postgres(database, LEASE)) {
+            for (int i = 0; i < 50; i++) {
+                StoreTest.buy(store, i);
             }
-            // A pool keeps the connection open.
-            Store.postgres(neverClosed(server.getPostgresDatabase()), LEASE).close();
-            try (Store store = Store.postgres(server.getPostgresDatabase(), LEASE)) {
-                store.recover();
-                assertThat(store.totals().paid()).isEqualByComparingTo("12.5");
-                assertThat(store.open())
-                        .singleElement()
-                        .satisfies(row -> assertThat(row.state()).isEqualTo(PurchaseState.DOUBT));
-                assertThat(Objects.requireNonNull(store.find(List.of(StoreTest.key(7))))
-                                .response())
-                        .isEqualTo("{\"row\":7}".getBytes(java.nio.charset.StandardCharsets.UTF_8));
-                assertThat(store.eraseContaining("\"row\":7}")).isEqualTo(1);
-                assertThat(store.after("email.validate", 0, 100)).hasSize(49);
+            assertThat(store.claimKey(StoreTest.key(99), null)).isTrue();
+            store.intend(StoreTest.key(99), "email.validate", new byte[] {'{', '}'}, PRICE, Instant.EPOCH);
+            try (KeyCounter counter = store.keyCounter()) {
+                for (int i = 40; i < 60; i++) {
+                    counter.add(StoreTest.key(i), PRICE);
+                    counter.add(StoreTest.key(i), PRICE);
+                }
+                assertThat(counter.distinct()).isEqualTo(20);
+                assertThat(counter.known()).isEqualTo(10);
+                assertThat(counter.maxPrice()).isEqualByComparingTo("2.5");
             }
+        }
+        // A pool keeps the connection open.
+        Store.postgres(neverClosed(database), LEASE).close();
+        try (Store store = Store.postgres(database, LEASE)) {
+            store.recover();
+            assertThat(store.totals().paid()).isEqualByComparingTo("12.5");
+            assertThat(store.open())
+                    .singleElement()
+                    .satisfies(row -> assertThat(row.state()).isEqualTo(PurchaseState.DOUBT));
+            assertThat(Objects.requireNonNull(store.find(List.of(StoreTest.key(7))))
+                            .response())
+                    .isEqualTo("{\"row\":7}".getBytes(StandardCharsets.UTF_8));
+            assertThat(store.eraseContaining("\"row\":7}")).isEqualTo(1);
+            assertThat(store.after("email.validate", 0, 100)).hasSize(49);
         }
     }
 

@@ -1,0 +1,130 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.RunReport;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.service.RecordedCall;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Several owners of one store on a real server; the processes of the others are in {@link SharedKillTest}. */
+@Timeout(120)
+class SharedStoreTest {
+    private static final Duration LEASE = Duration.ofSeconds(4);
+
+    @TempDir
+    Path directory;
+
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final PostgresServer server = PostgresServer.shared();
+    private final String store = server.newStore();
+    private Lab lab;
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory);
+    }
+
+    @AfterEach
+    void stop() {
+        lab.close();
+        threads.shutdownNow();
+    }
+
+    private record Ended(List<RowOutcome<String, EmailValidationResponse>> outcomes, RunReport report) {
+        long found() {
+            return outcomes.stream()
+                    .filter(outcome -> outcome.status() == OutcomeStatus.FOUND)
+                    .count();
+        }
+    }
+
+    private Future<Ended> process(List<String> rows, CreditBudget budget) {
+        return threads.submit(() -> {
+            try (RunStore opened = RunStore.jdbc(PostgresServer.dataSource(store), LEASE);
+                    var run = lab.run(opened).budget(budget).maxConcurrency(8).open()) {
+                return new Ended(run.process(rows, Lab::request).toList(), run.report());
+            }
+        });
+    }
+
+    private static List<String> shuffled(List<String> rows, long seed) {
+        List<String> copy = new ArrayList<>(rows);
+        Collections.shuffle(copy, new Random(seed));
+        return copy;
+    }
+
+    private long chargedCalls() {
+        List<String> charged = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+                .filter(call -> call.credits().signum() > 0)
+                .map((RecordedCall call) -> call.value("/email").orElseThrow())
+                .toList();
+        assertThat(charged).doesNotHaveDuplicates();
+        return charged.size();
+    }
+
+    @Test
+    @SuppressWarnings("SystemOut") // the figures
+    void fourOwnersBuyEachKeyOnceWhileTheirConnectionsAreTerminated() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(10));
+        List<String> rows = Lab.addresses(240);
+        List<Future<Ended>> owners = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            owners.add(process(shuffled(rows, i), CreditBudget.of(1_000)));
+        }
+        int terminated = 0;
+        while (!owners.stream().allMatch(Future::isDone)) {
+            TimeUnit.MILLISECONDS.sleep(200);
+            terminated += server.terminateConnections();
+        }
+        BigDecimal cost = BigDecimal.ZERO;
+        for (Future<Ended> owner : owners) {
+            Ended ended = owner.get();
+            assertThat(ended.found()).isEqualTo(240);
+            cost = ended.outcomes().stream().map(RowOutcome::cost).reduce(cost, BigDecimal::add);
+        }
+        long charged = chargedCalls();
+        System.out.printf(
+                "4 owners, 240 rows: %d calls charged, 0 bought twice, 0 in doubt, %d connections terminated%n",
+                charged, terminated);
+        assertThat(charged).isEqualTo(240);
+        assertThat(terminated).isPositive();
+        assertThat(cost).isEqualByComparingTo(lab.sandbox.account().spent());
+        try (RunStore opened = RunStore.jdbc(PostgresServer.dataSource(store))) {
+            assertThat(opened.paid()).isEqualByComparingTo(cost);
+            assertThat(opened.inDoubt()).isZero();
+        }
+    }
+
+    @Test
+    void twoOwnersShareABudget() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(10));
+        Future<Ended> one = process(Lab.addresses(0, 60), CreditBudget.of(10));
+        Future<Ended> two = process(Lab.addresses(60, 120), CreditBudget.of(10));
+        assertThat(one.get().found() + two.get().found()).isEqualTo(40);
+        assertThat(chargedCalls()).isEqualTo(40);
+        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("10");
+        assertThat(one.get().outcomes())
+                .filteredOn(outcome -> outcome.status() != OutcomeStatus.FOUND)
+                .allSatisfy(outcome -> assertThat(outcome.message()).contains("budget of the store is exhausted"));
+    }
+}

@@ -1,0 +1,264 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.enrichment.sdk.bulk.PostgresServer;
+import dev.enrichment.sdk.bulk.internal.store.Intent.Kind;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Two owners of one store, one of which loses its connection to the database, or its lease. */
+@Timeout(120)
+class LeaseTest {
+    private static final Duration LEASE = Duration.ofSeconds(1);
+    private static final BigDecimal PRICE = new BigDecimal("0.25");
+    private static final byte[] KEY = StoreTest.key(1);
+    private static final byte[] JSON = "{}".getBytes(StandardCharsets.UTF_8);
+
+    private final String url = PostgresServer.shared().newStore();
+
+    private Store open() {
+        return Store.postgres(PostgresServer.dataSource(url), LEASE);
+    }
+
+    private static Intent intend(Store store) {
+        return store.intend(KEY, "email.validate", JSON, PRICE, Instant.EPOCH);
+    }
+
+    private static void finish(Store store) {
+        store.finish(KEY, new StoredResponse(200, JSON, PRICE, BigDecimal.ZERO, "req-1", null, Instant.EPOCH));
+    }
+
+    private static Purchase find(Store store) {
+        return Objects.requireNonNull(store.find(List.of(KEY)));
+    }
+
+    private static void await(BooleanSupplier condition) throws InterruptedException {
+        while (!condition.getAsBoolean()) {
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+    }
+
+    @Test
+    void aClaimExcludesOtherOwnersAndOtherCalls() {
+        try (Store one = open();
+                Store two = open()) {
+            assertThat(one.claimKey(KEY, null)).isTrue();
+            assertThat(one.claimKey(KEY, null)).isFalse();
+            assertThat(two.claimKey(KEY, null)).isFalse();
+            assertThat(intend(two).kind()).isEqualTo(Kind.CLAIM_LOST);
+            one.releaseKey(KEY);
+            assertThat(two.claimKey(KEY, null)).isTrue();
+            assertThat(intend(two).kind()).isEqualTo(Kind.RECORDED);
+            finish(two);
+            two.releaseKey(KEY);
+            // It was bought since the row was looked up.
+            assertThat(one.claimKey(KEY, null)).isFalse();
+            assertThat(one.totals()).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 1, 1));
+            // To buy again what one knows is another matter.
+            assertThat(one.claimKey(KEY, find(one))).isTrue();
+        }
+    }
+
+    @Test
+    void anAttemptMustBeginWhileTheLeaseOfItsIntentLasts() {
+        try (Store store = open()) {
+            assertThat(store.claimKey(KEY, null)).isTrue();
+            long before = System.nanoTime();
+            Intent intent = intend(store);
+            assertThat(intent.maySend(before)).isTrue();
+            assertThat(intent.maySend(System.nanoTime() + LEASE.toNanos() * 4 / 5))
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void theResultOfAnOwnerThatWasTakenForDeadIsAccepted() throws Exception {
+        Network network = new Network();
+        try (Store cutOff = Store.postgres(network.source(), LEASE);
+                Store other = open()) {
+            assertThat(cutOff.claimKey(KEY, null)).isTrue();
+            assertThat(intend(cutOff).kind()).isEqualTo(Kind.RECORDED);
+            network.cut();
+            CompletableFuture<Void> result = CompletableFuture.runAsync(() -> finish(cutOff));
+            await(() -> find(other).state() == PurchaseState.DOUBT);
+            assertThat(other.totals()).isEqualTo(new Totals(BigDecimal.ZERO, PRICE, 1, 0));
+            assertThat(result).isNotDone();
+            network.restore();
+            result.get(20, TimeUnit.SECONDS);
+            assertThat(find(other).state()).isEqualTo(PurchaseState.DONE);
+            assertThat(other.totals()).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 1, 1));
+        }
+    }
+
+    @Test
+    void aLateResultOfASettledDoubtIsNotCountedTwice() throws Exception {
+        Network network = new Network();
+        try (Store cutOff = Store.postgres(network.source(), LEASE);
+                Store other = open()) {
+            assertThat(cutOff.claimKey(KEY, null)).isTrue();
+            intend(cutOff);
+            network.cut();
+            await(() -> find(other).state() == PurchaseState.DOUBT);
+            other.settle(KEY, PRICE);
+            assertThat(find(other).state()).isEqualTo(PurchaseState.LOST);
+            network.restore();
+            finish(cutOff);
+            assertThat(find(other).state()).isEqualTo(PurchaseState.DONE);
+            assertThat(other.totals()).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 1, 1));
+        }
+    }
+
+    @Test
+    void anOwnerThatWasTakenForDeadSendsNothingMore() throws Exception {
+        Network network = new Network();
+        try (Store cutOff = Store.postgres(network.source(), LEASE);
+                Store other = open()) {
+            assertThat(cutOff.claimKey(KEY, null)).isTrue();
+            network.cut();
+            await(() -> other.claimKey(KEY, null));
+            network.restore();
+            assertThat(intend(cutOff).kind()).isEqualTo(Kind.CLAIM_LOST);
+            assertThat(intend(other).kind()).isEqualTo(Kind.RECORDED);
+        }
+    }
+
+    @Test
+    void nothingIsIntendedWithoutADatabase() throws Exception {
+        Network network = new Network();
+        Store cutOff = Store.postgres(network.source(), LEASE);
+        assertThat(cutOff.claimKey(KEY, null)).isTrue();
+        network.cut();
+        long before = System.nanoTime();
+        assertThatExceptionOfType(StoreException.class)
+                .isThrownBy(() -> intend(cutOff))
+                .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.FAILED));
+        assertThat(Duration.ofNanos(System.nanoTime() - before)).isBetween(LEASE, LEASE.multipliedBy(20));
+        cutOff.close();
+        try (Store other = open()) {
+            assertThat(other.find(List.of(KEY))).isNull();
+        }
+    }
+
+    @Test
+    void aCommitWhoseSuccessIsUnknownIsNotRepeated() throws Exception {
+        Network network = new Network();
+        try (Store store = Store.postgres(network.source(), Duration.ofSeconds(20))) {
+            assertThat(store.claimKey(KEY, null)).isTrue();
+            network.loseResultOfNextCommit();
+            assertThat(intend(store).kind()).isEqualTo(Kind.RECORDED);
+            network.loseResultOfNextCommit();
+            finish(store);
+            assertThat(store.totals()).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 1, 1));
+            assertThat(network.lost).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void aStoreWithoutSharingIsMigratedAndANewerOneIsRefused() throws Exception {
+        open().close();
+        DataSource database = PostgresServer.dataSource(url);
+        PostgresServer.execute(database, "DROP TABLE enrichment_owner, enrichment_claim");
+        PostgresServer.execute(database, "DELETE FROM enrichment_meta WHERE name = 'sharing_version'");
+        try (Store store = open()) {
+            assertThat(store.claimKey(KEY, null)).isTrue();
+        }
+        PostgresServer.execute(database, "UPDATE enrichment_meta SET value = '9' WHERE name = 'sharing_version'");
+        assertThatExceptionOfType(StoreException.class)
+                .isThrownBy(this::open)
+                .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.TOO_NEW));
+    }
+
+    @Test
+    void commitsAreDurableWhateverTheServerIsSetTo() throws Exception {
+        assertThat(PostgresServer.execute(PostgresServer.dataSource(url), "SHOW synchronous_commit"))
+                .isEqualTo("off");
+        try (Connection connection = PostgresServer.dataSource(url).getConnection();
+                Statement statement = connection.createStatement()) {
+            new PostgresDialect(LEASE).prepare(connection);
+            try (ResultSet shown = statement.executeQuery("SHOW synchronous_commit")) {
+                assertThat(shown.next()).isTrue();
+                assertThat(shown.getString(1)).isEqualTo("on");
+            }
+        }
+    }
+
+    /** Connections that can be cut, as a network or a server does it. */
+    private final class Network {
+        private final DataSource database = PostgresServer.dataSource(url);
+        private final Set<Connection> opened = ConcurrentHashMap.newKeySet();
+        private volatile boolean cut;
+        private volatile boolean loseCommit;
+        private volatile int lost;
+
+        DataSource source() {
+            return proxy(DataSource.class, database);
+        }
+
+        void cut() throws SQLException {
+            cut = true;
+            for (Connection connection : opened) {
+                connection.abort(Runnable::run);
+            }
+        }
+
+        void restore() {
+            cut = false;
+        }
+
+        void loseResultOfNextCommit() {
+            loseCommit = true;
+        }
+
+        private <T> T proxy(Class<T> type, T target) {
+            return type.cast(Proxy.newProxyInstance(
+                    type.getClassLoader(),
+                    new Class<?>[] {type},
+                    (self, method, arguments) -> run(target, method, arguments)));
+        }
+
+        private Object run(Object target, Method method, Object[] arguments) throws Throwable {
+            if (cut) {
+                throw new SQLException("the network is down", "08001");
+            }
+            try {
+                Object result = method.invoke(target, arguments);
+                if (method.getName().equals("commit") && loseCommit) {
+                    loseCommit = false;
+                    lost++;
+                    ((Connection) target).abort(Runnable::run);
+                    throw new SQLException("the connection was lost", "08006");
+                }
+                if (result instanceof Connection connection) {
+                    opened.add(connection);
+                    return proxy(Connection.class, connection);
+                }
+                return result;
+            } catch (InvocationTargetException e) {
+                throw e.getCause();
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package dev.enrichment.sdk.spring;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.EnrichmentClientBuilder;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
+import dev.enrichment.sdk.credits.CreditBudget;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import okhttp3.OkHttpClient;
+import org.jspecify.annotations.Nullable;
+import org.springframework.util.StringUtils;
+
+/** Applies properties, HTTP client and customizers to a builder. */
+final class ClientFactory {
+    private ClientFactory() {}
+
+    static EnrichmentClient create(
+            EnrichmentProperties properties,
+            String applicationName,
+            @Nullable OkHttpClient http,
+            Stream<EnrichmentClientCustomizer> customizers) {
+        EnrichmentClientBuilder builder = EnrichmentClient.builder();
+        set(text(properties.baseUrl()), builder::baseUrl);
+        String key = text(properties.apiKey());
+        if (key != null) {
+            builder.apiKey(key);
+        } else if (!properties.accounts().isEmpty()) {
+            builder.withoutApiKey();
+        }
+        String application = text(properties.application());
+        set(application == null ? text(applicationName) : application, builder::application);
+        set(http, builder::httpClient);
+        builder.options(options -> apply(properties, options));
+        customizers.forEach(customizer -> customizer.customize(builder));
+        return builder.build();
+    }
+
+    private static void apply(EnrichmentProperties properties, RequestOptionsBuilder options) {
+        set(text(properties.tag()), options::tag);
+        set(properties.totalTimeout(), options::totalTimeout);
+        set(properties.attemptTimeout(), options::attemptTimeout);
+        set(properties.connectTimeout(), options::connectTimeout);
+        set(properties.maxAttempts(), options::maxAttempts);
+        set(properties.maxRetryDelay(), options::maxRetryDelay);
+        set(properties.initialBackoff(), options::initialBackoff);
+        if (properties.creditBudget() != null) {
+            CreditBudget budget = CreditBudget.of(properties.creditBudget());
+            options.budget(
+                    properties.minimumBalance() == null ? budget : budget.minimumBalance(properties.minimumBalance()));
+        } else if (properties.minimumBalance() != null) {
+            throw new IllegalArgumentException(
+                    "enrichment.minimum-balance needs enrichment.credit-budget: set the credits that may be spent, too");
+        }
+    }
+
+    private static @Nullable String text(@Nullable String value) {
+        return StringUtils.hasText(value) ? value : null;
+    }
+
+    private static <T> void set(@Nullable T value, Consumer<T> setter) {
+        if (value != null) {
+            setter.accept(value);
+        }
+    }
+}

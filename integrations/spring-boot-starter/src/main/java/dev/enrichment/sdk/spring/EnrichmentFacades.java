@@ -1,0 +1,66 @@
+package dev.enrichment.sdk.spring;
+
+import dev.enrichment.sdk.Ads;
+import dev.enrichment.sdk.Analytics;
+import dev.enrichment.sdk.Companies;
+import dev.enrichment.sdk.Credits;
+import dev.enrichment.sdk.Email;
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Jobs;
+import dev.enrichment.sdk.People;
+import dev.enrichment.sdk.SearchStats;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The facades of the client, so that a component can depend on the one that it uses. */
+@Configuration(proxyBeanMethods = false)
+class EnrichmentFacades {
+    @Bean
+    @ConditionalOnMissingBean
+    Companies enrichmentCompanies(EnrichmentClient client) {
+        return client.companies();
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    People enrichmentPeople(EnrichmentClient client) {
+        return client.people();
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    Jobs enrichmentJobs(EnrichmentClient client) {
+        return client.jobs();
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    Email enrichmentEmail(EnrichmentClient client) {
+        return client.email();
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    Ads enrichmentAds(EnrichmentClient client) {
+        return client.ads();
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    Analytics enrichmentAnalytics(EnrichmentClient client) {
+        return client.analytics();
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    SearchStats enrichmentStats(EnrichmentClient client) {
+        return client.stats();
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    Credits enrichmentCredits(EnrichmentClient client) {
+        return client.credits();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.enrichment.sdk.spring;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The health indicator, off by default. Spring Boot 4 moved the types, so there is one for each. */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnProperty("management.health.enrichment.enabled")
+class EnrichmentHealthConfiguration {
+    @Bean
+    BalanceProbe enrichmentBalanceProbe(ObjectProvider<EnrichmentClient> client, EnrichmentProperties properties) {
+        return new BalanceProbe(client, properties.health().cache(), System::nanoTime);
+    }
+
+    @Bean
+    EnrichmentClientCustomizer enrichmentWaits(BalanceProbe probe) {
+        return builder -> builder.listener(probe);
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(name = "org.springframework.boot.health.contributor.HealthIndicator")
+    static class Boot4 {
+        @Bean
+        org.springframework.boot.health.contributor.HealthIndicator enrichmentHealthIndicator(BalanceProbe probe) {
+            return () -> {
+                BalanceProbe.Result result = probe.check();
+                var health = result.failure() == null
+                        ? org.springframework.boot.health.contributor.Health.up()
+                        : org.springframework.boot.health.contributor.Health.down(result.failure());
+                return health.withDetails(result.details()).build();
+            };
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(name = "org.springframework.boot.actuate.health.HealthIndicator")
+    static class Boot3 {
+        @Bean
+        org.springframework.boot.actuate.health.HealthIndicator enrichmentHealthIndicator(BalanceProbe probe) {
+            return () -> {
+                BalanceProbe.Result result = probe.check();
+                var health = result.failure() == null
+                        ? org.springframework.boot.actuate.health.Health.up()
+                        : org.springframework.boot.actuate.health.Health.down(result.failure());
+                return health.withDetails(result.details()).build();
+            };
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.enrichment.sdk.spring;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The properties of the client. What is not set here comes from the {@code ENRICHMENT_} environment variables, and
+ * otherwise from the defaults of the client.
+ *
+ * @param baseUrl the address of the service; https, or http for loopback
+ * @param apiKey the API key; not needed if all calls are made for named accounts
+ * @param application the name of the program for the User-Agent header; spring.application.name by default
+ * @param tag the tag of calls in the ledger and in metrics
+ * @param totalTimeout the maximum duration of a call, all attempts and waits included
+ * @param attemptTimeout the maximum duration of one attempt
+ * @param connectTimeout the maximum duration of connecting
+ * @param maxAttempts the maximum number of attempts of a call
+ * @param maxRetryDelay the maximum delay before a retry
+ * @param initialBackoff the delay before the first retry, where the service names none
+ * @param creditBudget the credits that this instance may spend until it is restarted; unlimited by default
+ * @param minimumBalance calls that could take the balance of the account below this many credits are refused; needs
+ *     creditBudget
+ * @param shutdownTimeout how long running calls may take when the application stops
+ * @param accounts the API keys of further accounts by name
+ * @param ssl the certificates of the connection
+ * @param bulk the store of bulk runs
+ * @param health the health indicator, which management.health.enrichment.enabled switches on
+ */
+@ConfigurationProperties("enrichment")
+public record EnrichmentProperties(
+        @Nullable String baseUrl,
+        @Nullable String apiKey,
+        @Nullable String application,
+        @Nullable String tag,
+        @Nullable Duration totalTimeout,
+        @Nullable Duration attemptTimeout,
+        @Nullable Duration connectTimeout,
+        @Nullable Integer maxAttempts,
+        @Nullable Duration maxRetryDelay,
+        @Nullable Duration initialBackoff,
+        @Nullable BigDecimal creditBudget,
+        @Nullable BigDecimal minimumBalance,
+        @DefaultValue("25s") Duration shutdownTimeout,
+        @DefaultValue Map<String, String> accounts,
+        @DefaultValue Ssl ssl,
+        @DefaultValue Bulk bulk,
+        @DefaultValue Health health) {
+
+    /**
+     * The certificates of the connection.
+     *
+     * @param bundle the name of a Spring Boot SSL bundle
+     */
+    public record Ssl(@Nullable String bundle) {}
+
+    /**
+     * The store of bulk runs.
+     *
+     * @param store the SQLite file; without it there is no RunStore bean
+     */
+    public record Bulk(@Nullable Path store) {}
+
+    /**
+     * The health indicator.
+     *
+     * @param cache how long a balance is reported before the service is called again
+     */
+    public record Health(@DefaultValue("60s") Duration cache) {}
+
+    /** The address and the names of the accounts; no keys. */
+    @Override
+    public String toString() {
+        return "EnrichmentProperties[baseUrl=" + baseUrl + ", accounts=" + accounts.keySet() + "]";
+    }
+}

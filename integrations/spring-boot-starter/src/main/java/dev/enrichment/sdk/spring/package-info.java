@@ -1,0 +1,5 @@
+/** Auto-configuration of the enrichment client for Spring Boot. */
+@NullMarked
+package dev.enrichment.sdk.spring;
+
+import org.jspecify.annotations.NullMarked;

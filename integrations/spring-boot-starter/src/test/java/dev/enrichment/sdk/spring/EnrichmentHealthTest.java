@@ -1,0 +1,71 @@
+package dev.enrichment.sdk.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.actuate.health.Status;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+
+/** The health indicators of both generations of Spring Boot, whose types are both on this class path. */
+class EnrichmentHealthTest {
+    private static final String BOOT_3 = "org.springframework.boot.actuate.health";
+    private static final String BOOT_4 = "org.springframework.boot.health.contributor";
+
+    private final Sandbox sandbox = Sandbox.start();
+    private final ApplicationContextRunner disabled = new ApplicationContextRunner()
+            .withConfiguration(AutoConfigurations.of(EnrichmentAutoConfiguration.class))
+            .withPropertyValues("enrichment.base-url=" + sandbox.url(), "enrichment.api-key=" + sandbox.apiKey());
+    private final ApplicationContextRunner enabled =
+            disabled.withPropertyValues("management.health.enrichment.enabled=true");
+
+    @AfterEach
+    void stopSandbox() {
+        sandbox.close();
+    }
+
+    @Test
+    void isOffByDefault() {
+        disabled.run(context -> assertThat(context).doesNotHaveBean("enrichmentHealthIndicator"));
+    }
+
+    @Test
+    void reportsTheBalanceAndCallsTheServiceOncePerInterval() {
+        enabled.withClassLoader(new FilteredClassLoader(BOOT_4)).run(context -> {
+            var indicator = context.getBean(org.springframework.boot.actuate.health.HealthIndicator.class);
+            assertThat(indicator.health().getStatus()).isEqualTo(Status.UP);
+            assertThat(indicator.health().getDetails())
+                    .containsEntry("credits", sandbox.account().balance())
+                    .containsEntry("waits", 0L);
+            sandbox.verify().called(SandboxRoute.CREDITS, 1).charged(0);
+        });
+    }
+
+    @Test
+    void isDownIfTheServiceFails() {
+        sandbox.faults().on(SandboxRoute.CREDITS).status(401);
+        enabled.withClassLoader(new FilteredClassLoader(BOOT_4))
+                .withPropertyValues("enrichment.health.cache=0s")
+                .run(context -> {
+                    var indicator = context.getBean(org.springframework.boot.actuate.health.HealthIndicator.class);
+                    assertThat(indicator.health().getStatus()).isEqualTo(Status.DOWN);
+                    assertThat(indicator.health().getStatus()).isEqualTo(Status.UP);
+                });
+    }
+
+    @Test
+    void usesTheTypesOfSpringBoot4() {
+        enabled.withClassLoader(new FilteredClassLoader(BOOT_3)).run(context -> {
+            var indicator = context.getBean(org.springframework.boot.health.contributor.HealthIndicator.class);
+            var health = indicator.health();
+            assertThat(health).isNotNull();
+            assertThat(health.getStatus().getCode()).isEqualTo("UP");
+            assertThat(health.getDetails())
+                    .containsEntry("credits", sandbox.account().balance());
+        });
+    }
+}

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.examples.springboot;
 
-import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Companies;
 import dev.enrichment.sdk.models.companies.Company;
 import java.util.Optional;
 import org.springframework.http.ResponseEntity;
@@ -11,17 +11,16 @@ import org.springframework.web.bind.annotation.RestController;
 /** Calls the service once per request; {@link EnrichmentExceptionHandler} handles failures. */
 @RestController
 class CompanyController {
-    private final EnrichmentClient client;
+    private final Companies companies;
 
-    CompanyController(EnrichmentClient client) {
-        this.client = client;
+    CompanyController(Companies companies) {
+        this.companies = companies;
     }
 
     /** Costs 1 credit if the company is found; otherwise it is free and the response is 404. */
     @GetMapping("/companies/{domain}")
     ResponseEntity<CompanyCard> company(@PathVariable String domain) {
-        Company company =
-                client.companies().lookup(q -> q.companyDomain(domain)).body().match();
+        Company company = companies.lookup(domain).body().match();
         return ResponseEntity.of(Optional.ofNullable(company).map(CompanyCard::of));
     }
 }

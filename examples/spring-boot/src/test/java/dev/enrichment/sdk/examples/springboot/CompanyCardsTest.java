@@ -2,13 +2,11 @@ package dev.enrichment.sdk.examples.springboot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.spring.test.EnrichmentSandboxTest;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
-import java.math.BigDecimal;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -17,40 +15,20 @@ import org.springframework.boot.test.web.client.TestRestTemplate;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
-import org.springframework.test.context.DynamicPropertyRegistry;
-import org.springframework.test.context.DynamicPropertySource;
 
 /** Runs the whole application against the sandbox. */
+@EnrichmentSandboxTest
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 class CompanyCardsTest {
-    private static final Sandbox SANDBOX = Sandbox.start();
+    @Autowired
+    private Sandbox sandbox;
 
     @Autowired
     private TestRestTemplate application;
 
-    private BigDecimal spentBefore = BigDecimal.ZERO;
-    private int callsBefore;
-
-    @DynamicPropertySource
-    static void useSandbox(DynamicPropertyRegistry properties) {
-        properties.add("enrichment.base-url", SANDBOX::url);
-        properties.add("enrichment.api-key", SANDBOX::apiKey);
-    }
-
-    @AfterAll
-    static void stopSandbox() {
-        SANDBOX.close();
-    }
-
-    @BeforeEach
-    void recordAccount() {
-        spentBefore = SANDBOX.account().spent();
-        callsBefore = SANDBOX.requests(SandboxRoute.COMPANY_SEARCH).size();
-    }
-
     private void assertOneCallCosting(String credits) {
-        assertThat(SANDBOX.requests(SandboxRoute.COMPANY_SEARCH)).hasSize(callsBefore + 1);
-        assertThat(SANDBOX.account().spent().subtract(spentBefore)).isEqualByComparingTo(credits);
+        sandbox.verify().called(SandboxRoute.COMPANY_SEARCH, 1);
+        assertThat(sandbox.account().spent()).isEqualByComparingTo(credits);
     }
 
     @Test
@@ -73,21 +51,21 @@ class CompanyCardsTest {
 
     @Test
     void rejectedCallCanBeRetried() {
-        SANDBOX.faults().on(SandboxRoute.COMPANY_SEARCH).status(403);
+        sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).status(403);
         assertFailure(HttpStatus.SERVICE_UNAVAILABLE, "NOT_CHARGED");
         assertOneCallCosting("0");
     }
 
     @Test
     void chargedCallWithUnreadableResponseIsABadGateway() {
-        SANDBOX.faults().on(SandboxRoute.COMPANY_SEARCH).emptyBody();
+        sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).emptyBody();
         assertFailure(HttpStatus.BAD_GATEWAY, "CHARGED");
         assertOneCallCosting("1");
     }
 
     @Test
     void lostResponseIsNotRetried() {
-        SANDBOX.faults().on(SandboxRoute.COMPANY_SEARCH).resetAfterCharge();
+        sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).resetAfterCharge();
         assertFailure(HttpStatus.GATEWAY_TIMEOUT, "UNKNOWN");
         assertOneCallCosting("1");
     }

@@ -8,6 +8,9 @@ import dev.enrichment.sdk.testing.Sandbox;
  */
 class FirstLook {
     public static void main(String[] args) {
+        // A script needs no log; without this line, SLF4J warns that it found no logging library.
+        System.setProperty("slf4j.internal.verbosity", "ERROR");
+
         // With only one variable set, build() fails and names the missing one.
         boolean configured =
                 System.getenv("ENRICHMENT_BASE_URL") != null || System.getenv("ENRICHMENT_API_KEY") != null;

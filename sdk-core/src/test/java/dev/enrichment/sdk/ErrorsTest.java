@@ -377,7 +377,9 @@ class ErrorsTest {
             assertThat(catchThrowableOfType(
                             ConnectionException.class, () -> client.credits().balance()))
                     .hasMessageStartingWith("credits.balance: could not connect to https://no-such-host.invalid:443: ")
-                    .hasMessageEndingWith("; nothing was sent");
+                    .hasMessageEndingWith(
+                            "; nothing was sent; check the base URL, and if this network needs a proxy, pass an"
+                                    + " OkHttpClient that uses it to builder().httpClient(…)");
         }
     }
 
@@ -395,7 +397,10 @@ class ErrorsTest {
             var failure = catchThrowableOfType(
                     ConnectionException.class, () -> client.email().validate("a"));
             assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
-            assertThat(failure).hasRootCauseInstanceOf(java.security.cert.CertPathBuilderException.class);
+            assertThat(failure)
+                    .hasRootCauseInstanceOf(java.security.cert.CertPathBuilderException.class)
+                    .hasMessageEndingWith("; nothing was sent; if a proxy of your company inspects TLS, pass an"
+                            + " OkHttpClient that trusts its certificate to builder().httpClient(…)");
         }
     }
 }

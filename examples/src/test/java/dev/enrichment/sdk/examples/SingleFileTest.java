@@ -38,7 +38,7 @@ class SingleFileTest {
     void withoutConfigurationItStartsASandbox() throws Exception {
         Outcome outcome = run(Map.of());
         assertThat(outcome.output())
-                .contains("Quorvane Software  quorvane.example  Berlin")
+                .startsWith("Quorvane Software  quorvane.example  Berlin")
                 .contains("companies.search: 5 credits, 9995 remaining");
         assertThat(outcome.output().lines().filter(line -> line.contains(".example  ")))
                 .hasSize(5);

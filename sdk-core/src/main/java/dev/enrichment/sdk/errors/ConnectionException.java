@@ -3,6 +3,7 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
+import javax.net.ssl.SSLException;
 
 /**
  * The request was certainly not sent: unknown host, refused connection, failed TLS handshake. Nothing was charged, and
@@ -13,10 +14,18 @@ public final class ConnectionException extends EnrichmentException {
 
     ConnectionException(String address, CreditReceipt receipt, IOException cause) {
         super(
-                "%s: could not connect to %s: %s; nothing was sent"
-                        .formatted(receipt.operation(), address, reason(cause)),
+                "%s: could not connect to %s: %s; nothing was sent; %s"
+                        .formatted(receipt.operation(), address, reason(cause), advice(cause)),
                 receipt,
                 cause);
+    }
+
+    private static String advice(IOException cause) {
+        return cause instanceof SSLException
+                ? "if a proxy of your company inspects TLS, pass an OkHttpClient that trusts its certificate to"
+                        + " builder().httpClient(…)"
+                : "check the base URL, and if this network needs a proxy, pass an OkHttpClient that uses it to"
+                        + " builder().httpClient(…)";
     }
 
     /** What went wrong, in the words of the cause; of an Error also its class, whose message is only a name. */

@@ -74,12 +74,13 @@ final class ErrorMessage {
         }
         // Messages go to logs, and a body can contain personal data or repeat the request; a heading names the sender.
         Matcher heading = HEADING.matcher(response.bodyText());
-        return " with a body of %d bytes that is not a problem document%s; see rawBody()"
+        return " with a body of %d bytes that is not a problem document%s; %s"
                 .formatted(
                         response.bodyLength(),
                         heading.find()
                                 ? ", perhaps from a proxy: "
                                         + SafeText.of(heading.group(1).strip().replaceAll("\\s+", " "), MAX_HEADING)
-                                : "");
+                                : "",
+                        status == 404 ? "check the path of the base URL" : "see rawBody()");
     }
 }

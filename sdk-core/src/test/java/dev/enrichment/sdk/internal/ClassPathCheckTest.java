@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ClassPathCheckTest {
     /** A class path on which some classes come from other jars. */
-    private static final class ClassPath extends ClassLoader {
+    static final class ClassPath extends ClassLoader {
         private final Map<String, String> jars;
 
         ClassPath(Map<String, String> jars) {

@@ -1,0 +1,128 @@
+package dev.enrichment.sdk.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.EnrichmentClientBuilder;
+import dev.enrichment.sdk.testing.Sandbox;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import mockwebserver3.MockResponse;
+import mockwebserver3.MockWebServer;
+import okhttp3.tls.HandshakeCertificates;
+import okhttp3.tls.HeldCertificate;
+import org.junit.jupiter.api.Test;
+
+/** The messages in {@code docs/troubleshooting.md} are those that users see. */
+class TroubleshootingTest {
+    private static final String KEY = "sk-test-4f9a1c7e2b";
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `([^`]+)` \\| .+ \\|$");
+
+    private static String messageOf(UnaryOperator<EnrichmentClientBuilder> settings) {
+        return String.valueOf(catchThrowable(() -> {
+                    try (EnrichmentClient client = settings.apply(EnrichmentClient.builder())
+                            .options(o -> o.maxAttempts(1))
+                            .build()) {
+                        client.credits().balance();
+                    }
+                })
+                .getMessage());
+    }
+
+    private static String messageOfServer(int status, String location) throws Exception {
+        try (MockWebServer server = new MockWebServer()) {
+            server.start();
+            server.enqueue(new MockResponse.Builder()
+                    .code(status)
+                    .addHeader("Location", location)
+                    .body(location.isEmpty() ? "<h1>Not here</h1>" : "")
+                    .build());
+            return messageOf(b -> b.apiKey(KEY).baseUrl("http://127.0.0.1:" + server.getPort()));
+        }
+    }
+
+    private static String messageOfUntrustedServer() throws Exception {
+        HeldCertificate own = new HeldCertificate.Builder()
+                .addSubjectAlternativeName("localhost")
+                .build();
+        HandshakeCertificates certificates =
+                new HandshakeCertificates.Builder().heldCertificate(own).build();
+        try (ServerSocket server = certificates
+                .sslContext()
+                .getServerSocketFactory()
+                .createServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread handshake = new Thread(() -> {
+                try (var connection = server.accept()) {
+                    connection.getInputStream().read();
+                } catch (java.io.IOException refused) {
+                    // The client does not trust the certificate.
+                }
+            });
+            handshake.start();
+            String message = messageOf(b -> b.apiKey(KEY).baseUrl("https://localhost:" + server.getLocalPort()));
+            handshake.join();
+            return message;
+        }
+    }
+
+    private static String messageOfJar(String type, String jar) {
+        return String.valueOf(ClassPathCheck.problemOf(new ClassPathCheckTest.ClassPath(Map.of(type, jar))));
+    }
+
+    private static String warningOfAnEmptySearch() {
+        try (Sandbox sandbox = Sandbox.start();
+                EnrichmentClient client = EnrichmentClient.builder()
+                        .baseUrl(sandbox.url())
+                        .apiKey(sandbox.apiKey())
+                        .build()) {
+            return client.companies()
+                    .search(q -> q.companyFilters(f -> f.countryCodes("Atlantis")))
+                    .warnings()
+                    .get(0)
+                    .toString();
+        }
+    }
+
+    @Test
+    void everyMessageIsReal() throws Exception {
+        List<String> real = List.of(
+                messageOf(b -> b.baseUrl("https://api.example")),
+                messageOf(b -> b.apiKey(KEY)),
+                messageOf(b -> b.apiKey(KEY + "\n")),
+                messageOf(b -> b.apiKey(KEY).baseUrl("http://api.example")),
+                messageOf(b -> b.apiKey(KEY).baseUrl("api.example")),
+                messageOfServer(404, ""),
+                messageOfServer(301, "https://other.example"),
+                messageOf(b -> b.apiKey(KEY).baseUrl("http://127.0.0.1:1")),
+                messageOfUntrustedServer(),
+                messageOfJar("okhttp3.OkHttpClient", "okhttp-3.12.12.jar"),
+                messageOfJar("com.fasterxml.jackson.databind.ObjectMapper", "jackson-databind-2.12.7.jar"),
+                warningOfAnEmptySearch());
+        // Surefire runs in the directory of the module.
+        String page = Files.readString(Path.of("..", "docs", "troubleshooting.md"));
+        List<String> documented = new ArrayList<>();
+        ROW.matcher(page).results().forEach(row -> documented.add(row.group(1)));
+
+        assertThat(documented).hasSameSizeAs(real);
+        for (int i = 0; i < real.size(); i++) {
+            assertThat(real.get(i)).matches(pattern(documented.get(i)));
+        }
+    }
+
+    /** An ellipsis of the page is any text; one of the message itself matches, too. */
+    private static String pattern(String documented) {
+        List<String> parts = new ArrayList<>();
+        for (String part : documented.split("…", -1)) {
+            parts.add(Pattern.quote(part));
+        }
+        return String.join(".*", parts);
+    }
+}

@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# Builds and runs a small application for each row of the consumer matrix from staged artifacts; docs/releasing.md has the
+# rows.
+#
+#   release/consumers.sh <staged folder> [row …]
+#
+# Downloads go to LOCAL_REPOSITORY, by default ~/.m2/repository; this SDK is removed there first, so that nothing which an
+# earlier build installed is used.
+set -uo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+staged=$(cd "$1" && pwd)
+shift
+version=$(basename "$staged"/dev/enrichment/enrichment-sdk-core/*/)
+repository=${LOCAL_REPOSITORY:-$HOME/.m2/repository}
+rm -rf "$repository/dev/enrichment"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+rows=("$@")
+[ ${#rows[@]} -gt 0 ] || rows=(classpath-17 classpath-25 modules-17 modules-25 bulk-17 kotlin boot-3.3 boot-3.5 boot-4)
+
+home_of() {
+  local variable="JAVA_${1}_HOME" candidate
+  if [ -n "${!variable:-}" ]; then echo "${!variable}"; return; fi
+  for candidate in /usr/lib/jvm/*"-$1"* /opt/*"jdk-$1"*; do
+    if [ -x "$candidate/bin/javac" ]; then echo "$candidate"; return; fi
+  done
+}
+
+run() {
+  local row=$1 jdk=17 application=${1%%-*} property=
+  case $row in
+    classpath-* | modules-* | bulk-*) jdk=${row##*-} ;;
+    boot-3.3) property=-Dspring-boot.version=3.3.13 ;;
+    boot-3.5) property=-Dspring-boot.version=3.5.16 ;;
+    boot-4) property=-Dspring-boot.version=4.0.8 ;;
+  esac
+  local java_home
+  java_home=$(home_of "$jdk")
+  if [ -z "$java_home" ]; then
+    echo "$row: skipped, set JAVA_${jdk}_HOME"
+    return
+  fi
+  cp -r "$here/consumers/$application" "$work/$row"
+  local start=$SECONDS
+  if (cd "$work/$row" && JAVA_HOME=$java_home mvn -B -ntp -q "-Dmaven.repo.local=$repository" "-Dstaged=file://$staged" \
+    "-Dsdk.version=$version" $property verify) > "$work/$row.log" 2>&1; then
+    echo "$row: passed in $((SECONDS - start)) s"
+  else
+    echo "$row: FAILED"
+    tail -n 40 "$work/$row.log"
+    failed=1
+  fi
+}
+
+failed=0
+for row in "${rows[@]}"; do
+  run "$row"
+done
+exit $failed

@@ -1,0 +1,28 @@
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.testing.Sandbox;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Buys two rows, and the same rows again for nothing. */
+public final class Consumer {
+    public static void main(String[] args) {
+        try (var sandbox = Sandbox.start();
+                var client = EnrichmentClient.builder().baseUrl(sandbox.url()).apiKey(sandbox.apiKey()).build();
+                var store = RunStore.sqlite(Path.of("target", "run.db"))) {
+            for (int i = 0; i < 2; i++) {
+                try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open();
+                        var outcomes = run.process(List.of("mara.lindqvist@quorvane.example", "x@quorvane.example"),
+                                EmailValidationRequest::of)) {
+                    outcomes.forEach(System.out::println);
+                }
+            }
+            if (sandbox.requests().size() != 2) {
+                throw new IllegalStateException(sandbox.requests().toString());
+            }
+        }
+    }
+}

@@ -112,7 +112,7 @@ class SharedKillTest {
         private void start() throws IOException {
             Process process = Children.start(
                     SharedTarget.class,
-                    "-Xmx96m",
+                    List.of("-Xmx96m"),
                     lab.sandbox.url(),
                     lab.sandbox.apiKey(),
                     store,

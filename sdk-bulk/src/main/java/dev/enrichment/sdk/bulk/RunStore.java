@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.bulk;
 
+import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.engine.Archive;
+import dev.enrichment.sdk.bulk.internal.engine.SharedRateLimit;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -61,6 +63,27 @@ public final class RunStore implements AutoCloseable {
     /** For tests. */
     static RunStore jdbc(DataSource database, Duration lease) {
         return new RunStore(Store.postgres(Objects.requireNonNull(database, "database must not be null"), lease));
+    }
+
+    /**
+     * Derives a client that shares one rate limit with the clients of all processes that use this store: each attempt
+     * leases a permit from the database before it is sent, and a 429 that one process gets holds back all of them. Only
+     * needed where several processes call the service; the limits that a client learns by itself are those of the account
+     * as long as it is alone.
+     *
+     * @param client makes the calls, of runs with this store or others
+     * @param callsPerMinute the limit of the account, for each operation; permits are leased evenly at 98.5 % of it
+     * @return a client for {@link BulkRun#of}, to be used while this store is open
+     * @throws IllegalArgumentException if the limit is below 1
+     * @throws IllegalStateException if this store is a file, which one process has at a time
+     */
+    public EnrichmentClient limited(EnrichmentClient client, int callsPerMinute) {
+        Objects.requireNonNull(client, "client must not be null");
+        if (callsPerMinute < 1) {
+            throw new IllegalArgumentException("callsPerMinute must be at least 1, but is " + callsPerMinute);
+        }
+        SharedRateLimit limit = new SharedRateLimit(store.permits(), callsPerMinute);
+        return client.withOptions(o -> o.sendHook(limit).listener(limit));
     }
 
     Store internal() {

@@ -2,9 +2,11 @@ package dev.enrichment.sdk.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RunReport;
+import dev.enrichment.sdk.bulk.results.Settlement;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.RecordedCall;
@@ -22,6 +24,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Several owners of one store on a real server; the processes of the others are in {@link SharedKillTest}. */
 @Timeout(120)
 class SharedStoreTest {
-    private static final Duration LEASE = Duration.ofSeconds(4);
+    private static final Duration LEASE = Duration.ofSeconds(10);
 
     @TempDir
     Path directory;
@@ -58,10 +61,17 @@ class SharedStoreTest {
         }
     }
 
+    private RunStore open() {
+        return RunStore.jdbc(PostgresServer.dataSource(store), LEASE);
+    }
+
+    /** Opens a store of its own at once, and processes rows on a thread of its own. */
     private Future<Ended> process(List<String> rows, CreditBudget budget) {
+        RunStore opened = open();
+        var run = lab.run(opened).budget(budget).maxConcurrency(8).open();
         return threads.submit(() -> {
-            try (RunStore opened = RunStore.jdbc(PostgresServer.dataSource(store), LEASE);
-                    var run = lab.run(opened).budget(budget).maxConcurrency(8).open()) {
+            try (opened;
+                    run) {
                 return new Ended(run.process(rows, Lab::request).toList(), run.report());
             }
         });
@@ -109,7 +119,7 @@ class SharedStoreTest {
         assertThat(charged).isEqualTo(240);
         assertThat(terminated).isPositive();
         assertThat(cost).isEqualByComparingTo(lab.sandbox.account().spent());
-        try (RunStore opened = RunStore.jdbc(PostgresServer.dataSource(store))) {
+        try (RunStore opened = open()) {
             assertThat(opened.paid()).isEqualByComparingTo(cost);
             assertThat(opened.inDoubt()).isZero();
         }
@@ -126,5 +136,30 @@ class SharedStoreTest {
         assertThat(one.get().outcomes())
                 .filteredOn(outcome -> outcome.status() != OutcomeStatus.FOUND)
                 .allSatisfy(outcome -> assertThat(outcome.message()).contains("budget of the store is exhausted"));
+    }
+
+    @Test
+    @Tag("ci")
+    void nothingIsSettledWhileAnotherOwnerSpends() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
+        try (RunStore one = open();
+                RunStore two = open();
+                var doubtful = lab.run(one).open();
+                var other = lab.run(two).maxConcurrency(1).open()) {
+            assertThat(doubtful.process(Lab.addresses(1), Lab::request))
+                    .allMatch(outcome -> outcome.status() == OutcomeStatus.IN_DOUBT);
+            Future<?> spending = threads.submit(
+                    () -> other.process(Lab.addresses(1, 100), Lab::request).toList());
+            Settlement during = doubtful.settleDoubts();
+            assertThat(during.isComplete()).isFalse();
+            assertThat(during.toString()).contains("another process is using the store");
+            other.stop();
+            spending.get(20, TimeUnit.SECONDS);
+            Settlement after = doubtful.settleDoubts();
+            assertThat(after.doubts())
+                    .singleElement()
+                    .satisfies(doubt -> assertThat(doubt.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
+        }
     }
 }

@@ -136,7 +136,8 @@ final class Settler<R extends Record> {
     private static boolean wasStopped(EnrichmentException e) {
         return e instanceof RateLimitedException
                 || e instanceof DeadlineExceededException
-                || (e instanceof SendPreventedException && e.getCause() instanceof PurchaseHook.StoppedException);
+                || e.getCause() instanceof PurchaseHook.StoppedException
+                || e.getCause() instanceof InterruptedException;
     }
 
     private Verdict<R> doubt(byte[] key, CreditReceipt receipt, @Nullable String message) {

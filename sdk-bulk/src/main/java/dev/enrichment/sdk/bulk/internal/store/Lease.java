@@ -34,6 +34,11 @@ final class Lease implements Committer.Group {
                                 price NUMERIC,
                                 abandoned BOOLEAN NOT NULL DEFAULT FALSE,
                                 PRIMARY KEY (request_key, owner)
+                            )""", """
+                            CREATE TABLE enrichment_permit (
+                                operation TEXT PRIMARY KEY,
+                                next_at BIGINT NOT NULL,
+                                held_until BIGINT NOT NULL DEFAULT 0
                             )""")));
 
     private static final int PATIENCE = 3;

@@ -130,6 +130,14 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return lease != null;
     }
 
+    /** The permits that processes share. */
+    public Permits permits() {
+        if (lease == null) {
+            throw new IllegalStateException(dialect.name() + " has one process at a time: the client limits its rate");
+        }
+        return new Permits(committer);
+    }
+
     /** The most that all processes may spend together from now on; only if the store is shared. */
     public void limit(BigDecimal credits) {
         limit = lease == null ? null : credits;

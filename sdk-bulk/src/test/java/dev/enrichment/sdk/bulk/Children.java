@@ -10,6 +10,10 @@ import java.util.List;
 final class Children {
     private Children() {}
 
+    static Process start(Class<?> program, String heap, String... arguments) throws IOException {
+        return start(program, List.of(heap), arguments);
+    }
+
     static Process start(Class<?> program, List<String> options, String... arguments) throws IOException {
         String path = String.join(
                 File.pathSeparator,

@@ -112,7 +112,7 @@ class SharedKillTest {
         private void start() throws IOException {
             Process process = Children.start(
                     SharedTarget.class,
-                    List.of("-Xmx96m"),
+                    "-Xmx96m",
                     lab.sandbox.url(),
                     lab.sandbox.apiKey(),
                     store,

@@ -32,10 +32,7 @@ class ThroughputTest {
     @SuppressWarnings("SystemOut") // the figures
     private void run(long rows) throws Exception {
         Process child = Children.start(
-                ThroughputTarget.class,
-                List.of("-Xmx64m"),
-                directory.resolve("rows.db").toString(),
-                Long.toString(rows));
+                ThroughputTarget.class, "-Xmx64m", directory.resolve("rows.db").toString(), Long.toString(rows));
         String text = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(child.waitFor()).isZero();
         List<String> lines = text.lines().toList();

@@ -68,11 +68,12 @@ public final class CheckBundle {
         }
     }
 
-    /** Every file has the checksums and the signature that Central asks for, and the checksums are right. */
+    /** Every file has a signature and correct checksums. */
     private void checkFiles(Path folder) throws Exception {
         for (Path file : find(folder, "")) {
             String name = file.getFileName().toString();
-            if (Files.isDirectory(file) || name.startsWith("maven-metadata.xml") || name.matches(".*\\.(md5|sha1|sha256|sha512)")) {
+            if (Files.isDirectory(file) || name.startsWith("maven-metadata.xml")
+                    || name.matches(".*\\.(asc|md5|sha1|sha256|sha512)")) {
                 continue;
             }
             for (Map.Entry<String, String> checksum : CHECKSUMS.entrySet()) {
@@ -81,11 +82,9 @@ public final class CheckBundle {
                 require(Files.exists(sum) && Files.readString(sum).strip().equals(HexFormat.of().formatHex(digest)), file,
                         "needs a correct " + checksum.getKey());
             }
-            if (!name.endsWith(".asc")) {
-                Path signature = file.resolveSibling(name + ".asc");
-                require(Files.exists(signature)
-                        && Files.readString(signature).startsWith("-----BEGIN PGP SIGNATURE-----"), file, "is not signed");
-            }
+            Path signature = file.resolveSibling(name + ".asc");
+            require(Files.exists(signature)
+                    && Files.readString(signature).startsWith("-----BEGIN PGP SIGNATURE-----"), file, "is not signed");
         }
     }
 

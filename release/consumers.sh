@@ -27,22 +27,22 @@ home_of() {
 }
 
 run() {
-  local row=$1 jdk=17 application=${1%%-*} property=
+  local row=$1 application=${1%%-*} property= java_home=${JAVA_HOME:-}
   case $row in
-    classpath-* | modules-* | bulk-*) jdk=${row##*-} ;;
+    *-17 | *-25)
+      java_home=$(home_of "${row##*-}")
+      if [ -z "$java_home" ]; then
+        echo "$row: skipped, set JAVA_${row##*-}_HOME"
+        return
+      fi
+      ;;
     boot-3.3) property=-Dspring-boot.version=3.3.13 ;;
     boot-3.5) property=-Dspring-boot.version=3.5.16 ;;
     boot-4) property=-Dspring-boot.version=4.0.8 ;;
   esac
-  local java_home
-  java_home=$(home_of "$jdk")
-  if [ -z "$java_home" ]; then
-    echo "$row: skipped, set JAVA_${jdk}_HOME"
-    return
-  fi
   cp -r "$here/consumers/$application" "$work/$row"
   local start=$SECONDS
-  if (cd "$work/$row" && JAVA_HOME=$java_home mvn -B -ntp -q "-Dmaven.repo.local=$repository" "-Dstaged=file://$staged" \
+  if (cd "$work/$row" && { [ -z "$java_home" ] || export JAVA_HOME=$java_home; } && mvn -B -ntp -q "-Dmaven.repo.local=$repository" "-Dstaged=file://$staged" \
     "-Dsdk.version=$version" $property verify) > "$work/$row.log" 2>&1; then
     echo "$row: passed in $((SECONDS - start)) s"
   else

@@ -16,7 +16,7 @@ public final class Consumer {
             for (int i = 0; i < 2; i++) {
                 try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open();
                         var outcomes = run.process(List.of("mara.lindqvist@quorvane.example", "x@quorvane.example"),
-                                EmailValidationRequest::of)) {
+                                email -> EmailValidationRequest.builder().email(email).build())) {
                     outcomes.forEach(System.out::println);
                 }
             }

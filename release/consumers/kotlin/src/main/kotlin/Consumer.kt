@@ -10,7 +10,7 @@ import kotlinx.coroutines.runBlocking
 fun main() = runBlocking {
     Sandbox.start().use { sandbox ->
         enrichmentClient { baseUrl(sandbox.url()).apiKey(sandbox.apiKey()) }.use { client ->
-            checkNotNull(client.companies().awaitLookup { companyDomain("quorvane.example") }.body().match)
+            checkNotNull(client.companies().awaitLookup { companyDomain("quorvane.example") }.body().match())
             val all = client.companies().searchAll(companySearchRequest { limit(5) })
             check(all.asFlow().take(3).toList().size == 3)
         }

@@ -47,7 +47,7 @@ run() {
     echo "$row: passed in $((SECONDS - start)) s"
   else
     echo "$row: FAILED"
-    tail -n 40 "$work/$row.log"
+    grep -v '^\s*at ' "$work/$row.log" | tail -n 40
     failed=1
   fi
 }

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -20,9 +21,7 @@ public final class Consumer {
                     outcomes.forEach(System.out::println);
                 }
             }
-            if (sandbox.requests().size() != 2) {
-                throw new IllegalStateException(sandbox.requests().toString());
-            }
+            sandbox.verify().called(SandboxRoute.EMAIL_VALIDATION, 2);
         }
     }
 }

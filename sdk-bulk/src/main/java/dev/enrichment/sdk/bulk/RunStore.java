@@ -19,7 +19,7 @@ import javax.sql.DataSource;
 /**
  * Where runs keep what they bought: each request with its response, durable before anything is sent or returned. It is
  * the archive as well: a later run over the same rows costs nothing. Several runs can use a store one after another, with
- * any operations; one run can use it at a time.
+ * any operations; one run of a process can use it at a time.
  *
  * <p>A store contains personal data. The file is readable by its owner only.
  */

@@ -11,8 +11,10 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,6 +24,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -161,5 +165,47 @@ class SharedStoreTest {
                     .singleElement()
                     .satisfies(doubt -> assertThat(doubt.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
         }
+    }
+
+    @Test
+    @Tag("ci")
+    void anAttemptWhoseIntentWasCommittedTooLateIsTakenBack() throws Exception {
+        AtomicBoolean slow = new AtomicBoolean();
+        Duration lease = Duration.ofSeconds(1);
+        try (RunStore opened = RunStore.jdbc(slowCommits(slow, lease.toMillis() * 9 / 10), lease);
+                var run = lab.run(opened).open()) {
+            slow.set(true);
+            Future<List<RowOutcome<String, EmailValidationResponse>>> outcomes = threads.submit(
+                    () -> run.process(Lab.addresses(1), Lab::request).toList());
+            // An intent was recorded, and taken back.
+            DataSource database = PostgresServer.dataSource(store);
+            while (!PostgresServer.execute(database, "SELECT count(*) FROM enrichment_purchase WHERE state = 'free'")
+                    .equals("1")) {
+                TimeUnit.MILLISECONDS.sleep(50);
+            }
+            assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).isEmpty();
+            slow.set(false);
+            assertThat(outcomes.get(20, TimeUnit.SECONDS)).allMatch(each -> each.status() == OutcomeStatus.FOUND);
+            assertThat(chargedCalls()).isEqualTo(1);
+        }
+    }
+
+    /** A database whose commits succeed, but say so late, as for a process that is paused there. */
+    private DataSource slowCommits(AtomicBoolean slow, long millis) {
+        DataSource database = PostgresServer.dataSource(store);
+        return (DataSource) Proxy.newProxyInstance(
+                DataSource.class.getClassLoader(), new Class<?>[] {DataSource.class}, (self, method, arguments) -> {
+                    Object connection = method.invoke(database, arguments);
+                    return Proxy.newProxyInstance(
+                            Connection.class.getClassLoader(),
+                            new Class<?>[] {Connection.class},
+                            (inner, call, values) -> {
+                                Object result = call.invoke(connection, values);
+                                if (call.getName().equals("commit") && slow.get()) {
+                                    TimeUnit.MILLISECONDS.sleep(millis);
+                                }
+                                return result;
+                            });
+                });
     }
 }

@@ -64,7 +64,7 @@ final class Buyer<Q extends Record, R extends Record> {
 
     /** Buys again what is in doubt, once it certainly is not on the wire any more. */
     Verdict<R> repeat(Q request, Purchase doubt) {
-        waits.await(store.untilQuiet(doubt, client.options().attemptTimeout()), stop);
+        waits.pause(store.untilQuiet(doubt, client.options().attemptTimeout()), stop);
         return buy(request, List.of(doubt.key()), true);
     }
 
@@ -85,7 +85,7 @@ final class Buyer<Q extends Record, R extends Record> {
             if (stop.reason() != null) {
                 return new Verdict.NotAttempted<>(String.valueOf(stop.reason()), false);
             }
-            waits.await(LOOK_AGAIN, stop);
+            waits.pause(LOOK_AGAIN, stop);
         }
     }
 

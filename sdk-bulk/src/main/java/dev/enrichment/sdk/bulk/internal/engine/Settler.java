@@ -27,8 +27,9 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HexFormat;
-import java.util.Objects;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,7 @@ final class Settler<R extends Record> {
     private final StopSwitch stop;
     private final InstantSource clock;
     /** Responses that could not be stored when they arrived, because the disk was full for example. */
-    private final Queue<Runnable> unsaved = new ConcurrentLinkedQueue<>();
+    private final Queue<Unsaved> unsaved = new ConcurrentLinkedQueue<>();
 
     Settler(Operation<?, R> operation, JsonCodec codec, Store store, StopSwitch stop, InstantSource clock) {
         this.codec = codec;
@@ -97,13 +98,13 @@ final class Settler<R extends Record> {
     /** The intent was recorded too late to be sent. */
     void takeBack(PurchaseHook hook, byte[] key) {
         if (hook.intended()) {
-            boolean unused = write(() -> store.notCharged(key, null));
+            boolean unused = write(key, () -> store.notCharged(key, null));
         }
     }
 
     private Verdict<R> notCharged(PurchaseHook hook, byte[] key, EnrichmentException e) {
         if (hook.intended()) {
-            boolean unused = write(() -> store.notCharged(key, e.getMessage()));
+            boolean unused = write(key, () -> store.notCharged(key, e.getMessage()));
         }
         StopReason reason = stopReason(e);
         if (reason != null) {
@@ -141,7 +142,7 @@ final class Settler<R extends Record> {
     }
 
     private Verdict<R> doubt(byte[] key, CreditReceipt receipt, @Nullable String message) {
-        boolean unused = write(() -> store.doubt(key, receipt.confirmed(), receipt.unconfirmed(), message));
+        boolean unused = write(key, () -> store.doubt(key, receipt.confirmed(), receipt.unconfirmed(), message));
         boolean lost = receipt.chargeStatus() == ChargeStatus.CHARGED;
         return new Verdict.InDoubt<>(new Doubt(
                 HexFormat.of().formatHex(key),
@@ -155,12 +156,16 @@ final class Settler<R extends Record> {
     Verdict<R> failedUnexpectedly(PurchaseHook hook, byte[] key, Throwable e) {
         if (hook.intended()) {
             stop.stop(StopReason.CLOSED);
+            BigDecimal price = hook.maxPrice();
+            boolean unused = write(key, () -> {
+                if (price.signum() > 0) {
+                    store.doubt(key, BigDecimal.ZERO, price, e.toString());
+                } else {
+                    store.notCharged(key, e.toString());
+                }
+            });
             return new Verdict.InDoubt<>(new Doubt(
-                    HexFormat.of().formatHex(key),
-                    operation.id(),
-                    clock.instant(),
-                    hook.maxPrice(),
-                    Decision.UNDECIDED));
+                    HexFormat.of().formatHex(key), operation.id(), clock.instant(), price, Decision.UNDECIDED));
         }
         if (e instanceof IllegalStateException && "the client is closed".equals(e.getMessage())) {
             stop.stop(StopReason.CLOSED);
@@ -179,25 +184,43 @@ final class Settler<R extends Record> {
                 receipt.requestId(),
                 message,
                 clock.instant());
-        return write(() -> store.finish(key, response));
+        return write(key, () -> store.finish(key, response));
     }
 
     /** What cannot be written now is tried once more when the run closes; until then it is in memory. */
-    private boolean write(Runnable write) {
+    private boolean write(byte[] key, Runnable write) {
         try {
             write.run();
             return true;
         } catch (StoreException e) {
             stop.stop(StopReason.STORE_FAILED);
-            unsaved.add(write);
+            unsaved.add(new Unsaved(HexFormat.of().formatHex(key), write));
             return false;
         }
     }
 
-    /** Writes what could not be written before. */
+    /**
+     * Writes what could not be written before.
+     *
+     * @throws StoreException if that fails again; it names the requests, which the store has as intents
+     */
     void close() {
-        for (Runnable write = unsaved.poll(); write != null; write = unsaved.poll()) {
-            Objects.requireNonNull(write).run();
+        List<String> lost = new ArrayList<>();
+        StoreException failure = null;
+        for (Unsaved next = unsaved.poll(); next != null; next = unsaved.poll()) {
+            try {
+                next.write().run();
+            } catch (StoreException e) {
+                failure = e;
+                lost.add(next.key());
+            }
+        }
+        if (failure != null) {
+            String message = failure.getMessage() + "; the outcomes of these requests were returned, but could not be"
+                    + " stored, so the store has them in doubt: " + String.join(", ", lost);
+            throw new StoreException(failure.problem(), message, failure);
         }
     }
+
+    private record Unsaved(String key, Runnable write) {}
 }

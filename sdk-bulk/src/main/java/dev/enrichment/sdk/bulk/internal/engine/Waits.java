@@ -27,6 +27,11 @@ final class Waits {
 
     void await(Duration wait, StopSwitch stop) {
         until = clock.instant().plus(wait);
+        pause(wait, stop);
+    }
+
+    /** A wait for something else than the service. */
+    void pause(Duration wait, StopSwitch stop) {
         long left = wait.toNanos();
         lock.lock();
         try {

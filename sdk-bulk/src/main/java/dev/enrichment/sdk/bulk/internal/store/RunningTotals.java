@@ -1,7 +1,11 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import java.math.BigDecimal;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
 
 /** The totals of the store, written once for each transaction. Used by the committing thread only. */
 final class RunningTotals implements Committer.Group {
@@ -23,10 +27,13 @@ final class RunningTotals implements Committer.Group {
     @Override
     public void beforeCommit(Session session) throws SQLException {
         if (!now.equals(written)) {
-            Schema.setMeta(session, "paid", PurchaseTable.text(now.paid()));
-            Schema.setMeta(session, "open", PurchaseTable.text(now.open()));
-            Schema.setMeta(session, "attempts", Long.toString(now.attempts()));
-            Schema.setMeta(session, "charges", Long.toString(now.charges()));
+            PreparedStatement update = session.prepare("INSERT INTO enrichment_meta VALUES ('paid', ?), ('open', ?),"
+                    + " ('attempts', ?), ('charges', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value");
+            update.setString(1, PurchaseTable.text(now.paid()));
+            update.setString(2, PurchaseTable.text(now.open()));
+            update.setString(3, Long.toString(now.attempts()));
+            update.setString(4, Long.toString(now.charges()));
+            int unused = update.executeUpdate();
             written = now;
         }
     }
@@ -42,10 +49,18 @@ final class RunningTotals implements Committer.Group {
     }
 
     static Totals read(Session session) throws SQLException {
+        Map<String, String> sums = new HashMap<>();
+        try (ResultSet row = session.prepare("SELECT name, value FROM enrichment_meta WHERE name IN"
+                        + " ('paid', 'open', 'attempts', 'charges')")
+                .executeQuery()) {
+            while (row.next()) {
+                sums.put(row.getString(1), row.getString(2));
+            }
+        }
         return new Totals(
-                new BigDecimal(Schema.meta(session, "paid", "0")),
-                new BigDecimal(Schema.meta(session, "open", "0")),
-                Long.parseLong(Schema.meta(session, "attempts", "0")),
-                Long.parseLong(Schema.meta(session, "charges", "0")));
+                new BigDecimal(sums.getOrDefault("paid", "0")),
+                new BigDecimal(sums.getOrDefault("open", "0")),
+                Long.parseLong(sums.getOrDefault("attempts", "0")),
+                Long.parseLong(sums.getOrDefault("charges", "0")));
     }
 }

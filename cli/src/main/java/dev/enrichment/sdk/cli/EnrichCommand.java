@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
             DoubtsCommand.class,
             UsageCommand.class,
             CallCommand.class,
+            SearchCommand.class,
             OperationsCommand.class,
             BalanceCommand.class,
             SandboxCommand.class,

@@ -45,7 +45,9 @@ final class ExportWriter {
                 if (asJson) {
                     writer.write(Json.line(cells) + "\n");
                 } else {
-                    csv.writeRecord(cells.values().stream().map(this::cell).toList());
+                    csv.writeRecord(cells.values().stream()
+                            .map(value -> cell(value, raw))
+                            .toList());
                 }
             }
         }
@@ -70,7 +72,7 @@ final class ExportWriter {
         return cells;
     }
 
-    private String cell(JsonNode value) {
+    static String cell(JsonNode value, boolean raw) {
         String text;
         if (value.isNumber()) {
             text = value.decimalValue().toPlainString();

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.call.Operation;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The columns of an output that come from the response: their names and JSON Pointers. */
 final class ResponseFields {
@@ -90,39 +92,72 @@ final class ResponseFields {
      * @throws UsageException if a name without a leading slash does not exist
      */
     static Map<String, String> columns(Operation<?, ?> operation, List<String> chosen, Collection<String> taken) {
+        return columns(
+                "the response of " + operation,
+                operation.id(),
+                operation.responseType(),
+                chosen.isEmpty() ? defaults(operation) : chosen,
+                taken);
+    }
+
+    private static Map<String, String> columns(
+            String what, String id, Class<?> type, List<String> chosen, Collection<String> taken) {
         Map<String, String> columns = new LinkedHashMap<>();
         Set<String> used = new HashSet<>(taken);
-        for (String field : chosen.isEmpty() ? defaults(operation) : chosen) {
+        for (String field : chosen) {
             int equals = field.indexOf('=');
-            String path = pointer(operation, field.substring(equals + 1).strip());
+            String path = pointer(what, type, field.substring(equals + 1).strip());
             String name = equals > 0 ? field.substring(0, equals).strip() : path.substring(path.lastIndexOf('/') + 1);
-            String unique = used.add(name) ? name : operation.id() + path.replace('/', '.');
+            String unique = used.add(name) ? name : id + path.replace('/', '.');
             used.add(unique);
             columns.put(unique, path);
         }
         return columns;
     }
 
+    /**
+     * Finds the columns of the items of a search.
+     *
+     * @param operation whose response has the items in a list
+     * @param chosen such as {@code title} or {@code company/name}; empty for all that are not nested
+     */
+    static Map<String, String> itemColumns(Operation<?, ?> operation, List<String> chosen) {
+        Class<?> item = RecordFields.of(operation.responseType()).values().stream()
+                .filter(ParameterizedType.class::isInstance)
+                .flatMap(list -> Stream.of(((ParameterizedType) list).getActualTypeArguments()))
+                .filter(type -> type instanceof Class<?> element && element.isRecord())
+                .<Class<?>>map(type -> (Class<?>) type)
+                .findFirst()
+                .orElseThrow(() -> new UsageException(operation + " has no items"));
+        return columns("an item of " + operation, "item", item, chosen.isEmpty() ? scalars(item) : chosen, Set.of());
+    }
+
     static String pointer(Operation<?, ?> operation, String path) {
+        return pointer("the response of " + operation, operation.responseType(), path);
+    }
+
+    private static String pointer(String what, Class<?> type, String path) {
         // A pointer is taken as it is: the service can have fields that this version does not know.
         if (path.startsWith("/")) {
             return path;
         }
-        if (path.isEmpty() || RecordFields.typeAt(operation.responseType(), "/" + path) == null) {
-            throw RecordFields.unknown("the response of " + operation, operation.responseType(), "/" + path);
+        if (path.isEmpty() || RecordFields.typeAt(type, "/" + path) == null) {
+            throw RecordFields.unknown(what, type, "/" + path);
         }
         return "/" + path;
     }
 
     private static List<String> defaults(Operation<?, ?> operation) {
         List<String> usual = DEFAULTS.get(operation.id());
-        return usual != null
-                ? usual
-                : RecordFields.of(operation.responseType()).entrySet().stream()
-                        .filter(field -> isScalar(field.getValue()))
-                        .map(Map.Entry::getKey)
-                        .filter(name -> !name.equals("credits_consumed"))
-                        .toList();
+        return usual != null ? usual : scalars(operation.responseType());
+    }
+
+    private static List<String> scalars(Class<?> type) {
+        return RecordFields.of(type).entrySet().stream()
+                .filter(field -> isScalar(field.getValue()))
+                .map(Map.Entry::getKey)
+                .filter(name -> !name.equals("credits_consumed"))
+                .toList();
     }
 
     private static boolean isScalar(Type type) {

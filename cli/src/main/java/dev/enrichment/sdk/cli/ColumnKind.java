@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Kinds of columns that are recognised, in the order in which they are preferred. */
 enum ColumnKind {
-    EMAIL("e-?mail|^mail", "[^\\s@]+@[^\\s@]+\\.[^\\s@]+", false),
+    EMAIL("e-?mail|^mail", "[^\\s@:;,|]+@[^\\s@:;,|]+\\.[^\\s@:;,|]+", false),
     PERSON_PROFILE("linked-?in|profil", "(?i)(?:.*/)?in/[^/\\s]+/?", false),
     DOMAIN("domain|web|url|homepage|site", "(?i)(?:https?://)?[^\\s@/]+\\.[^\\s@/.]{2,}(?:[:/].*)?", false),
     COMPANY_PROFILE("linked-?in|profil", "(?i)(?:.*/)?company/[^/\\s]+/?", false),

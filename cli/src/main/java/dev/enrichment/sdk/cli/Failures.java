@@ -58,8 +58,10 @@ final class Failures {
         return failure.getReason() == null ? "cannot be used" : failure.getReason();
     }
 
-    /** Line breaks become spaces, so that a message is one line in a log. */
+    /** One line that cannot control a terminal, because names in a message can come from a file. */
     static String oneLine(@Nullable String message) {
-        return message == null ? "" : message.strip().replaceAll("\\s*\\R\\s*", " ");
+        return message == null
+                ? ""
+                : message.strip().replaceAll("\\s*\\R\\s*", " ").replaceAll("\\p{Cntrl}", "\uFFFD");
     }
 }

@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.cli;
 
+import de.siegmar.fastcsv.reader.CsvParseException;
 import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.bulk.CsvRow;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,6 +13,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Iterator;
 
 /** Opens the file with the rows, or says in one line what is wrong with it. */
 final class InputFile {
@@ -32,15 +35,33 @@ final class InputFile {
             }
             requireText(path);
             CsvFile file = CsvFile.open(path);
-            if (!file.iterator().hasNext()) {
+            if (rows(file) == 0) {
                 throw new UsageException(path + " has a header, but no rows");
             }
             return file;
+        } catch (CsvParseException e) {
+            throw new UsageException(path + ": " + reason(e));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (IllegalArgumentException e) {
             throw new UsageException(Failures.oneLine(e.getMessage()));
         }
+    }
+
+    /** Reads all rows, so that a file that breaks off in the middle is refused before anything is bought. */
+    private static long rows(CsvFile file) {
+        long rows = 0;
+        for (Iterator<CsvRow> each = file.iterator(); each.hasNext(); rows++) {
+            CsvRow unused = each.next();
+        }
+        return rows;
+    }
+
+    private static String reason(CsvParseException e) {
+        String message = Failures.oneLine(e.getMessage());
+        return message.contains("buffer size")
+                ? "a cell is larger than 16 MB; a quote may not be closed"
+                : "not CSV: " + message;
     }
 
     /** A file in another encoding would be sent, and paid for, with damaged characters. */

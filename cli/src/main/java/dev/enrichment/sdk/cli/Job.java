@@ -69,8 +69,8 @@ record Job(CsvFile file, List<Step<?, ?>> steps) {
     private static void describe(Step<?, ?> step, Preview preview, Consumer<String> lines) {
         step.mapping()
                 .columns()
-                .forEach((field, column) -> lines.accept("  " + field + " from the column \"" + column + "\""
-                        + (step.mapping().recognised().contains(field) ? " (recognised)" : "")));
+                .forEach((field, column) -> lines.accept("  " + field + " from the column \"" + Failures.oneLine(column)
+                        + "\"" + (step.mapping().recognised().contains(field) ? " (recognised)" : "")));
         String upTo = step.condition() == null ? "" : "up to ";
         lines.accept("  rows     %d: %d invalid, %d duplicates, %d already bought or in doubt, %s%d calls"
                 .formatted(

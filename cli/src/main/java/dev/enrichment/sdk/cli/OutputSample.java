@@ -59,7 +59,7 @@ final class OutputSample {
     }
 
     private static String shortened(String cell) {
-        String line = cell.replaceAll("\\s+", " ");
+        String line = Failures.oneLine(cell.replaceAll("\\s+", " "));
         return line.length() <= MAX_CELL ? line : line.substring(0, MAX_CELL - 1) + "…";
     }
 }

@@ -1,18 +1,23 @@
 package dev.enrichment.sdk.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +29,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BadInputTest {
     private static final Sandbox SANDBOX = Sandbox.start();
     private static final String RUN = "run leads.csv --operation email.validate --output out.csv --yes --budget 5";
+
+    @TempDir
+    private static Path shared = Path.of("");
 
     @TempDir
     private Path directory = Path.of("");
@@ -41,6 +49,9 @@ class BadInputTest {
         Files.createFile(directory.resolve("empty.csv"));
         Files.writeString(directory.resolve("header.csv"), "E-Mail\n");
         Files.writeString(directory.resolve("twice.csv"), "a,a\n1,2\n");
+        Files.writeString(directory.resolve("colons.csv"), "Name:E-Mail\nMara:" + WellKnown.VALID_EMAIL + "\n");
+        Files.writeString(directory.resolve("quote.csv"), "E-Mail,a\n\"" + WellKnown.VALID_EMAIL + "\"x,b\n");
+        Files.writeString(directory.resolve("control.csv"), "\u001b[2Ja,\u001b[2Ja\n1,2\n");
         Files.writeString(directory.resolve("exists.csv"), "precious");
         Files.writeString(directory.resolve("numbers.csv"), "count\n1\n2\n");
         Files.write(
@@ -51,7 +62,8 @@ class BadInputTest {
         String[] args = command.split(" ");
         for (int i = 0; i < args.length; i++) {
             boolean file = args[i].matches(".*\\.(csv|db)") && !args[i].contains("=");
-            args[i] = file ? directory.resolve(args[i]).toString() : args[i];
+            Path place = args[i].equals("endless.csv") ? shared : directory;
+            args[i] = file ? place.resolve(args[i]).toString() : args[i];
         }
         return cli.run(args);
     }
@@ -64,6 +76,10 @@ class BadInputTest {
                 arguments(RUN.replace("leads.csv", "header.csv"), "has a header, but no rows"),
                 arguments(RUN.replace("leads.csv", "twice.csv"), "has the column \"a\" twice"),
                 arguments(RUN.replace("leads.csv", "latin1.csv"), "is not UTF-8"),
+                arguments(RUN.replace("leads.csv", "colons.csv"), "no column of"),
+                arguments(RUN.replace("leads.csv", "quote.csv"), "quote.csv: not CSV: "),
+                arguments(RUN.replace("leads.csv", "endless.csv"), "endless.csv: a cell is larger than 16 MB"),
+                arguments(RUN.replace("leads.csv", "control.csv"), "has the column \"\uFFFD[2Ja\" twice"),
                 arguments(RUN.replace("leads.csv", "numbers.csv"), "no column of"),
                 arguments(RUN + " --map email=EMail", "has no column \"EMail\"; did you mean \"E-Mail\"?"),
                 arguments(RUN + " --map mail=E-Mail", "that a column can fill; did you mean email?"),
@@ -81,6 +97,17 @@ class BadInputTest {
                 arguments(RUN.replace("email.validate", "analytics.dashboard"), "has no field that a column can fill"),
                 arguments("status missing.db", "no such store"),
                 arguments("export missing.db", "no such store"));
+    }
+
+    @BeforeAll
+    static void endlessLine() throws IOException {
+        byte[] part = "a".repeat(1 << 20).getBytes(StandardCharsets.UTF_8);
+        try (OutputStream file = Files.newOutputStream(shared.resolve("endless.csv"))) {
+            file.write("E-Mail\n".getBytes(StandardCharsets.UTF_8));
+            for (int i = 0; i < 100; i++) {
+                file.write(part);
+            }
+        }
     }
 
     @ParameterizedTest
@@ -132,5 +159,25 @@ class BadInputTest {
             assertThat(run(Cli.of(SANDBOX), RUN).code()).isEqualTo(ExitCodes.STORE);
         }
         SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
+    }
+
+    @Test
+    void unreadableFileIsNamed() throws IOException {
+        Path secret = directory.resolve("leads.csv");
+        Files.setPosixFilePermissions(secret, Set.of());
+        assumeFalse(Files.isReadable(secret), "this user can read everything");
+        Cli.Result result = run(Cli.of(SANDBOX), RUN);
+        assertThat(result.code()).isEqualTo(ExitCodes.USAGE);
+        assertThat(result.err()).contains("leads.csv: permission denied");
+    }
+
+    @Test
+    void quietLeavesResultsAndErrors() {
+        Cli cli = Cli.of(SANDBOX);
+        assertThat(run(cli, "status missing.db --quiet").err())
+                .contains("enrich: ")
+                .contains("no such store");
+        assertThat(cli.run("balance", "--quiet", "--sandbox").err()).isEmpty();
+        assertThat(cli.run("balance", "--sandbox").err()).contains("Sandbox: generated data");
     }
 }

@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "",
+            "Try it: enrich run leads.csv --sandbox --operation email.validate --budget 200 --output enriched.csv",
             "The service and its key are read from ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY.",
             "With --sandbox a command runs on a built-in fake of the service, without key and credits.",
             "Exit codes: 0 done, 1 call failed, 2 usage or input, 3 run incomplete, 4 rows failed or in doubt, 5 store."

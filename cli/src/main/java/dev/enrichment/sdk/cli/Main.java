@@ -8,6 +8,8 @@ import picocli.CommandLine;
 
 /** The program {@code enrich}: bulk runs, single calls and account figures on the command line. */
 public final class Main {
+    private static final int HELP_WIDTH = 110;
+
     private Main() {}
 
     /**
@@ -35,6 +37,13 @@ public final class Main {
                 .setErr(terminal.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(
                         terminal.kind().colours() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
+        program.setUsageHelpWidth(HELP_WIDTH);
+        program.getSubcommands()
+                .values()
+                .forEach(command -> command.getCommandSpec()
+                        .usageMessage()
+                        .abbreviateSynopsis(true)
+                        .requiredOptionMarker('*'));
         program.registerConverter(BigDecimal.class, Amounts::parse);
         program.setExecutionExceptionHandler((failure, command, parsed) -> Failures.report(terminal, failure));
         program.setParameterExceptionHandler((failure, unused) -> {

@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
         description = {
             "Enriches each row of a file, after a preview and a confirmation.",
             "If it is interrupted, the same command continues; no row is bought twice."
-        })
+        },
+        footer = {"", "Example: enrich run leads.csv --operation email.validate --budget 200 --output enriched.csv"})
 final class RunCommand extends RowsCommand {
     @Option(
             names = "--output",

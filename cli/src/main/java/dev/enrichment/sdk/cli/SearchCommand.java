@@ -31,6 +31,11 @@ import picocli.CommandLine.Parameters;
         description = {
             "Writes the items of a search, page after page, one line for each item.",
             "What is found is in the output only: the same search again is paid again."
+        },
+        footer = {
+            "",
+            "Example: enrich search jobs.search '{\"location\": {\"countries\": [\"DE\"]}, \"limit\": 50}' --max-items 500",
+            "                --budget 500 --output jobs.csv"
         })
 final class SearchCommand extends ServiceCommand {
     @Parameters(
@@ -109,12 +114,27 @@ final class SearchCommand extends ServiceCommand {
             return ExitCodes.INCOMPLETE;
         }
         target.complete();
+        if (json()) {
+            terminal().print(Json.pretty(json(items, target)));
+            return ExitCodes.OK;
+        }
         terminal().print(items.totals().toString());
-        terminal().print("output   " + target.path());
+        terminal().print(terminal().labelled("output   " + target.path()));
         if (items.resumeToken() != null) {
             note("There is more; it continues with --resume " + items.resumeToken());
         }
         return ExitCodes.OK;
+    }
+
+    private static Map<String, @Nullable Object> json(Paginator<?, ?> items, OutputFile target) {
+        PagingTotals totals = items.totals();
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("items", totals.items());
+        json.put("pages", totals.pages());
+        json.put("credits", totals.credits());
+        json.put("output", target.path().toString());
+        json.put("resume", items.resumeToken());
+        return json;
     }
 
     /** What there is, and the command that continues with what is left of the limits. */

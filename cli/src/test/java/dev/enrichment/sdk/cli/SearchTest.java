@@ -61,7 +61,10 @@ class SearchTest {
         assertThat(lines).hasSize(13).startsWith("id,salary_min,employer").doesNotHaveDuplicates();
         assertThat(search("jobs.csv", "--max-items", "1", "--budget", "1").err())
                 .contains("exists; replace it");
-        SANDBOX.verify().called(SandboxRoute.JOB_SEARCH, 3);
+        Cli.Result json = search("more.csv", "--max-items", "5", "--budget", "5", "--json", "--quiet");
+        assertThat(json.err()).isEmpty();
+        assertThat(Json.object(json.out())).containsEntry("items", 5).containsEntry("credits", 5);
+        SANDBOX.verify().called(SandboxRoute.JOB_SEARCH, 4);
     }
 
     @Test

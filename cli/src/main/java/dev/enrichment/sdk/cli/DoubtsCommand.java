@@ -125,10 +125,19 @@ final class DoubtsCommand extends BaseCommand {
             left = outcomes.stream().map(DoubtsCommand::atMost).reduce(left, BigDecimal::subtract);
         }
         List<Doubt> still = open();
+        BigDecimal paid = store.paid().subtract(before);
+        if (json()) {
+            Map<String, Object> json = new LinkedHashMap<>();
+            json.put("sent", bought);
+            json.put("of", doubts.size());
+            json.put("credits", paid);
+            json.put("in_doubt", still.size());
+            terminal().print(Json.pretty(json));
+            return still.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
+        }
         terminal()
                 .print("%d of %d requests were sent again for %s credits; %d are still in doubt"
-                        .formatted(
-                                bought, doubts.size(), Amounts.text(store.paid().subtract(before)), still.size()));
+                        .formatted(bought, doubts.size(), Amounts.text(paid), still.size()));
         return still.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
     }
 

@@ -170,6 +170,18 @@ class RunTest {
     }
 
     @Test
+    void reportsRepeatedDoubtsAsJson() throws IOException {
+        Leads.few(directory);
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
+        run(cli, "out.csv", "--budget", "5", "--yes");
+        Cli.Result repeated = cli.run("doubts", path("leads.db"), "--repeat", "--budget", "1", "--json");
+        assertThat(Json.object(repeated.out()))
+                .containsEntry("sent", 1)
+                .containsEntry("of", 1)
+                .containsEntry("in_doubt", 0);
+    }
+
+    @Test
     void sandboxHasAStoreOfItsOwn() throws IOException {
         Leads.few(directory);
         Cli offline = new Cli(Map.of(), "");

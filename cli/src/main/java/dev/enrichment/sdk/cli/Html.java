@@ -42,6 +42,10 @@ final class Html {
             this.columns = List.copyOf(columns);
         }
 
+        String caption() {
+            return caption;
+        }
+
         Table row(String... cells) {
             return row(List.of(cells));
         }

@@ -106,7 +106,12 @@ final class SearchCommand extends ServiceCommand {
         if (resume != null) {
             items = items.resumeFrom(resume);
         }
-        try (Writer writer = resume == null ? target.create() : append(target.part())) {
+        boolean begun = resume != null && Files.exists(target.part());
+        try (Writer writer =
+                begun ? Files.newBufferedWriter(target.part(), StandardOpenOption.APPEND) : target.create()) {
+            if (!begun && !target.isJsonLines()) {
+                writer(writer).writeRecord(columns.keySet());
+            }
             write(client, items, columns, writer, target.isJsonLines());
         } catch (EnrichmentException failure) {
             terminal().error(Failures.oneLine(failure.getMessage()));
@@ -121,7 +126,7 @@ final class SearchCommand extends ServiceCommand {
         terminal().print(items.totals().toString());
         terminal().print(terminal().labelled("output   " + target.path()));
         if (items.resumeToken() != null) {
-            note("There is more; it continues with --resume " + items.resumeToken());
+            note("There is more, for another --output: --resume " + items.resumeToken());
         }
         return ExitCodes.OK;
     }
@@ -148,34 +153,23 @@ final class SearchCommand extends ServiceCommand {
         terminal().note("  " + context().commandLineWith(options));
     }
 
-    /** The items of the search before are kept; only then the file is whole. */
-    private static Writer append(Path part) throws IOException {
-        if (!Files.exists(part)) {
-            throw new UsageException("there is no " + part + " to continue");
-        }
-        return Files.newBufferedWriter(part, StandardOpenOption.APPEND);
+    private static CsvWriter writer(Writer file) {
+        return CsvWriter.builder().lineDelimiter(LineDelimiter.LF).bufferSize(0).build(file);
     }
 
     private <T> void write(
             EnrichmentClient client, Paginator<T, ?> items, Map<String, String> columns, Writer writer, boolean asJson)
             throws IOException {
-        CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(writer);
-        try {
-            if (!asJson && resume == null) {
-                csv.writeRecord(columns.keySet());
+        CsvWriter csv = writer(writer);
+        for (T item : items) {
+            JsonNode row = Json.node(client.codec().members((Record) Objects.requireNonNull(item)));
+            if (!asJson) {
+                csv.writeRecord(columns.values().stream()
+                        .map(pointer -> ExportWriter.cell(row.at(pointer), raw))
+                        .toList());
+            } else {
+                writer.write((fields.isEmpty() ? row : Json.node(chosen(row, columns))) + "\n");
             }
-            for (T item : items) {
-                JsonNode row = Json.node(client.codec().members((Record) Objects.requireNonNull(item)));
-                if (!asJson) {
-                    csv.writeRecord(columns.values().stream()
-                            .map(pointer -> ExportWriter.cell(row.at(pointer), raw))
-                            .toList());
-                } else {
-                    writer.write((fields.isEmpty() ? row : Json.node(chosen(row, columns))) + "\n");
-                }
-            }
-        } finally {
-            csv.flush();
         }
     }
 

@@ -267,7 +267,8 @@ final class UsageReport {
     }
 
     private static String details(Html.Table table) {
-        return "<details><summary>Figures</summary>" + table + "</details>\n";
+        return "<details><summary>Figures<span class=\"spoken\">: " + Html.text(table.caption()) + "</span></summary>"
+                + table + "</details>\n";
     }
 
     private static String swatch(int index) {

@@ -56,15 +56,32 @@ class SearchTest {
                 "jobs.csv", "--max-items", "12", "--budget", "20", "--fields", "id,salary_min,employer=company/name");
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
         assertThat(result.out()).contains("12 items on 3 pages for 1");
-        assertThat(result.err()).contains("There is more; it continues with --resume ");
+        assertThat(result.err()).contains("There is more, for another --output: --resume ");
         List<String> lines = Files.readAllLines(directory.resolve("jobs.csv"));
         assertThat(lines).hasSize(13).startsWith("id,salary_min,employer").doesNotHaveDuplicates();
         assertThat(search("jobs.csv", "--max-items", "1", "--budget", "1").err())
                 .contains("exists; replace it");
+        String token =
+                result.err().substring(result.err().indexOf("--resume ") + 9).strip();
+        Cli.Result rest = search(
+                "rest.csv",
+                "--max-items",
+                "5",
+                "--budget",
+                "9",
+                "--fields",
+                "id,salary_min,employer=company/name",
+                "--resume",
+                token);
+        assertThat(rest.code()).as(rest.err()).isEqualTo(ExitCodes.OK);
+        assertThat(Files.readAllLines(directory.resolve("rest.csv")))
+                .hasSize(6)
+                .startsWith("id,salary_min,employer")
+                .doesNotContainAnyElementsOf(lines.subList(1, lines.size()));
         Cli.Result json = search("more.csv", "--max-items", "5", "--budget", "5", "--json", "--quiet");
         assertThat(json.err()).isEmpty();
         assertThat(Json.object(json.out())).containsEntry("items", 5).containsEntry("credits", 5);
-        SANDBOX.verify().called(SandboxRoute.JOB_SEARCH, 4);
+        SANDBOX.verify().called(SandboxRoute.JOB_SEARCH, 6);
     }
 
     @Test

@@ -25,7 +25,8 @@ final class PageSizer<Q extends Record> {
         int size = start.limit() == null && paged.flatPrice() ? paged.maxLimit() : paged.limitOf(start);
         if (size >= 1 && limits.items() < Long.MAX_VALUE) {
             long pages = (limits.items() - 1) / size + 1;
-            size = (int) ((limits.items() - 1) / pages + 1);
+            boolean roundDown = limits.exact() && !paged.byOffset(); // the last page cannot be smaller than the others
+            size = (int) (roundDown ? limits.items() / pages : (limits.items() - 1) / pages + 1);
         }
         return withLimit(start, size);
     }
@@ -36,16 +37,17 @@ final class PageSizer<Q extends Record> {
      * @param skip the number of items of the page that are not delivered
      * @param itemsLeft what the limit of items leaves, at least 1
      * @param spent the most that the pages so far can have cost
+     * @param caller estimates the page; needed only with a limit of credits
      * @return null if the limit of credits leaves no room for the page
      */
     @Nullable
-    Q requestOf(PageRequest page, int skip, long itemsLeft, BigDecimal spent, PageCaller caller) {
+    Q requestOf(PageRequest page, int skip, long itemsLeft, BigDecimal spent, @Nullable PageCaller caller) {
         // All pages of a cursor must have the same limit.
         PageRequest needed = page.cursor() != null || itemsLeft > Integer.MAX_VALUE
                 ? page
                 : withLimit(page, (int) Math.min(paged.limitOf(page), skip + itemsLeft));
         Q whole = paged.withPage().apply(request, needed);
-        if (limits.credits() == null) {
+        if (limits.credits() == null || caller == null) {
             return whole;
         }
         BigDecimal left = limits.credits().subtract(spent);

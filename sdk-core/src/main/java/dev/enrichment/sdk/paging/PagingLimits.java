@@ -10,23 +10,29 @@ import org.jspecify.annotations.Nullable;
  * @param items the maximum number of items
  * @param pages the maximum number of pages
  * @param credits the maximum cost; null for no limit
+ * @param exact whether pages must not have more items together than the limit, so that the pagination rather ends a few
+ *     items earlier; otherwise the last page is cut when it is delivered
  */
-record PagingLimits(long items, int pages, @Nullable BigDecimal credits) {
-    static final PagingLimits NONE = new PagingLimits(Long.MAX_VALUE, Integer.MAX_VALUE, null);
+record PagingLimits(long items, int pages, @Nullable BigDecimal credits, boolean exact) {
+    static final PagingLimits NONE = new PagingLimits(Long.MAX_VALUE, Integer.MAX_VALUE, null, false);
 
     PagingLimits withItems(long max) {
         require("limitItems", max, 1);
-        return new PagingLimits(max, pages, credits);
+        return new PagingLimits(max, pages, credits, exact);
+    }
+
+    PagingLimits exactly() {
+        return new PagingLimits(items, pages, credits, true);
     }
 
     PagingLimits withPages(int max) {
         require("limitPages", max, 1);
-        return new PagingLimits(items, max, credits);
+        return new PagingLimits(items, max, credits, exact);
     }
 
     PagingLimits withCredits(BigDecimal max) {
         require("limitCredits", max.signum() < 0 ? max.longValue() : 0, 0);
-        return new PagingLimits(items, pages, Amounts.requireConfigurable("limitCredits", max));
+        return new PagingLimits(items, pages, Amounts.requireConfigurable("limitCredits", max), exact);
     }
 
     private static void require(String name, long value, int min) {

@@ -71,6 +71,10 @@ final class PagingState<Q extends Record, R extends Record, T> {
         next = start.cursor() == null && skip == 0 ? sizer.firstPage(start) : start;
     }
 
+    synchronized long itemsLeft() {
+        return limits.items() - fetchedItems;
+    }
+
     /** A page whose items are being delivered; {@code delivered} includes those of an earlier pagination. */
     private record ReceivedPage(
             PageRequest request, @Nullable Integer position, int size, int delivered) {}
@@ -85,7 +89,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
      *
      * @throws PageFailedException if the next page must not be requested, or failed before and may have been charged
      */
-    synchronized @Nullable Q nextRequest(PageCaller caller) {
+    synchronized @Nullable Q nextRequest(@Nullable PageCaller caller) {
         PageRequest page = next;
         if (page == null || ended()) {
             return null;
@@ -96,7 +100,15 @@ final class PagingState<Q extends Record, R extends Record, T> {
         if (deadEnd != null) {
             throw failure(pages + 1, deadEnd, notSent(), latestResponse, null);
         }
-        return sizer.requestOf(page, skip, limits.items() - fetchedItems, cost.max(), caller);
+        long left = itemsLeft();
+        if (limits.exact() && page.cursor() != null && paged.limitOf(page) > left) {
+            // All pages of a cursor have the same limit, so a smaller one is possible by offset only.
+            if (!continueByOffset()) {
+                return null;
+            }
+            page = Objects.requireNonNull(next);
+        }
+        return sizer.requestOf(page, skip, left, cost.max(), caller);
     }
 
     /** What the next page may cost by the limit on credits; null without a limit. */
@@ -166,10 +178,17 @@ final class PagingState<Q extends Record, R extends Record, T> {
      */
     synchronized boolean recover(EnrichmentException refusal) {
         boolean refused = refusal instanceof BadRequestException && refusal.chargeStatus() == ChargeStatus.NOT_CHARGED;
-        if (!refused || next == null || next.cursor() == null || !paged.byOffset() || position == null) {
+        if (!refused || next == null || next.cursor() == null || !continueByOffset()) {
             return false;
         }
         LOG.info("{}: the service refused the cursor; continuing at offset {}", paged.operation(), position);
+        return true;
+    }
+
+    private boolean continueByOffset() {
+        if (next == null || !paged.byOffset() || position == null) {
+            return false;
+        }
         next = new PageRequest(next.limit(), position, null);
         return true;
     }

@@ -1,0 +1,93 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import dev.enrichment.sdk.errors.PageFailedException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.models.companies.CompanySearchRequest;
+import dev.enrichment.sdk.models.companies.CompanySearchResponse;
+import dev.enrichment.sdk.models.jobs.JobSearchRequest;
+import dev.enrichment.sdk.models.jobs.JobSearchResponse;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import dev.enrichment.sdk.paging.PageSequence;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** The rules of pagination without its calls: no page can have more items than the maximum leaves. */
+class PageSequenceTest {
+    private static <R> ApiResponse<R> page(
+            Class<R> type, String list, String member, int from, int count, String cursor) {
+        String items = IntStream.range(from, from + count)
+                .mapToObj(i -> "{\"" + member + "\":\"" + i + "\"}")
+                .collect(Collectors.joining(","));
+        String json = "{\"" + list + "\":[" + items + "],\"has_more\":true,\"next_cursor\":" + cursor + "}";
+        return ApiResponse.of(JsonCodec.standard()
+                .decode(json.getBytes(StandardCharsets.UTF_8), type)
+                .value());
+    }
+
+    private static ApiResponse<CompanySearchResponse> companies(int from, int count, String cursor) {
+        return page(CompanySearchResponse.class, "companies", "company_domain", from, count, cursor);
+    }
+
+    @Test
+    void theLastPageIsSmallerByOffsetBecauseItCannotBeByCursor() {
+        CompanySearchRequest request = CompanySearchRequest.builder().limit(10).build();
+        PageSequence<CompanySearchRequest, CompanySearchResponse> pages =
+                new PageSequence<>(PagedOperations.COMPANY_SEARCH, request, 17);
+        CompanySearchRequest first = Objects.requireNonNull(pages.next());
+        assertThat(first.limit()).isEqualTo(9);
+        assertThat(pages.next()).isEqualTo(first);
+        assertThat(pages.accept(first, companies(0, 9, "\"c1\""))).isEqualTo(9);
+        assertThat(pages.itemsLeft()).isEqualTo(8);
+        CompanySearchRequest second = Objects.requireNonNull(pages.next());
+        assertThat(second.cursor()).isNull();
+        assertThat(second.offset()).isEqualTo(9);
+        assertThat(second.limit()).isEqualTo(8);
+        assertThat(pages.accept(second, companies(9, 8, "null"))).isEqualTo(8);
+        assertThat(pages.next()).isNull();
+    }
+
+    @Test
+    void withoutOffsetsItEndsAFewItemsEarlier() {
+        JobSearchRequest request = JobSearchRequest.builder().limit(10).build();
+        PageSequence<JobSearchRequest, JobSearchResponse> pages =
+                new PageSequence<>(PagedOperations.JOB_SEARCH, request, 17);
+        for (int page = 0; page < 2; page++) {
+            JobSearchRequest next = Objects.requireNonNull(pages.next());
+            assertThat(next.limit()).isEqualTo(8);
+            assertThat(pages.accept(
+                            next, page(JobSearchResponse.class, "signals", "job_id", page * 8, 8, "\"c" + page + "\"")))
+                    .isEqualTo(8);
+        }
+        assertThat(pages.itemsLeft()).isEqualTo(1);
+        assertThat(pages.next()).isNull();
+    }
+
+    @Test
+    void refusesThePageItHasHad() {
+        CompanySearchRequest request = CompanySearchRequest.builder().limit(10).build();
+        PageSequence<CompanySearchRequest, CompanySearchResponse> pages =
+                new PageSequence<>(PagedOperations.COMPANY_SEARCH, request, 100);
+        CompanySearchRequest first = Objects.requireNonNull(pages.next());
+        int unused = pages.accept(first, companies(0, 10, "\"c1\""));
+        CompanySearchRequest second = Objects.requireNonNull(pages.next());
+        assertThat(second.cursor()).isEqualTo("c1");
+        assertThatExceptionOfType(PageFailedException.class)
+                .isThrownBy(() -> pages.accept(second, companies(0, 10, "\"c2\"")))
+                .withMessageContaining("the same items as on page 1");
+        assertThatNullPointerException()
+                .isThrownBy(() -> pages.recover(nothing()))
+                .withMessage("refusal must not be null");
+    }
+
+    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // what a caller without null checks can do
+    private static <T> T nothing() {
+        return null;
+    }
+}

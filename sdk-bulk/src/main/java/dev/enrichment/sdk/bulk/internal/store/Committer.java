@@ -233,6 +233,7 @@ final class Committer implements AutoCloseable {
 
     private void rollBack() {
         try {
+            session.reset();
             dialect.rollBack(session.connection());
             hooks.rolledBack(session);
         } catch (SQLException e) {

@@ -45,11 +45,17 @@ final class Session implements AutoCloseable {
         }
     }
 
-    @Override
-    public void close() throws SQLException {
+    /** Forgets the prepared statements: the SQLite driver cannot use one again that failed. */
+    void reset() throws SQLException {
         for (PreparedStatement statement : statements.values()) {
             statement.close();
         }
+        statements.clear();
+    }
+
+    @Override
+    public void close() throws SQLException {
+        reset();
         connection.close();
     }
 }

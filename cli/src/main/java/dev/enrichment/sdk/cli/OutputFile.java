@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.cli;
 
-import dev.enrichment.sdk.bulk.internal.store.PrivateFiles;
+import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.bulk.OutcomeWriter;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -57,7 +59,7 @@ record OutputFile(Path path, boolean raw) {
 
     /** Creates the file, readable by its owner only. */
     Writer create() {
-        return PrivateFiles.writer(part());
+        return OutcomeWriter.privateFile(part());
     }
 
     /** Gives the file its name. */

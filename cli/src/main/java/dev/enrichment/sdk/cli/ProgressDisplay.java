@@ -71,11 +71,10 @@ final class ProgressDisplay implements AutoCloseable {
                         waiting == null ? "" : ", waits for the rate limit until " + TIME.format(waiting.atZone(zone)));
     }
 
-    /** Outcomes wait for earlier rows, so that their cost lags behind what was charged; the budget does not. */
     private static String credits(Progress progress) {
         CreditBudget.Snapshot budget = progress.budget();
         return budget == null
-                ? Amounts.text(progress.cost()) + " credits"
+                ? Amounts.text(progress.spent()) + " credits"
                 : Amounts.text(budget.spent()) + " of " + Amounts.text(budget.limit()) + " credits";
     }
 

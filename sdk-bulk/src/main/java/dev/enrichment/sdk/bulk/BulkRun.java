@@ -3,8 +3,10 @@ package dev.enrichment.sdk.bulk;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
 import dev.enrichment.sdk.bulk.internal.engine.ProgressReports;
+import dev.enrichment.sdk.bulk.internal.engine.PublishedRows;
 import dev.enrichment.sdk.bulk.internal.engine.Replay;
 import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
+import dev.enrichment.sdk.bulk.internal.engine.RowPaging;
 import dev.enrichment.sdk.bulk.internal.engine.RunSettings;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.FirstKeys;
@@ -21,6 +23,7 @@ import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.json.JsonCodec;
+import dev.enrichment.sdk.paging.PagedOperation;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -126,6 +129,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                 new RunSettings<>(
                         client,
                         operation,
+                        builder.paging,
                         store,
                         new RequestKeys(store.secret()),
                         builder.refreshAfter,
@@ -154,7 +158,26 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @return a run for the second step
      */
     public <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(Operation<Q2, R2> next) {
-        BulkRun<Q2, R2> step = new BulkRun<>(this, builder.with(next));
+        return then(builder.with(next, null));
+    }
+
+    /**
+     * A search with several pages for each row, such as the people of each company; see {@link #then(Operation)} and
+     * {@link #of(EnrichmentClient, PagedOperation, long)}.
+     *
+     * @param <Q2> the type of the request
+     * @param <R2> the type of the response body
+     * @param next one of {@link dev.enrichment.sdk.PagedOperations}
+     * @param maxItemsPerRow the most items that are bought for a row, at least 1
+     * @return a run for the second step
+     */
+    public <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(
+            PagedOperation<Q2, R2, ?> next, long maxItemsPerRow) {
+        return then(builder.with(next.operation(), paging(next, maxItemsPerRow)));
+    }
+
+    private <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(BulkRunBuilder<Q2, R2> next) {
+        BulkRun<Q2, R2> step = new BulkRun<>(this, next);
         synchronized (shutdownHook) {
             if (closed) {
                 throw new IllegalStateException("the run is closed");
@@ -175,7 +198,46 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public static <Q extends Record, R extends Record> BulkRunBuilder<Q, R> of(
             EnrichmentClient client, Operation<Q, R> operation) {
-        return new BulkRunBuilder<>(client, operation);
+        return new BulkRunBuilder<>(client, operation, null);
+    }
+
+    /**
+     * Begins a run in which each row is a search with several pages, such as the people of a company. Each page is bought
+     * once and kept in the store, so an interrupted row continues after the pages that it has. A row is complete after its
+     * last page, or when it has the maximum number of items:
+     *
+     * <pre>{@code
+     * try (var run = BulkRun.of(client, PagedOperations.PEOPLE_SEARCH, 200).store(store).open()) {
+     *     run.process(companies, company -> PeopleSearchRequest.builder().companyDomain(company.domain()).build())
+     *             .forEach(outcome -> outcome.pages().stream().flatMap(page -> page.body().people().stream()).forEach(…));
+     * }
+     * }</pre>
+     *
+     * <p>The size of the pages is the limit of the request, as for {@link EnrichmentClient#paginate}; rows that differ in
+     * it only are equal. The maximum can be another one in a later run: pages that are in the store stay in use.
+     *
+     * @param <Q> the type of the request
+     * @param <R> the type of the response body
+     * @param client makes the calls; its options, budgets and listeners apply. Close it after the run
+     * @param operation one of {@link dev.enrichment.sdk.PagedOperations}
+     * @param maxItemsPerRow the most items that are bought for a row, at least 1. Job search, which pages by cursor only,
+     *     can end a few items earlier
+     * @return a builder
+     */
+    public static <Q extends Record, R extends Record> BulkRunBuilder<Q, R> of(
+            EnrichmentClient client, PagedOperation<Q, R, ?> operation, long maxItemsPerRow) {
+        return new BulkRunBuilder<>(
+                client,
+                Objects.requireNonNull(operation, "operation must not be null").operation(),
+                paging(operation, maxItemsPerRow));
+    }
+
+    private static <Q extends Record, R extends Record> RowPaging<Q, R> paging(
+            PagedOperation<Q, R, ?> operation, long maxItemsPerRow) {
+        if (maxItemsPerRow < 1) {
+            throw new IllegalArgumentException("maxItemsPerRow must be at least 1, but is " + maxItemsPerRow);
+        }
+        return new RowPaging<>(operation, maxItemsPerRow);
     }
 
     /**
@@ -184,23 +246,50 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * @param <T> the type of a row
      * @param rows any number of rows; read on the thread that consumes the stream
-     * @param mapping makes the request of a row; what it throws rejects the row
+     * @param mapping makes the request of a row; what it throws rejects the row, {@code Error}s included
      * @return the outcomes, a sequential stream
      */
     public <T> Stream<RowOutcome<T, R>> process(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        return process(rows.iterator(), mapping);
+        if (builder.confirmation != null && !builder.confirmation.test(preview(rows, mapping))) {
+            engine.stop(StopReason.PREVIEW_DECLINED);
+            steps.forEach(step -> step.engine.stop(StopReason.PREVIEW_DECLINED));
+        }
+        return outcomes(rows.iterator(), mapping);
     }
 
     /** Processes the rows of an iterator; see {@link #process(Iterable, Function)}. */
     public <T> Stream<RowOutcome<T, R>> process(Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+        if (builder.confirmation != null) {
+            throw new IllegalStateException(
+                    "a run that confirms its preview reads the rows twice: use process(Iterable, Function)");
+        }
+        return outcomes(rows, mapping);
+    }
+
+    private <T> Stream<RowOutcome<T, R>> outcomes(
+            Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+        Iterator<RowOutcome<T, R>> outcomes = engine.process(
+                Objects.requireNonNull(rows, "rows must not be null"),
+                Objects.requireNonNull(mapping, "mapping must not be null"));
         return StreamSupport.stream(
-                Spliterators.spliteratorUnknownSize(outcomes(rows, mapping), Spliterator.ORDERED | Spliterator.NONNULL),
-                false);
+                Spliterators.spliteratorUnknownSize(outcomes, Spliterator.ORDERED | Spliterator.NONNULL), false);
     }
 
     /** Processes the rows of a stream, which is closed with the returned one; see {@link #process(Iterable, Function)}. */
     public <T> Stream<RowOutcome<T, R>> process(Stream<? extends T> rows, Function<? super T, ? extends Q> mapping) {
         return this.<T>process(rows.iterator(), mapping).onClose(rows::close);
+    }
+
+    /**
+     * Processes the rows of a publisher; see {@link #process(Iterable, Function)}. It is subscribed to when the stream is
+     * consumed, and a row is requested when there is room for another call. The subscription is cancelled when the run
+     * stops or the stream is closed; then the stream ends with the rows that were received. A failure of the publisher is
+     * thrown after the outcomes of the rows before it.
+     */
+    public <T> Stream<RowOutcome<T, R>> process(
+            Flow.Publisher<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+        PublishedRows<T> published = new PublishedRows<>(rows);
+        return this.<T>process(published, mapping).onClose(published::cancel);
     }
 
     /**
@@ -214,19 +303,13 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public <T> Flow.Publisher<RowOutcome<T, R>> publish(
             Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        return new OutcomePublisher<>(() -> outcomes(rows.iterator(), mapping));
-    }
-
-    private <T> Iterator<RowOutcome<T, R>> outcomes(
-            Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        return engine.process(
-                Objects.requireNonNull(rows, "rows must not be null"),
-                Objects.requireNonNull(mapping, "mapping must not be null"));
+        return new OutcomePublisher<>(() -> process(rows, mapping));
     }
 
     /**
      * What processing rows would do, without a paid call: counts, credits, least duration. Makes one free call for the
-     * rate limit. Memory stays flat, because keys are counted in a temporary table.
+     * rate limit. Memory stays flat, because keys are counted in a temporary table. Rows of several pages count with the
+     * maximum number of items, less the pages that the store has.
      *
      * @param <T> the type of a row
      * @param rows can be iterated again; this uses an iterator of its own
@@ -234,7 +317,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @return the preview
      */
     public <T> Preview preview(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        return new Previewer<>(client, operation, store, engine).preview(rows.iterator(), mapping);
+        return Previewer.preview(client, store, engine, rows.iterator(), mapping);
     }
 
     /** {@return the run at this moment; any thread can call it} */
@@ -301,6 +384,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     JsonCodec codec() {
         return client.codec();
+    }
+
+    boolean isPaged() {
+        return builder.paging != null;
     }
 
     FirstKeys firstKeys() {

@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.engine.RowPaging;
+import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditBudget;
@@ -8,6 +10,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +24,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     final EnrichmentClient client;
     final Operation<Q, R> operation;
+
+    @Nullable
+    final RowPaging<Q, R> paging;
 
     @Nullable
     RunStore store;
@@ -37,12 +43,16 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     @Nullable
     Consumer<? super Progress> progressListener;
 
+    @Nullable
+    Predicate<? super Preview> confirmation;
+
     Duration progressInterval = Duration.ofSeconds(5);
     InstantSource clock = InstantSource.system();
 
-    BulkRunBuilder(EnrichmentClient client, Operation<Q, R> operation) {
+    BulkRunBuilder(EnrichmentClient client, Operation<Q, R> operation, @Nullable RowPaging<Q, R> paging) {
         this.client = Objects.requireNonNull(client, "client must not be null");
         this.operation = Objects.requireNonNull(operation, "operation must not be null");
+        this.paging = paging;
     }
 
     /**
@@ -123,9 +133,24 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         return this;
     }
 
+    /**
+     * Sends nothing unless a preview of the same rows is confirmed: {@code process} and {@code publish} preview the rows
+     * first, and if the predicate returns false, the run stops with {@link
+     * dev.enrichment.sdk.bulk.results.StopReason#PREVIEW_DECLINED}. Rows that can be read only once are refused then.
+     * Steps that were added with {@code then} have no preview of their own, because their rows are not known before.
+     *
+     * @param confirmed such as {@code preview -> preview.maxCredits().intValue() <= 500}, or a question to a person
+     * @return this builder
+     */
+    public BulkRunBuilder<Q, R> confirmPreview(Predicate<? super Preview> confirmed) {
+        this.confirmation = Objects.requireNonNull(confirmed, "confirmed must not be null");
+        return this;
+    }
+
     /** The same settings for another operation. */
-    <Q2 extends Record, R2 extends Record> BulkRunBuilder<Q2, R2> with(Operation<Q2, R2> next) {
-        BulkRunBuilder<Q2, R2> copy = new BulkRunBuilder<>(client, next);
+    <Q2 extends Record, R2 extends Record> BulkRunBuilder<Q2, R2> with(
+            Operation<Q2, R2> next, @Nullable RowPaging<Q2, R2> pages) {
+        BulkRunBuilder<Q2, R2> copy = new BulkRunBuilder<>(client, next, pages);
         copy.refreshAfter = refreshAfter;
         copy.inputOrder = inputOrder;
         copy.maxConcurrency = maxConcurrency;

@@ -7,53 +7,50 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
-/** Publishes what an iterator produces, to one subscriber, on one daemon thread. */
+/** Publishes the values of a stream, to one subscriber, on one daemon thread. */
 final class OutcomePublisher<V> implements Flow.Publisher<V> {
-    private final Supplier<Iterator<V>> source;
+    private final Supplier<Stream<V>> source;
     private final AtomicBoolean used = new AtomicBoolean();
 
-    OutcomePublisher(Supplier<Iterator<V>> source) {
+    OutcomePublisher(Supplier<Stream<V>> source) {
         this.source = source;
     }
 
     @Override
     public void subscribe(Flow.Subscriber<? super V> subscriber) {
         Objects.requireNonNull(subscriber, "subscriber must not be null");
-        if (!used.compareAndSet(false, true)) {
-            subscriber.onSubscribe(new Subscription<>(subscriber, null));
+        boolean first = used.compareAndSet(false, true);
+        Subscription<V> subscription = new Subscription<>(subscriber, source);
+        subscriber.onSubscribe(subscription);
+        if (!first) {
             subscriber.onError(new IllegalStateException("outcomes have one subscriber"));
             return;
         }
-        Subscription<V> subscription = new Subscription<>(subscriber, source);
         Thread thread = new Thread(subscription, "enrichment-bulk-publisher");
         thread.setDaemon(true);
         thread.setContextClassLoader(OutcomePublisher.class.getClassLoader());
-        subscriber.onSubscribe(subscription);
         thread.start();
     }
 
     private static final class Subscription<V> implements Flow.Subscription, Runnable {
         private final Flow.Subscriber<? super V> subscriber;
-        private final @Nullable Supplier<Iterator<V>> source;
+        private final Supplier<Stream<V>> source;
         private final AtomicLong demand = new AtomicLong();
         private final Semaphore changed = new Semaphore(0);
         private volatile boolean cancelled;
         private volatile boolean invalid;
 
-        Subscription(Flow.Subscriber<? super V> subscriber, @Nullable Supplier<Iterator<V>> source) {
+        Subscription(Flow.Subscriber<? super V> subscriber, Supplier<Stream<V>> source) {
             this.subscriber = subscriber;
             this.source = source;
         }
 
         @Override
         public void request(long n) {
-            if (n <= 0) {
-                invalid = true;
-            } else {
-                demand.accumulateAndGet(n, (a, b) -> a + b < 0 ? Long.MAX_VALUE : a + b);
-            }
+            invalid |= n <= 0;
+            demand.accumulateAndGet(Math.max(0, n), (a, b) -> a + b < 0 ? Long.MAX_VALUE : a + b);
             changed.release();
         }
 
@@ -65,8 +62,8 @@ final class OutcomePublisher<V> implements Flow.Publisher<V> {
 
         @Override
         public void run() {
-            try {
-                Iterator<V> values = Objects.requireNonNull(source).get();
+            try (Stream<V> stream = source.get()) {
+                Iterator<V> values = stream.iterator();
                 while (awaitDemand()) {
                     if (!values.hasNext()) {
                         subscriber.onComplete();
@@ -75,7 +72,7 @@ final class OutcomePublisher<V> implements Flow.Publisher<V> {
                     demand.decrementAndGet();
                     subscriber.onNext(values.next());
                 }
-                if (invalid && !cancelled) {
+                if (!cancelled) {
                     subscriber.onError(new IllegalArgumentException("requested a number that is not positive"));
                 }
             } catch (Throwable e) {

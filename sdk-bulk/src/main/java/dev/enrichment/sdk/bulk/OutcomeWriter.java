@@ -8,7 +8,9 @@ import dev.enrichment.sdk.bulk.internal.text.Cells;
 import dev.enrichment.sdk.bulk.internal.text.JsonText;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,11 +18,11 @@ import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,26 +39,49 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OutcomeWriter implements AutoCloseable {
     private final JsonCodec codec;
-    private final FirstKeys firstKeys;
-    private final CsvFile input;
+    private final @Nullable FirstKeys firstKeys;
+    private final List<String> inputColumns;
     private final Writer file;
     private final @Nullable CsvWriter csv;
     private final Map<String, String> fields = new LinkedHashMap<>();
     private @Nullable String items;
+    private final boolean paged;
     private boolean guard = true;
     private boolean begun;
 
-    private OutcomeWriter(BulkRun<?, ?> run, CsvFile input, Path path, boolean asCsv) {
-        this.codec = run.codec();
-        this.firstKeys = run.firstKeys();
-        this.input = Objects.requireNonNull(input, "input must not be null");
-        this.file = PrivateFiles.writer(path);
-        this.csv = asCsv
-                ? CsvWriter.builder()
-                        .fieldSeparator(input.separator())
+    private OutcomeWriter(
+            JsonCodec codec,
+            @Nullable FirstKeys firstKeys,
+            boolean paged,
+            List<String> inputColumns,
+            Path path,
+            @Nullable Character separator) {
+        this.codec = codec;
+        this.firstKeys = firstKeys;
+        this.paged = paged;
+        this.inputColumns = inputColumns;
+        this.file = privateFile(path);
+        this.csv = separator == null
+                ? null
+                : CsvWriter.builder()
+                        .fieldSeparator(separator)
                         .lineDelimiter(LineDelimiter.LF)
-                        .build(file)
-                : null;
+                        .build(file);
+    }
+
+    private static OutcomeWriter of(BulkRun<?, ?> run, CsvFile input, Path path, @Nullable Character separator) {
+        return new OutcomeWriter(run.codec(), run.firstKeys(), run.isPaged(), input.columns(), path, separator);
+    }
+
+    /**
+     * Creates a file that is readable by its owner only, in UTF-8; an existing one is replaced.
+     *
+     * @param path the file
+     * @return a buffered writer
+     * @throws UncheckedIOException if the file cannot be written
+     */
+    public static Writer privateFile(Path path) {
+        return PrivateFiles.writer(path);
     }
 
     /**
@@ -69,7 +94,7 @@ public final class OutcomeWriter implements AutoCloseable {
      * @throws UncheckedIOException if the file cannot be written
      */
     public static OutcomeWriter csv(BulkRun<?, ?> run, CsvFile input, Path path) {
-        return new OutcomeWriter(run, input, path, true);
+        return of(run, input, path, input.separator());
     }
 
     /**
@@ -83,7 +108,22 @@ public final class OutcomeWriter implements AutoCloseable {
      * @throws UncheckedIOException if the file cannot be written
      */
     public static OutcomeWriter jsonLines(BulkRun<?, ?> run, CsvFile input, Path path) {
-        return new OutcomeWriter(run, input, path, false);
+        return of(run, input, path, null);
+    }
+
+    /**
+     * Writes what a store has, with {@link #writeStored}: CSV, or JSON lines if the name of the file ends with {@code
+     * .jsonl}. The input columns are fields of the requests.
+     *
+     * @param requestFields JSON names of fields of the request, such as {@code email}
+     * @param path the file, which is replaced
+     * @return the writer
+     * @throws UncheckedIOException if the file cannot be written
+     */
+    public static OutcomeWriter export(List<String> requestFields, Path path) {
+        boolean json = path.toString().toLowerCase(Locale.ROOT).endsWith(".jsonl");
+        return new OutcomeWriter(
+                JsonCodec.standard(), null, false, List.copyOf(requestFields), path, json ? null : ',');
     }
 
     /**
@@ -100,8 +140,8 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Writes one line for each item of a list of the response, with the columns {@code row_key} and {@code item}, counted
-     * from 1. A row without items has one line.
+     * Writes one line for each item of a list of the response, on all pages of the row, with the columns {@code row_key} and {@code item}, counted
+     * from 1. A row without items has one line. Required if rows have several pages.
      *
      * @param jsonPath the list, such as {@code /people}
      * @return this writer
@@ -134,18 +174,62 @@ public final class OutcomeWriter implements AutoCloseable {
      *
      * @param outcome of a row of the input
      * @throws UncheckedIOException if the file cannot be written
+     * @throws IllegalStateException if rows have several pages, and their items are not {@linkplain #expand expanded}
      */
     public void write(RowOutcome<CsvRow, ?> outcome) {
-        begin();
-        Record body = outcome.body();
-        Map<String, Object> members = body == null ? Map.of() : codec.members(body);
-        String credits = credits(outcome);
-        List<?> list = items != null && JsonText.at(members, items) instanceof List<?> found ? found : List.of();
-        if (items == null || list.isEmpty()) {
-            line(outcome, items == null ? members : Map.of(), 0, credits);
+        CsvRow row = outcome.row();
+        Map<String, Object> cells = new LinkedHashMap<>();
+        for (int i = 0; i < inputColumns.size(); i++) {
+            cells.put(inputColumns.get(i), i < row.cells().size() ? row.cells().get(i) : "");
         }
-        for (int i = 0; i < list.size(); i++) {
-            line(outcome, list.get(i), i + 1, i == 0 ? credits : "0");
+        write(outcome, cells);
+    }
+
+    /**
+     * Writes all stored responses of an operation, one line for each request or, if items are expanded, for each item.
+     *
+     * @param store get it from {@link RunStore#snapshot}
+     * @param operation one of {@link dev.enrichment.sdk.Operations}
+     * @return the number of requests
+     * @throws UncheckedIOException if the file cannot be written
+     */
+    public long writeStored(StoreSnapshot store, Operation<?, ?> operation) {
+        long requests = 0;
+        for (Iterator<? extends RowOutcome<? extends Record, ?>> each =
+                        store.outcomes(operation, codec).iterator();
+                each.hasNext();
+                requests++) {
+            RowOutcome<? extends Record, ?> outcome = each.next();
+            Map<String, Object> request = codec.members(outcome.row());
+            Map<String, Object> cells = new LinkedHashMap<>();
+            inputColumns.forEach(name -> cells.put(name, request.getOrDefault(name, "")));
+            write(outcome, cells);
+        }
+        return requests;
+    }
+
+    private void write(RowOutcome<?, ?> outcome, Map<String, Object> input) {
+        begin();
+        if (items == null && paged) {
+            throw new IllegalStateException(
+                    "rows of this run have several pages: name the list of their items with expand, such as /people");
+        }
+        String credits = credits(outcome);
+        Record body = outcome.body();
+        if (items == null) {
+            line(outcome, input, body == null ? Map.of() : codec.members(body), 0, credits);
+            return;
+        }
+        int item = 0;
+        for (ApiResponse<? extends Record> page : outcome.pages()) {
+            if (JsonText.at(codec.members(page.body()), items) instanceof List<?> list) {
+                for (Object each : list) {
+                    line(outcome, input, each, ++item, item == 1 ? credits : "0");
+                }
+            }
+        }
+        if (item == 0) {
+            line(outcome, input, Map.of(), 0, credits);
         }
     }
 
@@ -155,14 +239,18 @@ public final class OutcomeWriter implements AutoCloseable {
         if (outcome.status() == OutcomeStatus.IN_DOUBT) {
             return "";
         }
-        return receipt != null && firstKeys.add(outcome.key()) ? Cells.amount(receipt.confirmed()) : "0";
+        boolean complete = receipt != null && outcome.status() != OutcomeStatus.FAILED;
+        BigDecimal last = receipt == null ? BigDecimal.ZERO : receipt.confirmed();
+        BigDecimal paid = complete ? last : last.add(outcome.pages().paid());
+        boolean called = receipt != null || outcome.pages().count() > 0;
+        return called && (firstKeys == null || firstKeys.add(outcome.key())) ? Cells.amount(paid) : "0";
     }
 
     private void begin() {
         if (!begun) {
             begun = true;
             if (csv != null) {
-                List<String> header = new ArrayList<>(input.columns());
+                List<String> header = new ArrayList<>(inputColumns);
                 header.addAll(items == null ? List.of() : List.of("row_key", "item"));
                 header.addAll(fields.keySet());
                 header.addAll(List.of("status", "credits", "message"));
@@ -171,7 +259,8 @@ public final class OutcomeWriter implements AutoCloseable {
         }
     }
 
-    private void line(RowOutcome<CsvRow, ?> outcome, @Nullable Object response, int item, String credits) {
+    private void line(
+            RowOutcome<?, ?> outcome, Map<String, Object> input, @Nullable Object response, int item, String credits) {
         Map<String, Object> cells = new LinkedHashMap<>();
         fields.forEach((column, path) -> {
             Object value = JsonText.at(response, path);
@@ -180,7 +269,7 @@ public final class OutcomeWriter implements AutoCloseable {
         String status = outcome.status().name().toLowerCase(Locale.ROOT);
         if (csv == null) {
             Map<String, Object> object = new LinkedHashMap<>();
-            object.put("input", inputCells(outcome.row()));
+            object.put("input", input);
             object.put("status", status);
             object.put("credits", credits.isEmpty() ? "" : new BigDecimal(credits));
             object.put("message", outcome.message());
@@ -189,22 +278,13 @@ public final class OutcomeWriter implements AutoCloseable {
             return;
         }
         List<String> record = new ArrayList<>();
-        inputCells(outcome.row()).values().forEach(cell -> record.add(cell(cell)));
+        input.values().forEach(value -> record.add(cell(Cells.of(value))));
         if (items != null) {
             record.addAll(List.of(outcome.key(), item == 0 ? "" : Integer.toString(item)));
         }
         cells.values().forEach(value -> record.add(cell(Cells.of(value))));
         record.addAll(List.of(status, credits, cell(outcome.message())));
         csv.writeRecord(record);
-    }
-
-    private Map<String, String> inputCells(CsvRow row) {
-        Map<String, String> cells = new LinkedHashMap<>();
-        for (int i = 0; i < input.columns().size(); i++) {
-            cells.put(
-                    input.columns().get(i), i < row.cells().size() ? row.cells().get(i) : "");
-        }
-        return cells;
     }
 
     private String cell(String text) {
@@ -231,7 +311,9 @@ public final class OutcomeWriter implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
-            firstKeys.close();
+            if (firstKeys != null) {
+                firstKeys.close();
+            }
         }
     }
 }

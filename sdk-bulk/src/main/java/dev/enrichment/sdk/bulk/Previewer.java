@@ -5,7 +5,7 @@ import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
 import dev.enrichment.sdk.bulk.internal.store.KeyCounter;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.Preview;
-import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.models.analytics.RateLimits;
@@ -16,50 +16,49 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /** Counts what a run would do. */
-final class Previewer<Q extends Record, R extends Record> {
+final class Previewer {
     /** The documented limit, if the account does not show one. */
     private static final long DEFAULT_PER_MINUTE = 300;
 
-    private final EnrichmentClient client;
-    private final Operation<Q, R> operation;
-    private final Store store;
-    private final RowEngine<Q, R> engine;
+    private Previewer() {}
 
-    Previewer(EnrichmentClient client, Operation<Q, R> operation, Store store, RowEngine<Q, R> engine) {
-        this.client = client;
-        this.operation = operation;
-        this.store = store;
-        this.engine = engine;
-    }
-
-    <T> Preview preview(Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+    static <T, Q extends Record> Preview preview(
+            EnrichmentClient client,
+            Store store,
+            RowEngine<Q, ?> engine,
+            Iterator<? extends T> rows,
+            Function<? super T, ? extends Q> mapping) {
         long count = 0;
         long invalid = 0;
-        PriceEstimate first = null;
+        PriceEstimate each = PriceEstimate.FREE;
         try (KeyCounter keys = store.keyCounter()) {
             for (; rows.hasNext(); count++) {
-                Q request;
+                T row = rows.next();
+                RowEngine.Need need;
                 try {
-                    request = Objects.requireNonNull(mapping.apply(rows.next()), "the mapping returned null");
-                } catch (RuntimeException e) {
+                    need = engine.needOf(Objects.requireNonNull(mapping.apply(row), "the mapping returned null"));
+                } catch (StoreException e) {
+                    throw e;
+                } catch (Throwable e) {
+                    if (RowEngine.isFatal(e)) {
+                        throw e;
+                    }
                     invalid++;
                     continue;
                 }
-                PriceEstimate estimate = client.estimate(operation, request);
-                first = first == null ? estimate : first;
-                keys.add(engine.keysOf(request).get(0), estimate.max());
+                each = each.equals(PriceEstimate.FREE) ? need.price() : each;
+                keys.add(need.key(), need.maxPrice());
             }
             long distinct = keys.distinct();
             long known = keys.known();
-            long perMinute = perMinute();
-            PriceEstimate each = first == null ? PriceEstimate.FREE : first;
+            long perMinute = perMinute(client);
             BigDecimal min = each.min().multiply(BigDecimal.valueOf(distinct - known));
             Duration least = Duration.ofMillis((distinct - known) * 60_000 / perMinute);
             return new Preview(count, invalid, distinct, known, min, keys.maxPrice(), each.reason(), perMinute, least);
         }
     }
 
-    private long perMinute() {
+    private static long perMinute(EnrichmentClient client) {
         try {
             RateLimits limits = client.analytics().dashboard().body().rateLimit();
             Long limit = limits == null || limits.minute() == null

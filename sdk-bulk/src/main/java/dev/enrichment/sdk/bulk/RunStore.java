@@ -3,15 +3,18 @@ package dev.enrichment.sdk.bulk;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.engine.Archive;
 import dev.enrichment.sdk.bulk.internal.engine.SharedRateLimit;
+import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.Settlement;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Objects;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -84,6 +87,24 @@ public final class RunStore implements AutoCloseable {
         }
         SharedRateLimit limit = new SharedRateLimit(store.permits(), callsPerMinute);
         return client.withOptions(o -> o.sendHook(limit).listener(limit));
+    }
+
+    /**
+     * Finds out whether what is in doubt was charged, for all operations; see {@link BulkRun#settleDoubts}.
+     *
+     * @param client of the account that the runs used; only free calls are made
+     * @return the decisions
+     * @throws InterruptedException while it waits
+     * @throws IllegalStateException if a run uses the store
+     */
+    public Settlement settleDoubts(EnrichmentClient client) throws InterruptedException {
+        store.claim(this);
+        try {
+            store.recover();
+            return new DoubtSettler(client, store, InstantSource.system()).settle();
+        } finally {
+            store.release(this);
+        }
     }
 
     Store internal() {

@@ -1,14 +1,19 @@
 package dev.enrichment.sdk.bulk;
 
+import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.engine.Archive;
 import dev.enrichment.sdk.bulk.internal.engine.Replay;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -35,6 +40,26 @@ public final class StoreSnapshot implements AutoCloseable {
     /** {@return the requests in doubt; those that a run has on the wire at this moment are not among them} */
     public List<Doubt> doubts() {
         return Replay.doubts(snapshot);
+    }
+
+    /**
+     * How many requests of each kind there are, by the id of the operation. Responses are decoded to tell found from not
+     * found; a page of a row counts as a request.
+     *
+     * @return the counts of the operations that have responses or doubts; those that were not charged are left out
+     */
+    public Map<String, Map<OutcomeStatus, Long>> counts() {
+        Map<String, Map<OutcomeStatus, Long>> counts = new TreeMap<>();
+        Operations.all()
+                .forEach(operation -> outcomes(operation, JsonCodec.standard())
+                        .forEach(outcome -> count(counts, operation.id(), outcome.status())));
+        doubts().forEach(doubt -> count(counts, doubt.operation(), OutcomeStatus.IN_DOUBT));
+        return counts;
+    }
+
+    private static void count(Map<String, Map<OutcomeStatus, Long>> counts, String operation, OutcomeStatus status) {
+        counts.computeIfAbsent(operation, id -> new EnumMap<>(OutcomeStatus.class))
+                .merge(status, 1L, Long::sum);
     }
 
     /** All stored responses of an operation; see {@link RunStore#outcomes}. */

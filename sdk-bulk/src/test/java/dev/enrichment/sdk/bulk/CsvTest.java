@@ -11,6 +11,7 @@ import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
+import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -258,11 +259,46 @@ class CsvTest {
     }
 
     @Test
+    void aSnapshotCanBeCountedAndExported() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        lab.validate(List.of("x@quorvane.example"));
+        lab.validate(List.of("ada@quorvane.example", WellKnown.UNDECIDABLE_EMAIL));
+        Path csv = directory.resolve("all.csv");
+        Path json = directory.resolve("all.jsonl");
+        try (StoreSnapshot store = RunStore.snapshot(lab.file());
+                OutcomeWriter table =
+                        OutcomeWriter.export(List.of("email"), csv).field("result", "/email_status");
+                OutcomeWriter lines =
+                        OutcomeWriter.export(List.of("email"), json).field("result", "/email_status")) {
+            assertThat(store.counts())
+                    .isEqualTo(Map.of(
+                            "email.validate",
+                            Map.of(OutcomeStatus.FOUND, 1L, OutcomeStatus.NOT_FOUND, 1L, OutcomeStatus.IN_DOUBT, 1L)));
+            assertThat(table.writeStored(store, Operations.EMAIL_VALIDATION)).isEqualTo(2);
+            assertThat(lines.writeStored(store, Operations.EMAIL_VALIDATION)).isEqualTo(2);
+        }
+        assertThat(Files.readAllLines(csv))
+                .containsExactly(
+                        "email,result,status,credits,message",
+                        "ada@quorvane.example,invalid,found,0.25,",
+                        "nobody.at.all@ostamere.example,unknown,not_found,0,");
+        assertThat(Files.readAllLines(json).get(0))
+                .isEqualTo("{\"input\":{\"email\":\"ada@quorvane.example\"},\"status\":\"found\",\"credits\":0.25,"
+                        + "\"message\":\"\",\"response\":{\"result\":\"invalid\"}}");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(csv)))
+                .isEqualTo("rw-------");
+    }
+
+    @Test
     void aSnapshotOfSomethingElseIsRefused() throws Exception {
-        for (Path each : List.of(
-                directory.resolve("missing.db"), Files.writeString(directory.resolve("text.db"), "x".repeat(2_000)))) {
+        Path text = Files.writeString(directory.resolve("text.db"), "x".repeat(2_000));
+        for (Path each : List.of(directory.resolve("missing.db"), text)) {
             assertThatExceptionOfType(StoreException.class).isThrownBy(() -> RunStore.snapshot(each));
         }
+        assertThatExceptionOfType(StoreException.class)
+                .isThrownBy(() -> RunStore.snapshot(text))
+                .withMessage(text + ": this file is not a store: it was not written by a run")
+                .withCauseInstanceOf(java.sql.SQLException.class);
         assertThat(directory.resolve("missing.db")).doesNotExist();
     }
 

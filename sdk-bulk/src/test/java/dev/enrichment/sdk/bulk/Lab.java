@@ -9,12 +9,17 @@ import dev.enrichment.sdk.models.email.EmailValidationRequestBuilder;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.SandboxConfig;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** A sandbox, a client of it, and a store. */
@@ -42,6 +47,23 @@ final class Lab implements AutoCloseable {
                 .options(o -> o.initialBackoff(Duration.ofMillis(5)).attemptTimeout(Duration.ofSeconds(2)))
                 .options(options)
                 .build();
+    }
+
+    /** Gives companies people for several pages. */
+    void hire(int people, String... domains) {
+        String persons = IntStream.range(0, people * domains.length)
+                .mapToObj(i -> ("{\"profile\":\"person-%d\",\"first_name\":\"Person\",\"last_name\":\"%d\","
+                                + "\"company_domain\":\"%s\",\"title\":\"Engineer\"}")
+                        .formatted(i, i, domains[i % domains.length]))
+                .collect(Collectors.joining(",", ",\"people\":[", "]}"));
+        String companies = Arrays.stream(domains)
+                .map(domain -> "{\"domain\":\"" + domain + "\",\"name\":\"" + domain + "\"}")
+                .collect(Collectors.joining(",", "{\"companies\":[", "]"));
+        try {
+            sandbox.data().load(Files.writeString(file.resolveSibling("people.json"), companies + persons));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     Path file() {

@@ -13,8 +13,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rows how many rows were read
  * @param outcomes how many outcomes there are of each kind
- * @param fromStore how many of them came from the store or from an equal row, without a call
- * @param cost credits that calls of this run were charged
+ * @param fromStore how many of them have a response, failure or doubt that came from the store or from an equal row, without a call
+ * @param cost credits that the rows with an outcome cost; less than {@code spent} while finished rows wait for an earlier one
+ * @param spent credits that calls of this run were charged up to now
+ * @param unconfirmed the most that calls on the wire and doubts of this run can have been charged in addition
  * @param elapsed how long the run has been processing
  * @param inFlight how many rows are being worked on
  * @param waitingUntil until when a limit of the service holds back all calls; null if none does
@@ -27,6 +29,8 @@ public record Progress(
         Map<OutcomeStatus, Long> outcomes,
         long fromStore,
         BigDecimal cost,
+        BigDecimal spent,
+        BigDecimal unconfirmed,
         Duration elapsed,
         int inFlight,
         @Nullable Instant waitingUntil,
@@ -85,7 +89,7 @@ public record Progress(
         text.append("; ")
                 .append(fromStore)
                 .append(" without a call; ")
-                .append(cost.toPlainString())
+                .append(spent.toPlainString())
                 .append(" credits");
         text.append("; ").append(Math.round(perMinute())).append(" a minute");
         if (waitingUntil != null) {

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.results;
 
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.PageFailedException;
 import java.math.BigDecimal;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,15 @@ public sealed interface RowOutcome<T, R extends Record> {
     Source<T> source();
 
     /** {@return what became of the row} */
-    OutcomeStatus status();
+    default OutcomeStatus status() {
+        return fold(
+                found -> OutcomeStatus.FOUND,
+                notFound -> OutcomeStatus.NOT_FOUND,
+                rejected -> OutcomeStatus.REJECTED,
+                failed -> OutcomeStatus.FAILED,
+                inDoubt -> OutcomeStatus.IN_DOUBT,
+                notAttempted -> OutcomeStatus.NOT_ATTEMPTED);
+    }
 
     /** {@return the row} */
     default T row() {
@@ -34,13 +43,17 @@ public sealed interface RowOutcome<T, R extends Record> {
         return source().key();
     }
 
-    /** {@return the receipt of the call; null if none was made for the row, in this run or an earlier one} */
+    /**
+     * The receipt of the call; for a row of several pages that is complete, one over all of them.
+     *
+     * @return null if no call was made for the row, in this run or an earlier one
+     */
     default @Nullable CreditReceipt receipt() {
         return null;
     }
 
     /**
-     * What this row cost in this run.
+     * What this row cost in this run, all its pages included.
      *
      * @return credits; 0 if the response came from the store or from an equal row
      */
@@ -48,9 +61,19 @@ public sealed interface RowOutcome<T, R extends Record> {
         return BigDecimal.ZERO;
     }
 
-    /** {@return the response body; null if there is none} */
+    /** {@return the response body, of the first page if there are several; null if there is none} */
     default @Nullable R body() {
         return null;
+    }
+
+    /**
+     * The pages that were bought for the row. If the row failed, is in doubt or was not attempted, they are those before
+     * the page that the message speaks of; they stay in the store, and a later run continues after them.
+     *
+     * @return one page after a single call; none if there is no response
+     */
+    default RowPages<R> pages() {
+        return RowPages.none();
     }
 
     /** {@return what went wrong, in words; empty if nothing did} */
@@ -97,17 +120,14 @@ public sealed interface RowOutcome<T, R extends Record> {
      * @param <T> the type of a row
      * @param <R> the type of the response body
      * @param source row, position and key
-     * @param body the response body
-     * @param receipt the receipt of the call that brought it
+     * @param body the response body, of the first page if there are several
+     * @param receipt the receipt of the call that brought it; over all pages if there are several
      * @param cost credits in this run; 0 if the response came from the store or from an equal row
+     * @param pages all pages of the row
      */
-    record Found<T, R extends Record>(Source<T> source, R body, CreditReceipt receipt, BigDecimal cost)
+    record Found<T, R extends Record>(
+            Source<T> source, R body, CreditReceipt receipt, BigDecimal cost, RowPages<R> pages)
             implements RowOutcome<T, R> {
-        @Override
-        public OutcomeStatus status() {
-            return OutcomeStatus.FOUND;
-        }
-
         /** Without row and body. */
         @Override
         public String toString() {
@@ -127,11 +147,6 @@ public sealed interface RowOutcome<T, R extends Record> {
      */
     record NotFound<T, R extends Record>(
             Source<T> source, @Nullable R body, CreditReceipt receipt, BigDecimal cost) implements RowOutcome<T, R> {
-        @Override
-        public OutcomeStatus status() {
-            return OutcomeStatus.NOT_FOUND;
-        }
-
         /** Without row and body. */
         @Override
         public String toString() {
@@ -147,15 +162,11 @@ public sealed interface RowOutcome<T, R extends Record> {
      * @param source row and position
      * @param cause what the mapping threw, such as {@link dev.enrichment.sdk.models.InvalidRequestException}
      */
-    record Rejected<T, R extends Record>(Source<T> source, RuntimeException cause) implements RowOutcome<T, R> {
-        @Override
-        public OutcomeStatus status() {
-            return OutcomeStatus.REJECTED;
-        }
-
+    record Rejected<T, R extends Record>(Source<T> source, Throwable cause) implements RowOutcome<T, R> {
+        /** The message of the cause, or its type if it has none. */
         @Override
         public String message() {
-            return String.valueOf(cause.getMessage());
+            return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
         }
 
         /** Without the row and the message, which can contain it. */
@@ -173,14 +184,10 @@ public sealed interface RowOutcome<T, R extends Record> {
      * @param source row, position and key
      * @param cause the failure, with the receipt of the call
      * @param cost credits in this run
+     * @param pages the pages before the one that failed
      */
-    record Failed<T, R extends Record>(Source<T> source, EnrichmentException cause, BigDecimal cost)
+    record Failed<T, R extends Record>(Source<T> source, EnrichmentException cause, BigDecimal cost, RowPages<R> pages)
             implements RowOutcome<T, R> {
-        @Override
-        public OutcomeStatus status() {
-            return OutcomeStatus.FAILED;
-        }
-
         @Override
         public CreditReceipt receipt() {
             return cause.receipt();
@@ -188,54 +195,57 @@ public sealed interface RowOutcome<T, R extends Record> {
 
         @Override
         public String message() {
-            return String.valueOf(cause.getMessage());
+            String message = String.valueOf(cause.getMessage());
+            return cause instanceof PageFailedException ? message : afterPages(message, pages);
         }
 
         /** Without the row. */
         @Override
         public String toString() {
-            return source + ": failed, " + cause.getMessage();
+            return source + ": failed, " + message();
         }
     }
 
     /**
-     * The call may have been charged, and there is no response. It is not sent again by itself.
+     * The call may have been charged, and there is no response. It is not sent again by itself, and neither are later
+     * pages of the row.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
      * @param source row, position and key
      * @param doubt what is known
+     * @param cost credits that are known to have been charged in this run
+     * @param pages the pages before the one in doubt
      */
-    record InDoubt<T, R extends Record>(Source<T> source, Doubt doubt) implements RowOutcome<T, R> {
-        @Override
-        public OutcomeStatus status() {
-            return OutcomeStatus.IN_DOUBT;
-        }
-
+    record InDoubt<T, R extends Record>(Source<T> source, Doubt doubt, BigDecimal cost, RowPages<R> pages)
+            implements RowOutcome<T, R> {
         @Override
         public String message() {
-            return doubt.toString();
+            return afterPages(doubt.toString(), pages);
         }
 
         /** Without the row. */
         @Override
         public String toString() {
-            return source + ": in doubt, " + doubt;
+            return source + ": in doubt, " + message();
         }
     }
 
     /**
-     * The run stopped before this row, or the row was erased. It costs nothing, and another run can continue here.
+     * The run stopped before this row, or between two of its pages, or the row was erased. Another run can continue here.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
      * @param source row, position and key
      * @param message why, in words
+     * @param cost credits in this run; more than 0 only for the pages before
+     * @param pages the pages before the run stopped
      */
-    record NotAttempted<T, R extends Record>(Source<T> source, String message) implements RowOutcome<T, R> {
-        @Override
-        public OutcomeStatus status() {
-            return OutcomeStatus.NOT_ATTEMPTED;
+    record NotAttempted<T, R extends Record>(Source<T> source, String message, BigDecimal cost, RowPages<R> pages)
+            implements RowOutcome<T, R> {
+        /** Names the page before which the run stopped, if it is not the first. */
+        public NotAttempted {
+            message = afterPages(message, pages);
         }
 
         /** Without the row. */
@@ -243,5 +253,9 @@ public sealed interface RowOutcome<T, R extends Record> {
         public String toString() {
             return source + ": not attempted, " + message;
         }
+    }
+
+    private static String afterPages(String message, RowPages<?> pages) {
+        return pages.count() == 0 ? message : "page " + (pages.count() + 1) + ": " + message;
     }
 }

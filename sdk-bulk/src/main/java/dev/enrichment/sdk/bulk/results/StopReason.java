@@ -10,6 +10,8 @@ public enum StopReason {
     BUDGET_EXHAUSTED("the budget of the store is exhausted"),
     /** A limit of the service that does not end within a quarter of an hour, such as a daily one. */
     DAILY_LIMIT("a limit of the service is reached that lasts longer than 15 minutes"),
+    /** The preview of the rows was not confirmed. */
+    PREVIEW_DECLINED("the preview was not confirmed"),
     /** The store cannot be written. */
     STORE_FAILED("the store cannot be written"),
     /** The run or its client was closed, the JVM is shutting down, or a thread of the run was interrupted. */

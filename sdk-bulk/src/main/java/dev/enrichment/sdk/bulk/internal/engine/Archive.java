@@ -3,11 +3,12 @@ package dev.enrichment.sdk.bulk.internal.engine;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseReader;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.Source;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
+import java.math.BigDecimal;
 import java.util.ArrayDeque;
-import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.Queue;
 import java.util.Spliterator;
@@ -54,7 +55,10 @@ public final class Archive<Q extends Record, R extends Record> implements Iterat
         Purchase purchase = part.remove();
         lastId = purchase.id();
         Q request = codec.decode(purchase.request(), operation.requestType()).value();
-        String key = HexFormat.of().formatHex(purchase.key());
-        return replay.response(purchase, operation).outcome(new Source<>(request, lastId, key), false);
+        return replay.response(purchase, operation, false)
+                .outcome(
+                        new Source<>(request, lastId, RowEngine.text(purchase.key())),
+                        BigDecimal.ZERO,
+                        RowPages.none());
     }
 }

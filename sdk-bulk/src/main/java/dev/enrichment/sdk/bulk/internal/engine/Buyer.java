@@ -14,10 +14,12 @@ import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Makes one request: looks it up, otherwise calls, and stores what comes back before anyone sees it. */
@@ -39,8 +41,9 @@ final class Buyer<Q extends Record, R extends Record> {
     private final Replay replay;
     private final Settler<R> settler;
     private final Waits waits;
+    private final Counters counters;
 
-    Buyer(RunSettings<Q, R> settings, StopSwitch stop, ConcurrencyLimit limit, Waits waits) {
+    Buyer(RunSettings<Q, R> settings, StopSwitch stop, ConcurrencyLimit limit, Waits waits, Counters counters) {
         this.client = settings.client();
         this.operation = settings.operation();
         this.store = settings.store();
@@ -49,6 +52,7 @@ final class Buyer<Q extends Record, R extends Record> {
         this.stop = stop;
         this.limit = limit;
         this.waits = waits;
+        this.counters = counters;
         this.replay = new Replay(client.codec());
         this.settler = new Settler<>(operation, client.codec(), store, stop, clock);
     }
@@ -59,22 +63,25 @@ final class Buyer<Q extends Record, R extends Record> {
 
     /** From the store if possible, otherwise by a call. */
     Verdict<R> buy(Q request, List<byte[]> keys) {
-        return buy(request, keys, false);
+        return buy(request, keys, stored -> false);
     }
 
     /** Buys again what is in doubt, once it certainly is not on the wire any more. */
     Verdict<R> repeat(Q request, Purchase doubt) {
         waits.pause(store.untilQuiet(doubt, client.options().attemptTimeout()), stop);
-        return buy(request, List.of(doubt.key()), true);
+        return buy(request, List.of(doubt.key()), Replay::isDoubt);
     }
 
-    /** Looks again and again as long as another process is about to buy the same. */
-    private Verdict<R> buy(Q request, List<byte[]> keys, boolean doubtsToo) {
+    /**
+     * Looks again and again as long as another process is about to buy the same.
+     *
+     * @param ignored what the store has and does not count
+     */
+    Verdict<R> buy(Q request, List<byte[]> keys, Predicate<Purchase> ignored) {
         while (true) {
             Purchase known = store.find(keys);
-            boolean pending = known != null && known.state() == PurchaseState.INTENT && store.isShared();
-            if (!pending) {
-                Verdict<R> verdict = known == null || (doubtsToo && Replay.isDoubt(known)) ? null : known(known);
+            if (known == null || !isPending(known)) {
+                Verdict<R> verdict = known == null || ignored.test(known) ? null : known(known);
                 if (verdict == null && store.claimKey(keys.get(0), known)) {
                     verdict = claimed(request, keys.get(0));
                 }
@@ -83,10 +90,15 @@ final class Buyer<Q extends Record, R extends Record> {
                 }
             }
             if (stop.reason() != null) {
-                return new Verdict.NotAttempted<>(String.valueOf(stop.reason()), false);
+                return new Verdict.NotAttempted<>(stop.message(), false);
             }
             waits.pause(LOOK_AGAIN, stop);
         }
+    }
+
+    /** Whether a call of another process is about to end. */
+    boolean isPending(Purchase purchase) {
+        return purchase.state() == PurchaseState.INTENT && store.isShared();
     }
 
     private @Nullable Verdict<R> claimed(Q request, byte[] key) {
@@ -103,18 +115,23 @@ final class Buyer<Q extends Record, R extends Record> {
         if (known == null || known.response() == null) {
             return new Verdict.NotAttempted<>("erased from the store during the run", true);
         }
-        return replay.response(known, operation, stored.bought());
+        return replay.response(known, operation, stored.called());
     }
 
     /** What the store knows; null if a call is due. */
-    private @Nullable Verdict<R> known(Purchase purchase) {
+    @Nullable
+    Verdict<R> known(Purchase purchase) {
         return switch (purchase.state()) {
             case FREE -> null;
-            case DONE -> isFresh(purchase.finishedAt()) ? replay.response(purchase, operation) : null;
-            case INTENT, DOUBT -> new Verdict.InDoubt<>(Replay.doubt(purchase, Decision.UNDECIDED));
-            case LOST -> new Verdict.InDoubt<>(Replay.doubt(purchase, Decision.CHARGED_RESPONSE_LOST));
+            case DONE -> isFresh(purchase.finishedAt()) ? replay.response(purchase, operation, false) : null;
+            case INTENT, DOUBT -> doubt(purchase, Decision.UNDECIDED);
+            case LOST -> doubt(purchase, Decision.CHARGED_RESPONSE_LOST);
             case ERASED -> new Verdict.NotAttempted<>("erased from the store; buy it again with another store", true);
         };
+    }
+
+    private static <R extends Record> Verdict<R> doubt(Purchase purchase, Decision decision) {
+        return new Verdict.InDoubt<>(Replay.doubt(purchase, decision), BigDecimal.ZERO, false);
     }
 
     private boolean isFresh(@Nullable Instant finishedAt) {
@@ -127,9 +144,9 @@ final class Buyer<Q extends Record, R extends Record> {
         while (true) {
             StopReason reason = stop.reason();
             if (reason != null) {
-                return new Verdict.NotAttempted<>(reason.toString(), false);
+                return new Verdict.NotAttempted<>(stop.message(), false);
             }
-            PurchaseHook hook = new PurchaseHook(store, stop, limit, clock, key, json);
+            PurchaseHook hook = new PurchaseHook(store, stop, limit, clock, counters, key, json);
             Verdict<R> verdict;
             Duration wait;
             try {

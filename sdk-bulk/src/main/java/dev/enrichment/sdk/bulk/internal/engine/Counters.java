@@ -18,6 +18,8 @@ final class Counters {
     private long rows;
     private long fromStore;
     private BigDecimal cost = BigDecimal.ZERO;
+    private BigDecimal spent = BigDecimal.ZERO;
+    private BigDecimal unconfirmed = BigDecimal.ZERO;
     private long startedAt = -1;
     private @Nullable Long blockedBy;
 
@@ -32,6 +34,12 @@ final class Counters {
         cost = cost.add(outcome.cost());
     }
 
+    /** Calls were charged, or can have been charged, more or less than what was counted before. */
+    synchronized void charged(BigDecimal confirmed, BigDecimal more) {
+        spent = spent.add(confirmed);
+        unconfirmed = unconfirmed.add(more);
+    }
+
     synchronized void blockedBy(@Nullable Long position) {
         blockedBy = position;
     }
@@ -43,6 +51,17 @@ final class Counters {
             CreditBudget.@Nullable Snapshot budget) {
         Duration elapsed = startedAt < 0 ? Duration.ZERO : Duration.ofNanos(System.nanoTime() - startedAt);
         return new Progress(
-                rows, outcomes, fromStore, cost, elapsed, inFlight, waitingUntil, blockedBy, stopped, budget);
+                rows,
+                outcomes,
+                fromStore,
+                cost,
+                spent,
+                unconfirmed,
+                elapsed,
+                inFlight,
+                waitingUntil,
+                blockedBy,
+                stopped,
+                budget);
     }
 }

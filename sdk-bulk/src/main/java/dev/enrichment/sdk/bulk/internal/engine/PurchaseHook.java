@@ -15,6 +15,7 @@ final class PurchaseHook implements SendHook {
     private final StopSwitch stop;
     private final ConcurrencyLimit limit;
     private final InstantSource clock;
+    private final Counters counters;
     private final byte[] key;
     private final byte[] request;
     private final Thread thread = Thread.currentThread();
@@ -28,11 +29,18 @@ final class PurchaseHook implements SendHook {
     private volatile BigDecimal maxPrice = BigDecimal.ZERO;
 
     PurchaseHook(
-            Store store, StopSwitch stop, ConcurrencyLimit limit, InstantSource clock, byte[] key, byte[] request) {
+            Store store,
+            StopSwitch stop,
+            ConcurrencyLimit limit,
+            InstantSource clock,
+            Counters counters,
+            byte[] key,
+            byte[] request) {
         this.store = store;
         this.stop = stop;
         this.limit = limit;
         this.clock = clock;
+        this.counters = counters;
         this.key = key;
         this.request = request;
     }
@@ -41,8 +49,8 @@ final class PurchaseHook implements SendHook {
     static final class StoppedException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        StoppedException(StopReason reason) {
-            super(reason.toString());
+        StoppedException(String reason) {
+            super(reason);
         }
     }
 
@@ -68,14 +76,17 @@ final class PurchaseHook implements SendHook {
         synchronized (this) {
             StopReason reason = stop.reason();
             if (reason != null) {
-                throw new StoppedException(reason);
+                throw new StoppedException(stop.message());
             }
             sending = true;
         }
         enter(ConcurrencyLimit.Phase.SENDING);
         maxPrice = attempt.estimate().max();
         Intent intent = store.intend(key, attempt.operation(), request, maxPrice, clock.instant());
-        intended |= intent.kind() == Intent.Kind.RECORDED;
+        if (intent.kind() == Intent.Kind.RECORDED && !intended) {
+            counters.charged(BigDecimal.ZERO, maxPrice);
+            intended = true;
+        }
         if (!intent.maySend(System.nanoTime())) {
             throw new HeldBackException(intent.kind());
         }
@@ -85,9 +96,9 @@ final class PurchaseHook implements SendHook {
     public void notCharged(AttemptStart attempt) {
         try {
             store.notCharged(key, null);
-            intended = false;
+            charged(BigDecimal.ZERO, BigDecimal.ZERO);
         } catch (StoreException e) {
-            stop.stop(StopReason.STORE_FAILED);
+            stop.failed(e);
         }
         enter(ConcurrencyLimit.Phase.PAUSED);
         synchronized (this) {
@@ -100,6 +111,12 @@ final class PurchaseHook implements SendHook {
 
     boolean intended() {
         return intended;
+    }
+
+    /** The attempt is over: what was charged, and what can have been charged in addition. */
+    void charged(BigDecimal confirmed, BigDecimal unconfirmed) {
+        counters.charged(confirmed, intended ? unconfirmed.subtract(maxPrice) : unconfirmed);
+        intended = false;
     }
 
     BigDecimal maxPrice() {

@@ -13,12 +13,13 @@ import dev.enrichment.sdk.errors.ErrorResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.json.MalformedJsonException;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Makes verdicts of what is in the store, without a call. */
 public final class Replay {
@@ -29,50 +30,39 @@ public final class Replay {
         this.codec = codec;
     }
 
-    /** The verdict of a response of an earlier run. */
-    <R extends Record> Verdict<R> response(Purchase purchase, Operation<?, R> operation) {
-        return response(purchase, operation, false);
-    }
-
     /** The verdict of a stored response, which may have been bought in this run. */
-    <R extends Record> Verdict<R> response(Purchase purchase, Operation<?, R> operation, boolean bought) {
+    <R extends Record> Verdict<R> response(Purchase purchase, Operation<?, R> operation, boolean called) {
         byte[] body = Objects.requireNonNull(purchase.response(), "response");
         int status = Objects.requireNonNull(purchase.status(), "status");
-        CreditReceipt receipt = receipt(purchase);
+        CreditReceipt receipt =
+                receipt(purchase.operation(), purchase.charged(), purchase.open(), purchase.requestId(), 1);
         if (status == 404) {
-            return new Verdict.Response<>(null, false, receipt, bought, 0, purchase.key());
+            return new Verdict.Response<>(null, false, receipt, called, 0, purchase.key());
         }
         ResponseHeaders headers = ResponseHeaders.of(Map.of(), Instant.EPOCH);
         if (status < 200 || status >= 300) {
             return new Verdict.Failure<>(
-                    EnrichmentExceptions.api(new ErrorResponse(status, headers, body), receipt, null), bought);
+                    EnrichmentExceptions.api(new ErrorResponse(status, headers, body), receipt, null), called);
         }
         try {
             R decoded = codec.decode(body, operation.responseType()).value();
             boolean found = Findings.found(decoded, purchase.charged(), operation.free());
-            return new Verdict.Response<>(decoded, found, receipt, bought, body.length, purchase.key());
+            return new Verdict.Response<>(decoded, found, receipt, called, body.length, purchase.key());
         } catch (MalformedJsonException e) {
             return new Verdict.Failure<>(
                     EnrichmentExceptions.decoding(String.valueOf(e.getMessage()), status, headers, body, receipt, e),
-                    bought);
+                    called);
         }
     }
 
-    private static CreditReceipt receipt(Purchase purchase) {
-        ChargeStatus status = purchase.open().signum() > 0
+    /** The receipt of calls that were made earlier. */
+    static CreditReceipt receipt(
+            String operation, BigDecimal charged, BigDecimal open, @Nullable String requestId, int attempts) {
+        ChargeStatus status = open.signum() > 0
                 ? ChargeStatus.UNKNOWN
-                : purchase.charged().signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
+                : charged.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
         return new CreditReceipt(
-                purchase.operation(),
-                status,
-                purchase.charged(),
-                purchase.open(),
-                null,
-                purchase.requestId(),
-                1,
-                Duration.ZERO,
-                Duration.ZERO,
-                List.of());
+                operation, status, charged, open, null, requestId, attempts, Duration.ZERO, Duration.ZERO, List.of());
     }
 
     /** What is in doubt, or was charged without a response. */
@@ -92,10 +82,6 @@ public final class Replay {
     /** A row in doubt, for the user. */
     public static Doubt doubt(Purchase purchase, Decision decision) {
         return new Doubt(
-                HexFormat.of().formatHex(purchase.key()),
-                purchase.operation(),
-                purchase.sentAt(),
-                purchase.open(),
-                decision);
+                RowEngine.text(purchase.key()), purchase.operation(), purchase.sentAt(), purchase.open(), decision);
     }
 }

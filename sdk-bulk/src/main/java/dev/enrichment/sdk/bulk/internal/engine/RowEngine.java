@@ -3,10 +3,13 @@ package dev.enrichment.sdk.bulk.internal.engine;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.Source;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import java.math.BigDecimal;
 import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -29,6 +32,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     private final Waits waits;
     private final ConcurrencyLimit limit;
     private final Buyer<Q, R> buyer;
+    private final @Nullable PageBuyer<Q, R> pages;
     private final ExecutorService workers = Workers.start();
     private volatile @Nullable RowPump<?, Q, R> pump;
 
@@ -39,32 +43,69 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         this.reports = reports;
         this.waits = new Waits(settings.clock());
         this.stop = new StopSwitch(this::stopping);
-        this.limit = new ConcurrencyLimit(settings.maxConcurrency(), this::wake);
-        this.buyer = new Buyer<>(settings, stop, limit, waits);
+        this.limit = new ConcurrencyLimit(settings.maxConcurrency(), () -> current(RowPump::wake));
+        this.buyer = new Buyer<>(settings, stop, limit, waits, counters);
+        RowPaging<Q, R> paging = settings.paging();
+        this.pages = paging == null ? null : new PageBuyer<>(settings, paging, buyer);
     }
 
     /** The outcomes of rows; the ones of an earlier iterator that are still awaited are dropped. */
     public <T> Iterator<RowOutcome<T, R>> process(
             Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+        current(RowPump::cancel);
         limit.awaitIdle(); // an earlier iterator may have been abandoned half way
         RowPump<T, Q, R> started = new RowPump<>(this, rows, mapping, settings.inputOrder());
+        if (rows instanceof PublishedRows<? extends T> published) {
+            published.whenChanged(started::wake);
+        }
         pump = started;
         return started;
     }
 
-    /** The keys of a request, the newest version first. */
+    /** A key as text. */
+    static String text(byte[] key) {
+        return HexFormat.of().formatHex(key);
+    }
+
+    /** After what a run must not go on; a stack overflow ends with the row that caused it. */
+    public static boolean isFatal(Throwable thrown) {
+        return thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError);
+    }
+
+    /** The keys of a request, the newest version first; those of its first page if there are several. */
     public List<byte[]> keysOf(Q request) {
-        Map<String, Object> members =
-                new LinkedHashMap<>(settings.client().codec().members(request));
+        RowPaging<Q, R> paging = settings.paging();
+        Map<String, Object> members = new LinkedHashMap<>(
+                settings.client().codec().members(paging == null ? request : paging.identity(request)));
         settings.client().options().bodyFields().forEach((name, value) -> members.put(name, String.valueOf(value)));
         settings.client().options().query().forEach((name, value) -> members.put("?" + name, value));
+        if (paging != null) {
+            members.put("#", "pages"); // a single call for the same request has another size of page
+        }
         return settings.keys().keysOf(settings.operation().id(), members);
+    }
+
+    /**
+     * What a row needs.
+     *
+     * @param key of the next request to send, or of the row if it needs none
+     * @param price of one call
+     * @param maxPrice the most that all its calls can cost
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    public record Need(byte[] key, PriceEstimate price, BigDecimal maxPrice) {}
+
+    /** What a request needs if the store does not have it; of several pages, the ones that the store does not have. */
+    public Need needOf(Q request) {
+        List<byte[]> keys = keysOf(request);
+        PriceEstimate price = settings.client().estimate(settings.operation(), request);
+        return pages == null ? new Need(keys.get(0), price, price.max()) : pages.needOf(request, keys);
     }
 
     void start(Q request, List<byte[]> keys, Consumer<Verdict<R>> whenDone) {
         limit.start();
         Runnable task = Workers.withOwnLoader(() -> {
-            Verdict<R> verdict = attempt(() -> buyer.buy(request, keys));
+            Verdict<R> verdict = attempt(() -> pages == null ? buyer.buy(request, keys) : pages.buy(request, keys));
             limit.end();
             whenDone.accept(verdict);
         });
@@ -73,25 +114,41 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         } catch (RejectedExecutionException closed) {
             limit.end();
             whenDone.accept(new Verdict.NotAttempted<>(StopReason.CLOSED.toString(), false));
+        } catch (Throwable noThread) {
+            limit.end();
+            whenDone.accept(failed(noThread));
         }
     }
 
     private Verdict<R> attempt(Supplier<Verdict<R>> work) {
         try {
             return work.get();
-        } catch (StoreException e) {
-            boolean closed = e.problem() == StoreException.Problem.CLOSED;
-            stop(closed ? StopReason.CLOSED : StopReason.STORE_FAILED);
-            return new Verdict.NotAttempted<>(String.valueOf(e.getMessage()), false);
         } catch (Throwable e) {
-            // Thrown before or after the call, never in it: nothing of the row is in flight.
-            stop(StopReason.CLOSED);
-            return new Verdict.NotAttempted<>("the run failed: " + e, false);
+            return failed(e);
         }
     }
 
+    /** Thrown before or after a call, never in it: nothing of the row is in flight. */
+    private Verdict<R> failed(Throwable e) {
+        if (e instanceof StoreException failure) {
+            stop.failed(failure);
+            return new Verdict.NotAttempted<>(String.valueOf(e.getMessage()), false);
+        }
+        stop(StopReason.CLOSED);
+        return new Verdict.NotAttempted<>("the run failed: " + e, false);
+    }
+
     Verdict<R> read(Verdict.Stored<R> stored) {
-        return buyer.stored(stored);
+        return attempt(() -> buyer.stored(stored));
+    }
+
+    /** An outcome; its first page may have to be read from the store. */
+    <T> RowOutcome<T, R> outcome(Verdict<R> verdict, Source<T> source, BigDecimal cost) {
+        try {
+            return verdict.outcome(source, cost, RowPages.none());
+        } catch (RuntimeException e) {
+            return failed(e).outcome(source, cost, RowPages.none());
+        }
     }
 
     boolean hasRoom() {
@@ -115,16 +172,17 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         reports.report(this::progress);
     }
 
-    private void wake() {
+    private void current(Consumer<RowPump<?, Q, R>> action) {
         RowPump<?, Q, R> current = pump;
         if (current != null) {
-            current.wake();
+            action.accept(current);
         }
     }
 
     private void stopping() {
         waits.end();
-        wake();
+        current(RowPump::cancel);
+        current(RowPump::wake);
     }
 
     /** Whether this is the iterator that is in progress. */
@@ -136,8 +194,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     public <T> RowOutcome<T, R> repeat(T row, Q request, Purchase doubt) {
         counters.read();
         Verdict<R> verdict = attempt(() -> buyer.repeat(request, doubt));
-        RowOutcome<T, R> outcome =
-                verdict.outcome(new Source<>(row, doubt.id(), HexFormat.of().formatHex(doubt.key())), true);
+        RowOutcome<T, R> outcome = outcome(verdict, new Source<>(row, doubt.id(), text(doubt.key())), verdict.cost());
         counters.count(outcome, false);
         return outcome;
     }

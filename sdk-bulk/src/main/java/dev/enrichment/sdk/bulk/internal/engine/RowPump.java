@@ -1,8 +1,11 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.bulk.results.StopReason;
+import java.lang.reflect.UndeclaredThrowableException;
+import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -43,6 +46,8 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
     private long position;
     private boolean exhausted;
     private boolean interrupted;
+    /** What ended the rows; thrown after the outcomes of the rows before it. */
+    private @Nullable Throwable failure;
 
     RowPump(
             RowEngine<Q, R> engine,
@@ -60,6 +65,13 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
         signal.release();
     }
 
+    /** No more rows are needed; any thread can call it. */
+    void cancel() {
+        if (rows instanceof PublishedRows<? extends T> published) {
+            published.cancel();
+        }
+    }
+
     @Override
     public boolean hasNext() {
         while (true) {
@@ -69,10 +81,24 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
                 return true;
             }
             if (exhausted && unfinished == 0 && completions.isEmpty()) {
-                restoreInterrupt();
+                end();
                 return false;
             }
             await();
+        }
+    }
+
+    private void end() {
+        if (interrupted) {
+            interrupted = false;
+            Thread.currentThread().interrupt();
+        }
+        Throwable thrown = failure;
+        failure = null;
+        if (thrown instanceof Error error) {
+            throw error;
+        } else if (thrown != null) {
+            throw thrown instanceof RuntimeException unchecked ? unchecked : new UndeclaredThrowableException(thrown);
         }
     }
 
@@ -83,39 +109,27 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
         }
         Slot<T, Q, R> slot = Objects.requireNonNull(inputOrder ? window.poll() : ready.poll());
         unfinished--;
-        RowOutcome<T, R> outcome = outcome(slot);
-        engine.counted(outcome, !slot.owner || !wasBought(slot));
+        Verdict<R> verdict = Objects.requireNonNull(slot.verdict);
+        BigDecimal cost = slot.owner ? verdict.cost() : BigDecimal.ZERO;
+        if (verdict instanceof Verdict.Response<R> response) {
+            retained -= inputOrder ? response.size() : 0;
+        } else if (verdict instanceof Verdict.Stored<R> stored) {
+            verdict = engine.read(stored);
+            cost = slot.owner ? verdict.cost() : BigDecimal.ZERO;
+        }
+        RowOutcome<T, R> outcome = engine.outcome(verdict, slot.source, cost);
+        boolean attempted =
+                outcome.status() != OutcomeStatus.REJECTED && outcome.status() != OutcomeStatus.NOT_ATTEMPTED;
+        engine.counted(outcome, attempted && !(slot.owner && verdict.called()));
         return outcome;
     }
 
     private boolean headIsDone() {
         Slot<T, Q, R> head = inputOrder ? window.peek() : ready.peek();
-        boolean done = head != null && head.isDone();
-        engine.blockedBy(inputOrder && !done && head != null && unfinished >= MAX_WINDOW ? head.position : null);
+        boolean done = head != null && head.verdict != null;
+        engine.blockedBy(
+                inputOrder && !done && head != null && unfinished >= MAX_WINDOW ? head.source.position() : null);
         return done;
-    }
-
-    private RowOutcome<T, R> outcome(Slot<T, Q, R> slot) {
-        RowOutcome<T, R> rejected = slot.rejected;
-        if (rejected != null) {
-            return rejected;
-        }
-        Verdict<R> verdict = Objects.requireNonNull(slot.verdict);
-        if (verdict instanceof Verdict.Response<R> response) {
-            retained -= inputOrder ? response.size() : 0;
-        } else if (verdict instanceof Verdict.Stored<R> stored) {
-            verdict = engine.read(stored);
-        }
-        return verdict.outcome(slot.source(), slot.owner);
-    }
-
-    private boolean wasBought(Slot<T, Q, R> slot) {
-        Verdict<R> verdict = slot.verdict;
-        return verdict instanceof Verdict.Response<R> response
-                ? response.bought()
-                : verdict instanceof Verdict.Stored<R> stored
-                        ? stored.bought()
-                        : verdict instanceof Verdict.Failure<R> failure && failure.bought();
     }
 
     private void fill() {
@@ -123,11 +137,10 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
             throw new IllegalStateException("the run processes other rows now: finish one stream before the next");
         }
         while (!exhausted && unfinished < MAX_WINDOW && engine.hasRoom()) {
-            if (!rows.hasNext()) {
-                exhausted = true;
+            Slot<T, Q, R> slot = read();
+            if (slot == null) {
                 return;
             }
-            Slot<T, Q, R> slot = prepare(rows.next());
             unfinished++;
             if (inputOrder) {
                 window.add(slot);
@@ -137,7 +150,7 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
                 resolved(slot);
                 continue;
             }
-            Slot<T, Q, R> first = flights.putIfAbsent(slot.keyText(), slot);
+            Slot<T, Q, R> first = flights.putIfAbsent(slot.source.key(), slot);
             if (first == null) {
                 start(slot, request);
             } else {
@@ -146,17 +159,45 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
         }
     }
 
-    private Slot<T, Q, R> prepare(T row) {
+    /** The next row; null if there is none, or none yet. */
+    private @Nullable Slot<T, Q, R> read() {
+        T row;
+        try {
+            if (rows instanceof PublishedRows<? extends T> published && !published.ready()) {
+                return null;
+            }
+            exhausted = !rows.hasNext();
+            if (exhausted) {
+                return null;
+            }
+            row = rows.next();
+        } catch (Throwable e) {
+            exhausted = true;
+            failure = e;
+            return null;
+        }
         engine.read();
-        long at = position++;
+        return prepare(row, position++);
+    }
+
+    private Slot<T, Q, R> prepare(T row, long at) {
         try {
             Q request = Objects.requireNonNull(mapping.apply(row), "the mapping returned null");
-            return new Slot<>(row, at, engine.keysOf(request), request);
-        } catch (RuntimeException e) {
-            Slot<T, Q, R> slot = new Slot<>(row, at, List.of(), null);
-            slot.rejected = e instanceof SkipRowException
-                    ? new RowOutcome.NotAttempted<>(slot.source(), "skipped: " + e.getMessage())
-                    : new RowOutcome.Rejected<>(slot.source(), e);
+            Slot<T, Q, R> slot = new Slot<>(row, at, engine.keysOf(request));
+            slot.request = request;
+            return slot;
+        } catch (Throwable e) {
+            Slot<T, Q, R> slot = new Slot<>(row, at, List.of());
+            if (RowEngine.isFatal(e)) {
+                engine.stop(StopReason.CLOSED);
+                exhausted = true;
+                failure = e;
+                slot.verdict = new Verdict.NotAttempted<>("the run failed: " + e, false);
+            } else {
+                slot.verdict = e instanceof SkipRowException
+                        ? new Verdict.NotAttempted<>("skipped: " + e.getMessage(), false)
+                        : new Verdict.Rejected<>(e);
+            }
             return slot;
         }
     }
@@ -184,10 +225,10 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
         if (next != null) {
             // Nothing was charged, so an equal row makes its own call.
             next.equal.addAll(slot.equal);
-            flights.put(next.keyText(), next);
+            flights.put(next.source.key(), next);
             start(next, Objects.requireNonNull(request));
         } else {
-            flights.remove(slot.keyText());
+            flights.remove(slot.source.key());
             for (Slot<T, Q, R> equal : slot.equal) {
                 equal.request = null;
                 equal.verdict = verdict;
@@ -203,7 +244,7 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
         } else if (slot.verdict instanceof Verdict.Response<R> response) {
             byte @Nullable [] key = response.storedKey();
             if (key != null && retained + response.size() > MAX_RETAINED_BYTES && slot != window.peek()) {
-                slot.verdict = new Verdict.Stored<>(key, response.bought());
+                slot.verdict = new Verdict.Stored<>(key, response.called());
             } else {
                 retained += response.size();
             }
@@ -219,12 +260,5 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
             engine.stop(StopReason.CLOSED);
         }
         engine.report();
-    }
-
-    private void restoreInterrupt() {
-        if (interrupted) {
-            interrupted = false;
-            Thread.currentThread().interrupt();
-        }
     }
 }

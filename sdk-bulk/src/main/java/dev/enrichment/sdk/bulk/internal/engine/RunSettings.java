@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param client keeps raw bodies, and has the budget of the run
  * @param operation what is called
+ * @param paging the pages of a row; null if each is one call
  * @param store where purchases are
  * @param keys which requests are equal
  * @param refreshAfter from which age on a response is bought again; null for never
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record RunSettings<Q extends Record, R extends Record>(
         EnrichmentClient client,
         Operation<Q, R> operation,
+        @Nullable RowPaging<Q, R> paging,
         Store store,
         RequestKeys keys,
         @Nullable Duration refreshAfter,

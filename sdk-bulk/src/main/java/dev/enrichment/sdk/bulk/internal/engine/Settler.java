@@ -28,7 +28,6 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -57,10 +56,13 @@ final class Settler<R extends Record> {
         byte[] raw = response.rawBody();
         byte[] body = raw == null ? codec.encode(response.body()) : raw; // an interceptor made the response
         // Without an intent the response is an interceptor's own and cost nothing.
-        boolean bought = hook.intended();
-        boolean saved = bought && save(key, response.status(), body, receipt, null);
+        boolean called = hook.intended();
+        if (called) {
+            hook.charged(receipt.confirmed(), receipt.unconfirmed());
+        }
+        boolean saved = called && save(key, response.status(), body, receipt, null);
         boolean found = Findings.found(response.body(), receipt.confirmed(), operation.free());
-        return new Verdict.Response<>(response.body(), found, receipt, bought, body.length, saved ? key : null);
+        return new Verdict.Response<>(response.body(), found, receipt, called, body.length, saved ? key : null);
     }
 
     Verdict<R> failed(PurchaseHook hook, byte[] key, EnrichmentException e) {
@@ -72,16 +74,18 @@ final class Settler<R extends Record> {
         }
         CreditReceipt receipt = e.receipt();
         String message = e.getMessage();
+        boolean intended = hook.intended();
+        hook.charged(receipt.confirmed(), receipt.unconfirmed());
         if (e instanceof NotFoundException missing && receipt.chargeStatus() != ChargeStatus.UNKNOWN) {
             boolean unused = save(key, 404, missing.rawBody(), receipt, null);
             return new Verdict.Response<>(null, false, receipt, true, 0, null);
         }
-        if (e instanceof DecodingException undecodable && hook.intended()) {
+        if (e instanceof DecodingException undecodable && intended) {
             boolean unused = save(key, undecodable.status(), undecodable.rawBody(), receipt, message);
             return new Verdict.Failure<>(e, true);
         }
         if (receipt.chargeStatus() == ChargeStatus.NOT_CHARGED) {
-            return notCharged(hook, key, e);
+            return notCharged(intended, key, e);
         }
         if (e instanceof ApiException error && receipt.chargeStatus() == ChargeStatus.CHARGED) {
             boolean unused = save(key, error.status(), error.rawBody(), receipt, message);
@@ -98,21 +102,24 @@ final class Settler<R extends Record> {
     /** The intent was recorded too late to be sent. */
     void takeBack(PurchaseHook hook, byte[] key) {
         if (hook.intended()) {
+            hook.charged(BigDecimal.ZERO, BigDecimal.ZERO);
             boolean unused = write(key, () -> store.notCharged(key, null));
         }
     }
 
-    private Verdict<R> notCharged(PurchaseHook hook, byte[] key, EnrichmentException e) {
-        if (hook.intended()) {
+    private Verdict<R> notCharged(boolean intended, byte[] key, EnrichmentException e) {
+        if (intended) {
             boolean unused = write(key, () -> store.notCharged(key, e.getMessage()));
         }
         StopReason reason = stopReason(e);
-        if (reason != null) {
+        if (e instanceof SendPreventedException && e.getCause() instanceof StoreException failure) {
+            stop.failed(failure);
+        } else if (reason != null) {
             stop.stop(reason);
         }
         StopReason stopped = stop.reason();
         return stopped != null && (reason != null || wasStopped(e))
-                ? new Verdict.NotAttempted<>(stopped.toString(), false)
+                ? new Verdict.NotAttempted<>(stop.message(), false)
                 : new Verdict.Failure<>(e, true);
     }
 
@@ -143,13 +150,16 @@ final class Settler<R extends Record> {
 
     private Verdict<R> doubt(byte[] key, CreditReceipt receipt, @Nullable String message) {
         boolean unused = write(key, () -> store.doubt(key, receipt.confirmed(), receipt.unconfirmed(), message));
-        boolean lost = receipt.chargeStatus() == ChargeStatus.CHARGED;
-        return new Verdict.InDoubt<>(new Doubt(
-                HexFormat.of().formatHex(key),
-                operation.id(),
-                clock.instant(),
+        return doubt(
+                key,
+                receipt.confirmed(),
                 receipt.unconfirmed(),
-                lost ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED));
+                receipt.chargeStatus() == ChargeStatus.CHARGED ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
+    }
+
+    private Verdict<R> doubt(byte[] key, BigDecimal confirmed, BigDecimal max, Decision decision) {
+        return new Verdict.InDoubt<>(
+                new Doubt(RowEngine.text(key), operation.id(), clock.instant(), max, decision), confirmed, true);
     }
 
     /** An interceptor threw before the call, a client was closed, or the JVM failed. */
@@ -164,12 +174,14 @@ final class Settler<R extends Record> {
                     store.notCharged(key, e.toString());
                 }
             });
-            return new Verdict.InDoubt<>(new Doubt(
-                    HexFormat.of().formatHex(key), operation.id(), clock.instant(), price, Decision.UNDECIDED));
+            return doubt(key, BigDecimal.ZERO, price, Decision.UNDECIDED);
         }
         if (e instanceof IllegalStateException && "the client is closed".equals(e.getMessage())) {
             stop.stop(StopReason.CLOSED);
             return new Verdict.NotAttempted<>(StopReason.CLOSED.toString(), false);
+        }
+        if (RowEngine.isFatal(e)) {
+            stop.stop(StopReason.CLOSED);
         }
         CreditReceipt nothing = CreditReceipt.of(operation.id(), BigDecimal.ZERO);
         return new Verdict.Failure<>(EnrichmentExceptions.preparation(nothing, e), false);
@@ -193,8 +205,8 @@ final class Settler<R extends Record> {
             write.run();
             return true;
         } catch (StoreException e) {
-            stop.stop(StopReason.STORE_FAILED);
-            unsaved.add(new Unsaved(HexFormat.of().formatHex(key), write));
+            stop.failed(e);
+            unsaved.add(new Unsaved(RowEngine.text(key), write));
             return false;
         }
     }

@@ -1,17 +1,14 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
-import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.Source;
 import java.util.ArrayDeque;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /** A row between reading and outcome. All but {@link #verdict} belongs to the thread that consumes the outcomes. */
 final class Slot<T, Q extends Record, R extends Record> {
-    final T row;
-    final long position;
+    final Source<T> source;
     final List<byte[]> keys;
     /** Equal rows, which wait for this one. */
     final Queue<Slot<T, Q, R>> equal = new ArrayDeque<>(0);
@@ -23,25 +20,8 @@ final class Slot<T, Q extends Record, R extends Record> {
 
     volatile @Nullable Verdict<R> verdict;
 
-    @Nullable
-    RowOutcome<T, R> rejected;
-
-    Slot(T row, long position, List<byte[]> keys, @Nullable Q request) {
-        this.row = row;
-        this.position = position;
+    Slot(T row, long position, List<byte[]> keys) {
+        this.source = new Source<>(row, position, keys.isEmpty() ? "" : RowEngine.text(keys.get(0)));
         this.keys = keys;
-        this.request = request;
-    }
-
-    boolean isDone() {
-        return verdict != null || rejected != null;
-    }
-
-    Source<T> source() {
-        return new Source<>(row, position, keys.isEmpty() ? "" : keyText());
-    }
-
-    String keyText() {
-        return HexFormat.of().formatHex(keys.get(0));
     }
 }

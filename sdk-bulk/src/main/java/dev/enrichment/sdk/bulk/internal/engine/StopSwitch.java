@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.StoreException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
@@ -11,6 +12,7 @@ final class StopSwitch {
     private final AtomicReference<@Nullable StopReason> reason = new AtomicReference<>();
     private final Set<PurchaseHook> running = ConcurrentHashMap.newKeySet();
     private final Runnable onStop;
+    private volatile String detail = "";
 
     /** With what to run once when the run stops. */
     StopSwitch(Runnable onStop) {
@@ -23,6 +25,17 @@ final class StopSwitch {
             running.forEach(PurchaseHook::endWait);
             onStop.run();
         }
+    }
+
+    /** Stops the run because the store cannot be written, or is closed. */
+    void failed(StoreException failure) {
+        detail = ": " + failure.getMessage();
+        stop(failure.problem() == StoreException.Problem.CLOSED ? StopReason.CLOSED : StopReason.STORE_FAILED);
+    }
+
+    /** Why the run was stopped, in words. */
+    String message() {
+        return reason() == StopReason.STORE_FAILED ? reason() + detail : String.valueOf(reason());
     }
 
     /** Why the run was stopped; null if it was not. */

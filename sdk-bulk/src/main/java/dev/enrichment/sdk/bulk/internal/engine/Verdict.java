@@ -2,25 +2,33 @@ package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.Source;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.ApiResponse;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /** What became of a request, whichever rows it is for. */
 sealed interface Verdict<R extends Record> {
-    /** The outcome of a row with this request. */
-    <T> RowOutcome<T, R> outcome(Source<T> source, boolean owner);
+    /** The outcome of a row with this request, which cost something in this run, after other pages of the row. */
+    <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before);
+
+    /** What calls of this run cost. */
+    default BigDecimal cost() {
+        return BigDecimal.ZERO;
+    }
+
+    /** Whether a call of this run brought it. */
+    default boolean called() {
+        return false;
+    }
 
     /** Whether an equal row has to make a call of its own: nothing is known and nothing was charged. */
     default boolean openForOthers() {
         return false;
-    }
-
-    private static BigDecimal cost(CreditReceipt receipt, boolean paidNow) {
-        return paidNow ? receipt.confirmed() : BigDecimal.ZERO;
     }
 
     /**
@@ -29,7 +37,7 @@ sealed interface Verdict<R extends Record> {
      * @param body null after a 404
      * @param found whether it has a result
      * @param receipt of the call that brought it
-     * @param bought whether that was in this run
+     * @param called whether that was in this run
      * @param size bytes of the JSON
      * @param storedKey the key to read it from the store again; null if it is not there
      */
@@ -38,33 +46,82 @@ sealed interface Verdict<R extends Record> {
             @Nullable R body,
             boolean found,
             CreditReceipt receipt,
-            boolean bought,
+            boolean called,
             int size,
             byte @Nullable [] storedKey)
             implements Verdict<R> {
         @Override
-        public <T> RowOutcome<T, R> outcome(Source<T> source, boolean owner) {
-            BigDecimal cost = cost(receipt, bought && owner);
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
             return found && body != null
-                    ? new RowOutcome.Found<>(source, body, receipt, cost)
+                    ? new RowOutcome.Found<>(
+                            source,
+                            body,
+                            receipt,
+                            cost,
+                            new RowPages<>(1, receipt.confirmed(), page -> ApiResponse.of(body, receipt)))
                     : new RowOutcome.NotFound<>(source, body, receipt, cost);
+        }
+
+        @Override
+        public BigDecimal cost() {
+            return called ? receipt.confirmed() : BigDecimal.ZERO;
         }
     }
 
     /** A response that is in the store and was dropped from the heap. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    record Stored<R extends Record>(byte[] key, boolean bought) implements Verdict<R> {
+    record Stored<R extends Record>(byte[] key, boolean called) implements Verdict<R> {
         @Override
-        public <T> RowOutcome<T, R> outcome(Source<T> source, boolean owner) {
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
             throw new IllegalStateException("has to be read from the store");
         }
     }
 
-    /** A failure whose charge is known. */
-    record Failure<R extends Record>(EnrichmentException cause, boolean bought) implements Verdict<R> {
+    /**
+     * A row of several pages.
+     *
+     * @param end why it has no more of them; null if it is complete
+     * @param pages the pages, which are in the store
+     * @param receipt over all pages
+     * @param found whether they have items
+     * @param cost what calls of this run cost
+     * @param called whether there were any
+     */
+    record Paged<R extends Record>(
+            @Nullable Verdict<R> end,
+            RowPages<R> pages,
+            CreditReceipt receipt,
+            boolean found,
+            BigDecimal cost,
+            boolean called)
+            implements Verdict<R> {
         @Override
-        public <T> RowOutcome<T, R> outcome(Source<T> source, boolean owner) {
-            return new RowOutcome.Failed<>(source, cause, cost(cause.receipt(), bought && owner));
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow, RowPages<R> before) {
+            if (end != null) {
+                return end.outcome(source, paidNow, pages);
+            }
+            R first = pages.count() == 0 ? null : pages.reader().apply(0).body();
+            return found && first != null
+                    ? new RowOutcome.Found<>(source, first, receipt, paidNow, pages)
+                    : new RowOutcome.NotFound<>(source, first, receipt, paidNow);
+        }
+
+        @Override
+        public boolean openForOthers() {
+            return end != null && end.openForOthers();
+        }
+    }
+
+    /** A failure whose charge is known. */
+    record Failure<R extends Record>(EnrichmentException cause, boolean called) implements Verdict<R> {
+        @Override
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
+            return new RowOutcome.Failed<>(source, cause, cost, before);
+        }
+
+        @Override
+        public BigDecimal cost() {
+            return called ? cause.receipt().confirmed() : BigDecimal.ZERO;
         }
 
         /** The service refuses an equal request for the same reason, so that is not tried again. */
@@ -75,23 +132,31 @@ sealed interface Verdict<R extends Record> {
     }
 
     /** It is unknown whether the request was charged, or it was and the response is lost. */
-    record InDoubt<R extends Record>(Doubt doubt) implements Verdict<R> {
+    record InDoubt<R extends Record>(Doubt doubt, BigDecimal cost, boolean called) implements Verdict<R> {
         @Override
-        public <T> RowOutcome<T, R> outcome(Source<T> source, boolean owner) {
-            return new RowOutcome.InDoubt<>(source, doubt);
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow, RowPages<R> before) {
+            return new RowOutcome.InDoubt<>(source, doubt, paidNow, before);
         }
     }
 
     /** Nothing was sent. */
     record NotAttempted<R extends Record>(String reason, boolean erased) implements Verdict<R> {
         @Override
-        public <T> RowOutcome<T, R> outcome(Source<T> source, boolean owner) {
-            return new RowOutcome.NotAttempted<>(source, reason);
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
+            return new RowOutcome.NotAttempted<>(source, reason, cost, before);
         }
 
         @Override
         public boolean openForOthers() {
             return !erased;
+        }
+    }
+
+    /** The row makes no valid request. */
+    record Rejected<R extends Record>(Throwable cause) implements Verdict<R> {
+        @Override
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
+            return new RowOutcome.Rejected<>(source, cause);
         }
     }
 }

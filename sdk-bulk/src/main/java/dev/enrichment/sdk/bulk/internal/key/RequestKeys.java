@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import javax.crypto.Mac;
@@ -43,6 +44,16 @@ public final class RequestKeys {
             keys.add(hash(text));
         }
         return keys;
+    }
+
+    /** The keys of a page of a row, from 0; those of the first page are the keys of the row. */
+    public List<byte[]> ofPage(List<byte[]> rowKeys, int page) {
+        return page == 0
+                ? rowKeys
+                : rowKeys.stream()
+                        .map(key ->
+                                hash("page " + page + " of " + HexFormat.of().formatHex(key)))
+                        .toList();
     }
 
     private byte[] hash(CharSequence text) {

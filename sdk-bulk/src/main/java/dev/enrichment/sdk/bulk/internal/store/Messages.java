@@ -15,12 +15,13 @@ final class Messages {
                     case READ_ONLY ->
                         "the store cannot be written; check the permissions of the file and its directory";
                     case IN_USE -> "the store is locked by another program";
-                    case NOT_A_STORE -> "this file is not a store of a run";
+                    case NOT_A_STORE -> "this file is not a store: it was not written by a run";
                     case CORRUPT ->
                         "the store is damaged; nothing is bought with it. Restore a copy, or export what is readable"
                                 + " with sqlite3's .recover";
                     default -> "the database failed";
                 }
-                + " (" + failure.getMessage() + ")";
+                // What the driver says of another kind of file is of no use; it stays the cause.
+                + (problem == Problem.NOT_A_STORE ? "" : " (" + failure.getMessage() + ")");
     }
 }

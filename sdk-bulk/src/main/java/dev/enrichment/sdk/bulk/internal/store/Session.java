@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** One connection with its prepared statements. Used by one thread. */
@@ -47,10 +48,11 @@ final class Session implements AutoCloseable {
 
     /** Forgets the prepared statements: the SQLite driver cannot use one again that failed. */
     void reset() throws SQLException {
-        for (PreparedStatement statement : statements.values()) {
+        List<PreparedStatement> known = List.copyOf(statements.values());
+        statements.clear();
+        for (PreparedStatement statement : known) {
             statement.close();
         }
-        statements.clear();
     }
 
     @Override

@@ -1,0 +1,155 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.bulk.internal.engine.RowEngine.Need;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.results.RowPages;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.errors.PageFailedException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.paging.PageSequence;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Buys the pages of a row one after another. Each is a purchase of its own; the cursor of the next one is in the response
+ * that is stored, so a row continues where an earlier run or process stopped.
+ */
+final class PageBuyer<Q extends Record, R extends Record> {
+    private final RunSettings<Q, R> settings;
+    private final RowPaging<Q, R> paging;
+    private final Buyer<Q, R> buyer;
+
+    PageBuyer(RunSettings<Q, R> settings, RowPaging<Q, R> paging, Buyer<Q, R> buyer) {
+        this.settings = settings;
+        this.paging = paging;
+        this.buyer = buyer;
+    }
+
+    /** The pages that the store does not have are called for. */
+    Verdict<R> buy(Q request, List<byte[]> keys) {
+        Row row = new Row(request, keys);
+        return row.follow((page, key) -> buyer.buy(page, List.of(key), row::isOlder));
+    }
+
+    /** What is left to buy after the pages that the store has. */
+    Need needOf(Q request, List<byte[]> keys) {
+        Row row = new Row(request, keys);
+        Need[] need = {new Need(keys.get(0), PriceEstimate.FREE, BigDecimal.ZERO)};
+        Verdict<R> unused = row.follow((page, key) -> {
+            PriceEstimate price = settings.client().estimate(settings.operation(), page);
+            need[0] = new Need(key, price, paging.maxPrice(settings.client(), page, row.sequence.itemsLeft()));
+            return new Verdict.NotAttempted<>("", false);
+        });
+        return need[0];
+    }
+
+    private ApiResponse<R> read(List<byte[]> pageKeys) {
+        Verdict<R> stored = buyer.stored(new Verdict.Stored<>(pageKeys.get(0), false));
+        if (stored instanceof Verdict.Response<R> response && response.body() != null) {
+            return ApiResponse.of(response.body(), response.receipt());
+        }
+        throw new StoreException(StoreException.Problem.FAILED, "a page of the row was erased from the store", null);
+    }
+
+    /** A row while its pages are followed. */
+    private final class Row {
+        private final List<byte[]> keys;
+        private final PageSequence<Q, R> sequence;
+        private int count;
+        private BigDecimal paid = BigDecimal.ZERO;
+        private BigDecimal cost = BigDecimal.ZERO;
+        private boolean called;
+        private boolean found;
+        private @Nullable Instant storedAt;
+        private @Nullable ApiResponse<R> unsaved;
+
+        Row(Q request, List<byte[]> keys) {
+            this.keys = keys;
+            this.sequence = paging.sequence(request);
+        }
+
+        Verdict<R> follow(BiFunction<Q, byte[], Verdict<R>> missing) {
+            try {
+                for (Q page = sequence.next(); page != null; page = sequence.next()) {
+                    Verdict<R> verdict = take(page, missing);
+                    if (verdict != null) {
+                        return ended(verdict);
+                    }
+                }
+                return ended(null);
+            } catch (PageFailedException e) {
+                return ended(new Verdict.Failure<>(e, false));
+            }
+        }
+
+        /** Takes in the next page; returns why the row ends before it, or null. */
+        private @Nullable Verdict<R> take(Q page, BiFunction<Q, byte[], Verdict<R>> missing) {
+            List<byte[]> pageKeys = settings.keys().ofPage(keys, count);
+            Purchase purchase = settings.store().find(pageKeys);
+            boolean missed = purchase == null || isOlder(purchase) || buyer.isPending(purchase);
+            Verdict<R> verdict = missed ? null : buyer.known(Objects.requireNonNull(purchase));
+            if (verdict == null) {
+                verdict = missing.apply(page, pageKeys.get(0));
+                purchase = verdict.called() ? null : settings.store().find(pageKeys); // of another process
+            }
+            Q sent = page;
+            if (purchase == null) {
+                storedAt = settings.clock().instant();
+            } else if (verdict instanceof Verdict.Response<R>) {
+                sent = settings.client()
+                        .codec()
+                        .decode(purchase.request(), settings.operation().requestType())
+                        .value();
+                storedAt = purchase.finishedAt();
+            }
+            called |= verdict.called();
+            cost = cost.add(verdict.cost());
+            if (verdict instanceof Verdict.Failure<R> failure && sequence.recover(failure.cause())) {
+                return null;
+            }
+            R body = verdict instanceof Verdict.Response<R> response ? response.body() : null;
+            if (!(verdict instanceof Verdict.Response<R> response) || body == null) {
+                return verdict;
+            }
+            ApiResponse<R> accepted = ApiResponse.of(body, response.receipt());
+            found |= sequence.accept(sent, accepted) > 0
+                    || response.receipt().confirmed().signum() > 0;
+            count++;
+            paid = paid.add(response.receipt().confirmed());
+            unsaved = response.storedKey() == null ? accepted : null;
+            return null;
+        }
+
+        /** Whether a page belongs to what was bought before the row was refreshed. */
+        private boolean isOlder(Purchase purchase) {
+            Instant finishedAt = purchase.finishedAt();
+            return settings.refreshAfter() != null
+                    && storedAt != null
+                    && finishedAt != null
+                    && finishedAt.isBefore(storedAt);
+        }
+
+        private Verdict<R> ended(@Nullable Verdict<R> end) {
+            List<byte[]> rowKeys = keys;
+            ApiResponse<R> last = unsaved;
+            int lastPage = count - 1;
+            IntFunction<ApiResponse<R>> reader = page -> last != null && page == lastPage
+                    ? last
+                    : read(settings.keys().ofPage(rowKeys, Objects.checkIndex(page, lastPage + 1)));
+            boolean missing = end instanceof Verdict.Response<R>; // a 404 ends the row
+            return new Verdict.Paged<>(
+                    missing ? null : end,
+                    new RowPages<>(count, paid, reader),
+                    Replay.receipt(settings.operation().id(), paid, BigDecimal.ZERO, null, count),
+                    found,
+                    cost,
+                    called);
+        }
+    }
+}

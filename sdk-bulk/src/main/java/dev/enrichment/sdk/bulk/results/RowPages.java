@@ -1,0 +1,49 @@
+package dev.enrichment.sdk.bulk.results;
+
+import dev.enrichment.sdk.http.ApiResponse;
+import java.math.BigDecimal;
+import java.util.Iterator;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The pages of a row that are in the store; a row of a single call has one at most. Each is read from the store when it is
+ * iterated over, so a row of many pages needs the memory of one. Read them before the store is closed.
+ *
+ * @param <R> the type of the response body
+ * @param count the number of pages
+ * @param paid credits that the pages cost, in this run or an earlier one
+ * @param reader reads a page; the first is 0
+ */
+public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction<ApiResponse<R>> reader)
+        implements Iterable<ApiResponse<R>> {
+    /**
+     * No pages.
+     *
+     * @param <R> the type of the response body
+     * @return an empty iterable
+     */
+    public static <R extends Record> RowPages<R> none() {
+        return new RowPages<>(0, BigDecimal.ZERO, page -> {
+            throw new IndexOutOfBoundsException(page);
+        });
+    }
+
+    /** {@return the responses in order, each with its receipt} */
+    public Stream<ApiResponse<R>> stream() {
+        return IntStream.range(0, count).mapToObj(reader);
+    }
+
+    /** Reads each page when it is requested. */
+    @Override
+    public Iterator<ApiResponse<R>> iterator() {
+        return stream().iterator();
+    }
+
+    /** The number of pages and what they cost. */
+    @Override
+    public String toString() {
+        return count + (count == 1 ? " page for " : " pages for ") + paid.toPlainString() + " credits";
+    }
+}

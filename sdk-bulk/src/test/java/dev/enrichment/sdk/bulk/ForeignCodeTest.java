@@ -1,0 +1,344 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.enrichment.sdk.bulk.internal.store.StoreLimits;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.bulk.results.Progress;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.lang.reflect.UndeclaredThrowableException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.Flow;
+import java.util.concurrent.SubmissionPublisher;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What users' mappings, sources, publishers and confirmations do to a run, and what a full disk does. */
+@Timeout(60)
+class ForeignCodeTest {
+    @TempDir
+    Path directory;
+
+    private Lab lab;
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory);
+    }
+
+    @AfterEach
+    void stop() {
+        lab.close();
+    }
+
+    private int calls() {
+        return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <E extends Throwable> RuntimeException sneaky(Throwable thrown, Class<E> unused) throws E {
+        throw (E) thrown;
+    }
+
+    private static EmailValidationRequest failing(String row) {
+        return switch (row) {
+            case "assertion" -> throw new AssertionError("no such case");
+            case "class" -> throw new NoClassDefFoundError("Missing");
+            case "checked" -> throw sneaky(new IOException("no file"), RuntimeException.class);
+            case "stack" -> failing(row);
+            case "memory" -> throw new OutOfMemoryError("thrown by a test");
+            default -> Lab.request(row);
+        };
+    }
+
+    @Test
+    void whateverAMappingThrowsRejectsItsRowOnly() {
+        List<String> rows =
+                List.of("assertion", "a@quorvane.example", "class", "checked", "stack", "b@quorvane.example");
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            Preview preview = run.preview(rows, ForeignCodeTest::failing);
+            assertThat(preview.invalid()).isEqualTo(4);
+            List<RowOutcome<String, EmailValidationResponse>> outcomes =
+                    run.process(rows, ForeignCodeTest::failing).toList();
+            assertThat(outcomes.stream().<OutcomeStatus>map(RowOutcome::status))
+                    .containsExactly(
+                            OutcomeStatus.REJECTED,
+                            OutcomeStatus.FOUND,
+                            OutcomeStatus.REJECTED,
+                            OutcomeStatus.REJECTED,
+                            OutcomeStatus.REJECTED,
+                            OutcomeStatus.FOUND);
+            assertThat(outcomes)
+                    .<String>extracting(RowOutcome::message)
+                    .containsExactly("no such case", "", "Missing", "no file", "StackOverflowError", "");
+            assertThat(run.progress().fromStore()).isZero();
+            assertThat(run.progress().stopped()).isNull();
+        }
+        assertThat(calls()).isEqualTo(2);
+    }
+
+    @Test
+    void anErrorOfTheJvmStopsTheRunAfterTheOutcomesOfTheRowsBefore() {
+        List<OutcomeStatus> seen = new ArrayList<>();
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            assertThatExceptionOfType(OutOfMemoryError.class)
+                    .isThrownBy(() -> run.process(
+                                    List.of("a@quorvane.example", "b@quorvane.example", "memory", "c@quorvane.example"),
+                                    ForeignCodeTest::failing)
+                            .forEach(outcome -> seen.add(outcome.status())));
+            assertThat(seen).hasSize(3).endsWith(OutcomeStatus.NOT_ATTEMPTED);
+            assertThat(run.progress().stopped()).isEqualTo(StopReason.CLOSED);
+            assertThat(store.inDoubt()).isZero();
+            assertThat(store.paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+        }
+    }
+
+    @Test
+    void aSourceThatFailsEndsTheRunAfterTheOutcomesOfTheRowsBefore() {
+        Iterator<String> source = new Iterator<>() {
+            private final Iterator<String> rows = Lab.addresses(5).iterator();
+
+            @Override
+            public boolean hasNext() {
+                return true;
+            }
+
+            @Override
+            public String next() {
+                if (!rows.hasNext()) {
+                    throw sneaky(new IOException("the file is gone"), RuntimeException.class);
+                }
+                return rows.next();
+            }
+        };
+        List<OutcomeStatus> seen = new ArrayList<>();
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            assertThatExceptionOfType(UndeclaredThrowableException.class)
+                    .isThrownBy(() -> run.process(source, Lab::request).forEach(outcome -> seen.add(outcome.status())))
+                    .withRootCauseInstanceOf(IOException.class);
+            assertThat(seen).hasSize(5).containsOnly(OutcomeStatus.FOUND);
+            assertThat(run.process(Lab.addresses(6), Lab::request)).hasSize(6);
+        }
+        assertThat(calls()).isEqualTo(6);
+    }
+
+    /** Publishes numbers as far as they are requested. */
+    private static final class Numbers implements Flow.Publisher<Integer>, Flow.Subscription {
+        private final AtomicInteger next = new AtomicInteger();
+        private final AtomicBoolean cancelled = new AtomicBoolean();
+        private final int end;
+        private final @Nullable RuntimeException failure;
+        private Flow.@Nullable Subscriber<? super Integer> subscriber;
+
+        Numbers(int end, @Nullable RuntimeException failure) {
+            this.end = end;
+            this.failure = failure;
+        }
+
+        @Override
+        public void subscribe(Flow.Subscriber<? super Integer> given) {
+            subscriber = given;
+            given.onSubscribe(this);
+        }
+
+        @Override
+        public void request(long count) {
+            Flow.Subscriber<? super Integer> to = subscriber;
+            for (long i = 0; i < count && to != null && !cancelled.get(); i++) {
+                int number = next.getAndIncrement();
+                if (number < end) {
+                    to.onNext(number);
+                } else if (failure != null) {
+                    to.onError(failure);
+                } else {
+                    to.onComplete();
+                }
+            }
+        }
+
+        @Override
+        public void cancel() {
+            cancelled.set(true);
+        }
+    }
+
+    private static EmailValidationRequest numbered(int number) {
+        return Lab.request("p" + number + "@quorvane.example");
+    }
+
+    @Test
+    void aPublisherIsReadAsThereIsRoomAndCancelledWhenTheRunStops() {
+        Numbers endless = new Numbers(Integer.MAX_VALUE, null);
+        try (RunStore store = lab.store();
+                var run = lab.run(store).maxConcurrency(4).open();
+                Stream<RowOutcome<Integer, EmailValidationResponse>> stream =
+                        run.process(endless, ForeignCodeTest::numbered)) {
+            assertThat(endless.next).hasValue(0);
+            Iterator<RowOutcome<Integer, EmailValidationResponse>> outcomes = stream.iterator();
+            for (int i = 0; i < 20; i++) {
+                assertThat(outcomes.next().row()).isEqualTo(i);
+            }
+            assertThat(endless.next).hasValueBetween(20, 30);
+            run.stop();
+            assertThat(endless.cancelled).isTrue();
+            List<OutcomeStatus> rest = new ArrayList<>();
+            outcomes.forEachRemaining(outcome -> rest.add(outcome.status()));
+            assertThat(rest).hasSizeLessThan(12).doesNotContain(OutcomeStatus.IN_DOUBT);
+        }
+    }
+
+    @Test
+    void closingTheStreamCancelsThePublisher() {
+        Numbers endless = new Numbers(Integer.MAX_VALUE, null);
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            try (var stream = run.process(endless, ForeignCodeTest::numbered)) {
+                assertThat(stream.limit(3)).hasSize(3);
+            }
+            assertThat(endless.cancelled).isTrue();
+            assertThat(run.progress().stopped()).isNull();
+        }
+    }
+
+    @Test
+    void aPublisherThatFailsEndsTheRunAfterTheOutcomesOfItsRows() {
+        List<OutcomeStatus> seen = new ArrayList<>();
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> run.process(
+                                    new Numbers(7, new IllegalStateException("upstream")), ForeignCodeTest::numbered)
+                            .forEach(outcome -> seen.add(outcome.status())))
+                    .withMessage("upstream");
+            assertThat(seen).hasSize(7).containsOnly(OutcomeStatus.FOUND);
+        }
+    }
+
+    @Test
+    void outcomesAreReturnedWhileAPublisherHasNoRow() {
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open();
+                SubmissionPublisher<String> rows = new SubmissionPublisher<>()) {
+            Iterator<RowOutcome<String, EmailValidationResponse>> outcomes =
+                    run.process(rows, Lab::request).iterator();
+            Thread feeder = new Thread(() -> {
+                while (rows.getNumberOfSubscribers() == 0) {
+                    Thread.onSpinWait();
+                }
+                int unused = rows.submit("a@quorvane.example");
+            });
+            feeder.start();
+            // The publisher neither sends a second row nor ends.
+            assertThat(outcomes.next().status()).isEqualTo(OutcomeStatus.FOUND);
+            rows.closeExceptionally(new IllegalStateException("no more rows"));
+            assertThatIllegalStateException().isThrownBy(outcomes::hasNext).withMessage("no more rows");
+        }
+    }
+
+    @Test
+    void nothingIsSentUnlessThePreviewIsConfirmed() {
+        List<Preview> asked = new ArrayList<>();
+        lab.validate(Lab.addresses(2));
+        try (RunStore store = lab.store();
+                var run = lab.run(store)
+                        .confirmPreview(preview -> {
+                            asked.add(preview);
+                            return preview.maxCredits().compareTo(BigDecimal.ONE) <= 0;
+                        })
+                        .open()) {
+            assertThat(run.process(Lab.addresses(5), Lab::request)).hasSize(5);
+            assertThat(calls()).isEqualTo(5);
+            List<RowOutcome<String, EmailValidationResponse>> declined =
+                    run.process(Lab.addresses(20), Lab::request).toList();
+            assertThat(declined.get(4).status()).isEqualTo(OutcomeStatus.FOUND);
+            assertThat(declined.subList(5, 20))
+                    .allMatch(outcome -> outcome.message().equals(StopReason.PREVIEW_DECLINED.toString()));
+            assertThat(asked).extracting(Preview::calls).containsExactly(3L, 15L);
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> run.process(Lab.addresses(1).iterator(), Lab::request))
+                    .withMessageContaining("process(Iterable, Function)");
+        }
+        assertThat(calls()).isEqualTo(5);
+    }
+
+    @Test
+    void progressSaysWhatIsSpentBeforeItsOutcomesAreReturned() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).resetAfterCharge();
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            Iterator<?> outcomes = run.process(Lab.addresses(4), Lab::request).iterator();
+            assertThat(outcomes.hasNext()).isTrue();
+            while (run.progress().inFlight() > 0) {
+                Thread.onSpinWait();
+            }
+            Progress progress = run.progress();
+            assertThat(progress.cost()).isLessThan(progress.spent());
+            assertThat(progress.spent()).isEqualByComparingTo("0.75");
+            assertThat(progress.unconfirmed()).isEqualByComparingTo("0.25");
+            outcomes.forEachRemaining(outcome -> {});
+            assertThat(run.progress().cost()).isEqualByComparingTo("0.75");
+        }
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofSeconds(1));
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            Iterator<?> outcomes =
+                    run.process(Lab.addresses(4, 5), Lab::request).iterator();
+            Thread consumer = new Thread(() -> outcomes.forEachRemaining(outcome -> {}));
+            consumer.start();
+            while (run.progress().unconfirmed().signum() == 0) {
+                Thread.onSpinWait();
+            }
+            assertThat(run.progress().spent()).isZero();
+            assertThat(run.progress().unconfirmed()).isEqualByComparingTo("0.25");
+        }
+    }
+
+    @Test
+    void aFullDiskStopsTheRunAndLosesNoResponse() {
+        List<String> rows = Lab.addresses(400);
+        long before;
+        try (RunStore store = lab.store()) {
+            try (var run = lab.run(store).open()) {
+                StoreLimits.pages(store.internal(), 20);
+                List<RowOutcome<String, EmailValidationResponse>> outcomes =
+                        run.process(rows, Lab::request).toList();
+                assertThat(run.progress().stopped()).isEqualTo(StopReason.STORE_FAILED);
+                assertThat(outcomes).hasSize(400).noneMatch(o -> o.status() == OutcomeStatus.FAILED);
+                before = outcomes.stream()
+                        .filter(o -> o.status() == OutcomeStatus.FOUND)
+                        .count();
+                // What was on the wire is returned although it could not be stored.
+                assertThat(before).isPositive().isEqualTo(calls());
+                assertThat(outcomes.get(399).message()).contains("no space is left for the store");
+                StoreLimits.pages(store.internal(), 1_000_000);
+            }
+            assertThat(store.inDoubt()).isZero();
+            assertThat(store.paid()).isEqualByComparingTo(Lab.PRICE.multiply(BigDecimal.valueOf(before)));
+        }
+        assertThat(lab.validate(rows)).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+        assertThat(calls()).isEqualTo(400);
+    }
+}

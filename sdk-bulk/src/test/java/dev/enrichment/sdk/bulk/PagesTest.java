@@ -1,0 +1,369 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.PagedOperations;
+import dev.enrichment.sdk.bulk.results.Doubt.Decision;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.Settlement;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
+import dev.enrichment.sdk.models.jobs.JobSearchRequest;
+import dev.enrichment.sdk.models.jobs.JobSearchResponse;
+import dev.enrichment.sdk.models.people.PeopleSearchRequest;
+import dev.enrichment.sdk.models.people.PeopleSearchResponse;
+import dev.enrichment.sdk.models.people.PersonMatch;
+import dev.enrichment.sdk.testing.service.RecordedCall;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Rows of several pages. */
+@Timeout(60)
+class PagesTest {
+    private static final String COMPANY = "quorvane.example";
+
+    @TempDir
+    Path directory;
+
+    private Lab lab;
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory);
+        lab.hire(60, COMPANY, "nobwick.example");
+    }
+
+    @AfterEach
+    void stop() {
+        lab.close();
+    }
+
+    static PeopleSearchRequest people(String domain) {
+        return PeopleSearchRequest.builder().companyDomain(domain).limit(10).build();
+    }
+
+    private BulkRunBuilder<PeopleSearchRequest, PeopleSearchResponse> people(RunStore store, long maxItems) {
+        return BulkRun.of(lab.client, PagedOperations.PEOPLE_SEARCH, maxItems).store(store);
+    }
+
+    /** What a row is said to be, and its people while the store is open. */
+    private record Seen(RowOutcome<String, PeopleSearchResponse> outcome, List<PersonMatch> people) {
+        static Seen of(RowOutcome<String, PeopleSearchResponse> outcome) {
+            return new Seen(
+                    outcome,
+                    outcome.pages().stream()
+                            .flatMap(page -> page.body().people().stream())
+                            .toList());
+        }
+    }
+
+    private Seen search(long maxItems) {
+        try (RunStore store = lab.store();
+                var run = people(store, maxItems).open()) {
+            return run.process(List.of(COMPANY), PagesTest::people)
+                    .map(Seen::of)
+                    .toList()
+                    .get(0);
+        }
+    }
+
+    private List<RecordedCall> calls() {
+        return lab.sandbox.requests(SandboxRoute.PEOPLE_SEARCH);
+    }
+
+    @Test
+    void aRowHasAllItsPagesUpToTheMaximumAndNoneIsBoughtTwice() {
+        Seen first = search(35);
+        assertThat(first.outcome().status()).isEqualTo(OutcomeStatus.FOUND);
+        assertThat(first.outcome().pages().count()).isEqualTo(4);
+        assertThat(first.people()).hasSize(35).doesNotHaveDuplicates();
+        assertThat(first.outcome().cost())
+                .isEqualByComparingTo("35")
+                .isEqualByComparingTo(lab.sandbox.account().spent());
+        assertThat(calls()).hasSize(4);
+
+        Seen again = search(35);
+        assertThat(again.people()).isEqualTo(first.people());
+        assertThat(again.outcome().cost()).isZero();
+        assertThat(again.outcome().receipt())
+                .satisfies(r -> assertThat(r.confirmed()).isEqualByComparingTo("35"));
+        assertThat(calls()).hasSize(4);
+
+        // More items later: the pages that are there stay in use, and fewer need no call.
+        Seen more = search(50);
+        assertThat(more.people()).hasSize(50).startsWith(first.people().toArray(PersonMatch[]::new));
+        assertThat(more.people()).doesNotHaveDuplicates();
+        assertThat(more.outcome().cost()).isEqualByComparingTo("15");
+        assertThat(search(7).outcome().cost()).isZero();
+        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("50");
+    }
+
+    @Test
+    void aRowThatFailedContinuesAfterItsPages() {
+        lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).status(403);
+        Seen failed = search(35);
+        assertThat(failed.outcome().status()).isEqualTo(OutcomeStatus.FAILED);
+        assertThat(failed.outcome().message()).startsWith("page 3: ").contains("403");
+        assertThat(failed.outcome().pages()).hasToString("2 pages for 18 credits");
+        assertThat(failed.outcome().cost()).isEqualByComparingTo("18");
+        Seen complete = search(35);
+        assertThat(complete.people()).hasSize(35).startsWith(failed.people().toArray(PersonMatch[]::new));
+        assertThat(complete.outcome().cost()).isEqualByComparingTo("17");
+    }
+
+    @Test
+    void aPageInDoubtIsSettledBeforeTheRowContinues() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).resetAfterCharge();
+        for (int i = 0; i < 2; i++) {
+            Seen doubtful = search(35);
+            assertThat(doubtful.outcome().status()).isEqualTo(OutcomeStatus.IN_DOUBT);
+            assertThat(doubtful.outcome().message()).startsWith("page 3: people.search may have been charged");
+            assertThat(doubtful.people()).hasSize(18);
+        }
+        assertThat(calls()).hasSize(3);
+        try (RunStore store = lab.store()) {
+            Settlement settlement = store.settleDoubts(lab.client);
+            assertThat(settlement.doubts())
+                    .singleElement()
+                    .satisfies(doubt -> assertThat(doubt.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
+            assertThat(store.paid()).isEqualByComparingTo("27");
+        }
+        assertThat(search(35).outcome().status()).isEqualTo(OutcomeStatus.IN_DOUBT);
+        try (RunStore store = lab.store();
+                var run = people(store, 35).open()) {
+            assertThat(run.repeatDoubts(BigDecimal.TEN)).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+        }
+        assertThat(search(35).people()).hasSize(35).doesNotHaveDuplicates();
+        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("44");
+    }
+
+    @Test
+    void aPageThatWasNotChargedIsSentAgainAfterSettling() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(2).resetBeforeProcessing();
+        assertThat(search(35).outcome().status()).isEqualTo(OutcomeStatus.IN_DOUBT);
+        try (RunStore store = lab.store()) {
+            assertThat(store.settleDoubts(lab.client).isComplete()).isTrue();
+        }
+        assertThat(search(35).people()).hasSize(35).doesNotHaveDuplicates();
+        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("35");
+    }
+
+    @Test
+    void aBudgetEndsARowBetweenTwoPages() {
+        try (RunStore store = lab.store();
+                var run = people(store, 35).budget(CreditBudget.of(20)).open()) {
+            RowOutcome<String, PeopleSearchResponse> outcome =
+                    run.process(List.of(COMPANY), PagesTest::people).toList().get(0);
+            assertThat(outcome.status()).isEqualTo(OutcomeStatus.NOT_ATTEMPTED);
+            assertThat(outcome.message()).isEqualTo("page 3: " + StopReason.BUDGET_EXHAUSTED);
+            assertThat(outcome.cost()).isEqualByComparingTo("18");
+            assertThat(run.progress().spent()).isEqualByComparingTo("18");
+        }
+        assertThat(search(35).outcome().cost()).isEqualByComparingTo("17");
+    }
+
+    @Test
+    void thePreviewHasThePriceOfWhatIsLeft() {
+        List<String> rows = List.of(COMPANY, "nobwick.example", "QUORVANE.example");
+        try (RunStore store = lab.store();
+                var run = people(store, 35).open()) {
+            Preview all = run.preview(rows, PagesTest::people);
+            assertThat(all.distinct()).isEqualTo(2);
+            assertThat(all.calls()).isEqualTo(2);
+            assertThat(all.maxCredits()).isEqualByComparingTo("70");
+            lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).status(403);
+            run.process(List.of(COMPANY), PagesTest::people).forEach(o -> {});
+            Preview rest = run.preview(List.of(COMPANY), PagesTest::people);
+            assertThat(rest.calls()).isEqualTo(1);
+            assertThat(rest.maxCredits()).isEqualByComparingTo("17");
+            run.process(rows, PagesTest::people).forEach(o -> {});
+            Preview nothing = run.preview(rows, PagesTest::people);
+            assertThat(nothing.calls()).isZero();
+            assertThat(nothing.known()).isEqualTo(2);
+            assertThat(nothing.maxCredits()).isZero();
+        }
+    }
+
+    @Test
+    void equalRowsShareTheirPages() {
+        try (RunStore store = lab.store();
+                var run = people(store, 25).open()) {
+            List<RowOutcome<String, PeopleSearchResponse>> outcomes = run.process(
+                            List.of(COMPANY, "Quorvane.example", COMPANY),
+                            domain -> people(domain).toBuilder()
+                                    .limit(domain.equals(COMPANY) ? 9 : 10)
+                                    .build())
+                    .toList();
+            assertThat(outcomes).allMatch(o -> Seen.of(o).people().size() == 25);
+            assertThat(outcomes)
+                    .<String>extracting(o -> o.cost().stripTrailingZeros().toPlainString())
+                    .containsExactly("25", "0", "0");
+            assertThat(run.progress().fromStore()).isEqualTo(2);
+        }
+        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("25");
+    }
+
+    @Test
+    void anExpiredCursorIsReplacedByAnOffset() {
+        lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).status(403);
+        assertThat(search(35).outcome().pages().count()).isEqualTo(2);
+        lab.sandbox.advanceClock(Duration.ofHours(2));
+        assertThat(search(35).people()).hasSize(35).doesNotHaveDuplicates();
+        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("35");
+    }
+
+    @Test
+    void jobsKeepTheirPagesWhenTheirCursorExpires() {
+        lab.sandbox.faults().on(SandboxRoute.JOB_SEARCH).nth(3).status(403);
+        for (int run = 0; run < 3; run++) {
+            try (RunStore store = lab.store();
+                    var jobs = BulkRun.of(lab.client, PagedOperations.JOB_SEARCH, 31)
+                            .store(store)
+                            .open()) {
+                RowOutcome<Integer, JobSearchResponse> outcome = jobs.process(
+                                List.of(8),
+                                limit -> JobSearchRequest.builder().limit(limit).build())
+                        .toList()
+                        .get(0);
+                assertThat(outcome.status()).isEqualTo(run == 0 ? OutcomeStatus.FAILED : OutcomeStatus.FOUND);
+                // Four pages of seven: a last one of three would need another cursor.
+                assertThat(outcome.pages().count()).isEqualTo(run == 0 ? 2 : 4);
+                assertThat(outcome.cost()).isEqualByComparingTo(run == 2 ? "0" : "14");
+            }
+        }
+        lab.sandbox.faults().clear();
+        lab.sandbox.advanceClock(Duration.ofHours(2));
+        try (RunStore store = lab.store();
+                var jobs = BulkRun.of(lab.client, PagedOperations.JOB_SEARCH, 100)
+                        .store(store)
+                        .open()) {
+            assertThat(jobs.process(
+                            List.of(8),
+                            limit -> JobSearchRequest.builder().limit(limit).build()))
+                    .singleElement()
+                    .satisfies(outcome -> {
+                        assertThat(outcome.status()).isEqualTo(OutcomeStatus.FAILED);
+                        assertThat(outcome.pages().count()).isEqualTo(4);
+                        assertThat(outcome.message()).startsWith("page 5: ").contains("cursor");
+                    });
+        }
+        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("28");
+    }
+
+    @Test
+    void aServiceThatSendsTheSamePageAgainIsNotPaidForMore() {
+        try (RunStore store = lab.store();
+                var run = people(store, 100).open()) {
+            // The first page once more: the service ignores the cursor.
+            String page = new String(
+                    lab.client
+                            .codec()
+                            .encode(lab.client.people().search(people(COMPANY)).body()),
+                    java.nio.charset.StandardCharsets.UTF_8);
+            lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).always().body(page);
+            for (int i = 0; i < 2; i++) {
+                RowOutcome<String, PeopleSearchResponse> outcome = run.process(List.of(COMPANY), PagesTest::people)
+                        .toList()
+                        .get(0);
+                assertThat(outcome.status()).isEqualTo(OutcomeStatus.FAILED);
+                assertThat(outcome.pages().count()).isEqualTo(1);
+                assertThat(outcome.message()).contains("the same items as on page 1");
+            }
+        }
+        assertThat(calls()).hasSize(3);
+    }
+
+    @Test
+    void pagesOfARefreshedRowAreAllBoughtAgain() {
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
+        for (String cost : List.of("20", "0", "10", "10")) {
+            try (RunStore store = lab.store();
+                    var run = people(store, 20)
+                            .clock(now::get)
+                            .refreshAfter(Duration.ofDays(2))
+                            .open()) {
+                assertThat(run.process(List.of(COMPANY), PagesTest::people)
+                                .map(RowOutcome::cost)
+                                .toList()
+                                .get(0))
+                        .isEqualByComparingTo(cost);
+            }
+            now.updateAndGet(instant -> instant.plus(Duration.ofDays(cost.equals("0") ? 2 : 1)));
+            if (cost.equals("0")) {
+                // Refreshed in part: the second page of the row is the older one then.
+                lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(2).status(403);
+            } else if (cost.equals("10")) {
+                now.updateAndGet(instant -> instant.minus(Duration.ofDays(1)));
+            }
+        }
+        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("40");
+    }
+
+    @Test
+    void theSecondStepCanHavePages() {
+        try (RunStore store = lab.store();
+                var lookup = BulkRun.of(lab.client, Operations.COMPANY_LOOKUP)
+                        .store(store)
+                        .open()) {
+            var staff = lookup.then(PagedOperations.PEOPLE_SEARCH, 12);
+            var companies = lookup.process(
+                    List.of(COMPANY),
+                    domain ->
+                            CompanyLookupRequest.builder().companyDomain(domain).build());
+            assertThat(staff.process(companies, company -> people(company.row())))
+                    .singleElement()
+                    .satisfies(outcome -> assertThat(outcome.pages().paid()).isEqualByComparingTo("12"));
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> BulkRun.of(lab.client, PagedOperations.PEOPLE_SEARCH, 0))
+                .withMessage("maxItemsPerRow must be at least 1, but is 0");
+    }
+
+    @Test
+    void expandWritesTheItemsOfAllPages() throws Exception {
+        CsvFile companies = CsvFile.open(
+                Files.writeString(directory.resolve("in.csv"), "domain\nquorvane.example\nquorvane.example\n"));
+        Path out = directory.resolve("out.csv");
+        try (RunStore store = lab.store();
+                var run = people(store, 25).open();
+                OutcomeWriter writer =
+                        OutcomeWriter.csv(run, companies, out).expand("/people").field("id", "/person_uid")) {
+            run.process(companies, row -> people(row.get("domain"))).forEach(writer::write);
+        }
+        List<String> lines = Files.readAllLines(out);
+        assertThat(lines).hasSize(51);
+        assertThat(lines.get(1)).matches("quorvane.example,[0-9a-f]{32},1,[^,]*,found,25,");
+        assertThat(lines.get(25)).matches("quorvane.example,[0-9a-f]{32},25,[^,]*,found,0,");
+        assertThat(lines.get(26)).matches("quorvane.example,[0-9a-f]{32},1,[^,]*,found,0,");
+        Set<String> keys = new HashSet<>();
+        lines.stream().skip(1).forEach(line -> keys.add(line.split(",", -1)[1]));
+        assertThat(keys).hasSize(1);
+        try (RunStore store = lab.store();
+                var run = people(store, 25).open();
+                OutcomeWriter writer = OutcomeWriter.csv(run, companies, directory.resolve("flat.csv"))) {
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> run.process(companies, row -> people(row.get("domain")))
+                            .forEach(writer::write))
+                    .withMessageContaining("expand");
+        }
+    }
+}

@@ -53,11 +53,10 @@ public final class CsvFile implements Iterable<CsvRow> {
         String header =
                 firstRecord(path, '\u0001', '\u0002').stream().findFirst().orElse("");
         String unquoted = QUOTED.matcher(header).replaceAll("");
-        char separator = SEPARATORS.charAt(0);
-        for (int i = 1; i < SEPARATORS.length(); i++) {
-            char each = SEPARATORS.charAt(i);
-            separator = count(unquoted, each) > count(unquoted, separator) ? each : separator;
-        }
+        char separator = (char) SEPARATORS
+                .chars()
+                .reduce((best, each) -> count(unquoted, each) > count(unquoted, best) ? each : best)
+                .orElseThrow();
         List<String> columns = firstRecord(path, separator, '"');
         if (columns.stream().allMatch(String::isBlank)) {
             throw new IllegalArgumentException(path + " has no header");
@@ -78,7 +77,7 @@ public final class CsvFile implements Iterable<CsvRow> {
         }
     }
 
-    private static long count(String text, char c) {
+    private static long count(String text, int c) {
         return text.chars().filter(each -> each == c).count();
     }
 

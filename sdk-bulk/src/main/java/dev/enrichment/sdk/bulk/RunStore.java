@@ -146,7 +146,7 @@ public final class RunStore implements AutoCloseable {
      */
     public <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             Operation<Q, R> operation, JsonCodec codec) {
-        return new Archive<>(store, operation, codec).stream();
+        return Archive.outcomes(store, operation, codec);
     }
 
     /**

@@ -65,7 +65,7 @@ public final class StoreSnapshot implements AutoCloseable {
     /** All stored responses of an operation; see {@link RunStore#outcomes}. */
     public <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             Operation<Q, R> operation, JsonCodec codec) {
-        return new Archive<>(snapshot, operation, codec).stream();
+        return Archive.outcomes(snapshot, operation, codec);
     }
 
     /** Ends the snapshot. */

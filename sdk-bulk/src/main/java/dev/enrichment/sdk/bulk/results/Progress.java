@@ -4,8 +4,10 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,28 +78,14 @@ public record Progress(
     /** Such as {@code 1200 of 1264 rows done (1100 found, 100 not found), 275 credits, 298 a minute}. */
     @Override
     public String toString() {
-        StringBuilder text =
-                new StringBuilder().append(done()).append(" of ").append(rows).append(" rows read are done");
-        for (OutcomeStatus status : OutcomeStatus.values()) {
-            if (count(status) > 0) {
-                text.append(", ")
-                        .append(count(status))
-                        .append(' ')
-                        .append(status.name().toLowerCase(Locale.ROOT).replace('_', ' '));
-            }
-        }
-        text.append("; ")
-                .append(fromStore)
-                .append(" without a call; ")
-                .append(spent.toPlainString())
-                .append(" credits");
-        text.append("; ").append(Math.round(perMinute())).append(" a minute");
-        if (waitingUntil != null) {
-            text.append("; waiting for a rate limit until ").append(waitingUntil);
-        }
-        if (stopped != null) {
-            text.append("; stopped: ").append(stopped);
-        }
-        return text.toString();
+        String counts = Arrays.stream(OutcomeStatus.values())
+                .filter(status -> count(status) > 0)
+                .map(status -> ", " + count(status) + " "
+                        + status.name().toLowerCase(Locale.ROOT).replace('_', ' '))
+                .collect(Collectors.joining());
+        return done() + " of " + rows + " rows read are done" + counts + "; " + fromStore + " without a call; "
+                + spent.toPlainString() + " credits; " + Math.round(perMinute()) + " a minute"
+                + (waitingUntil == null ? "" : "; waiting for a rate limit until " + waitingUntil)
+                + (stopped == null ? "" : "; stopped: " + stopped);
     }
 }

@@ -8,56 +8,34 @@ import dev.enrichment.sdk.bulk.results.Source;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
-import java.util.ArrayDeque;
-import java.util.Iterator;
-import java.util.Queue;
-import java.util.Spliterator;
-import java.util.Spliterators;
+import java.util.List;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /** Reads the stored responses of an operation in parts. */
-public final class Archive<Q extends Record, R extends Record> implements Iterator<RowOutcome<Q, R>> {
+public final class Archive {
     private static final int PART = 200;
 
-    private final PurchaseReader store;
-    private final Operation<Q, R> operation;
-    private final JsonCodec codec;
-    private final Replay replay;
-    private final Queue<Purchase> part = new ArrayDeque<>();
-    private long lastId;
-
-    /** Starts with the first response. */
-    public Archive(PurchaseReader store, Operation<Q, R> operation, JsonCodec codec) {
-        this.store = store;
-        this.operation = operation;
-        this.codec = codec;
-        this.replay = new Replay(codec);
-    }
+    private Archive() {}
 
     /** The responses as a sequential stream. */
-    public Stream<RowOutcome<Q, R>> stream() {
-        return StreamSupport.stream(
-                Spliterators.spliteratorUnknownSize(this, Spliterator.ORDERED | Spliterator.NONNULL), false);
+    public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
+            PurchaseReader store, Operation<Q, R> operation, JsonCodec codec) {
+        Replay replay = new Replay(codec);
+        return Stream.iterate(
+                        store.after(operation.id(), 0, PART),
+                        part -> !part.isEmpty(),
+                        part -> store.after(
+                                operation.id(), part.get(part.size() - 1).id(), PART))
+                .flatMap(List::stream)
+                .map(purchase -> outcome(purchase, operation, codec, replay));
     }
 
-    @Override
-    public boolean hasNext() {
-        if (part.isEmpty()) {
-            part.addAll(store.after(operation.id(), lastId, PART));
-        }
-        return !part.isEmpty();
-    }
-
-    @Override
-    public RowOutcome<Q, R> next() {
-        boolean unused = hasNext();
-        Purchase purchase = part.remove();
-        lastId = purchase.id();
+    private static <Q extends Record, R extends Record> RowOutcome<Q, R> outcome(
+            Purchase purchase, Operation<Q, R> operation, JsonCodec codec, Replay replay) {
         Q request = codec.decode(purchase.request(), operation.requestType()).value();
-        return replay.response(purchase, operation, false)
+        return replay.response(purchase, operation)
                 .outcome(
-                        new Source<>(request, lastId, RowEngine.text(purchase.key())),
+                        new Source<>(request, purchase.id(), RowEngine.text(purchase.key())),
                         BigDecimal.ZERO,
                         RowPages.none());
     }

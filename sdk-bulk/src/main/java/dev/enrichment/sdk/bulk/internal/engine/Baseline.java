@@ -60,17 +60,8 @@ record Baseline(
     }
 
     void save(Store store) {
-        store.note(
-                NOTE,
-                String.join(
-                        " ",
-                        balance.toPlainString(),
-                        paid.toPlainString(),
-                        Long.toString(attempts),
-                        Long.toString(charges),
-                        date.toString(),
-                        Long.toString(requests),
-                        Long.toString(charged)));
+        String amounts = balance.toPlainString() + " " + paid.toPlainString();
+        store.note(NOTE, amounts + " " + attempts + " " + charges + " " + date + " " + requests + " " + charged);
     }
 
     static void forget(Store store) {

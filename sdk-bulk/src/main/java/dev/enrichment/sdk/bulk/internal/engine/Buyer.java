@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
-import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.engine.PurchaseHook.HeldBackException;
 import dev.enrichment.sdk.bulk.internal.store.Intent;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
@@ -8,7 +7,6 @@ import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.StopReason;
-import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -17,7 +15,6 @@ import dev.enrichment.sdk.http.ApiResponse;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -31,30 +28,16 @@ final class Buyer<Q extends Record, R extends Record> {
     /** How soon a row notices what another process has bought. */
     private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
 
-    private final EnrichmentClient client;
-    private final Operation<Q, R> operation;
-    private final Store store;
-    private final @Nullable Duration refreshAfter;
-    private final InstantSource clock;
-    private final StopSwitch stop;
-    private final ConcurrencyLimit limit;
+    private final RunParts<Q, R> run;
+    private final RunSettings<Q, R> settings;
     private final Replay replay;
     private final Settler<R> settler;
-    private final Waits waits;
-    private final Counters counters;
 
-    Buyer(RunSettings<Q, R> settings, StopSwitch stop, ConcurrencyLimit limit, Waits waits, Counters counters) {
-        this.client = settings.client();
-        this.operation = settings.operation();
-        this.store = settings.store();
-        this.refreshAfter = settings.refreshAfter();
-        this.clock = settings.clock();
-        this.stop = stop;
-        this.limit = limit;
-        this.waits = waits;
-        this.counters = counters;
-        this.replay = new Replay(client.codec());
-        this.settler = new Settler<>(operation, client.codec(), store, stop, clock);
+    Buyer(RunParts<Q, R> run) {
+        this.run = run;
+        this.settings = run.settings();
+        this.replay = new Replay(settings.client().codec());
+        this.settler = new Settler<>(settings, run.stop());
     }
 
     Settler<R> settler() {
@@ -68,7 +51,12 @@ final class Buyer<Q extends Record, R extends Record> {
 
     /** Buys again what is in doubt, once it certainly is not on the wire any more. */
     Verdict<R> repeat(Q request, Purchase doubt) {
-        waits.pause(store.untilQuiet(doubt, client.options().attemptTimeout()), stop);
+        Duration attempt = settings.client().options().attemptTimeout();
+        Duration quiet = settings.store().untilQuiet(doubt, attempt);
+        while (!quiet.isZero() && run.stop().reason() == null) {
+            run.waits().pause(quiet); // an interrupt can end it early
+            quiet = settings.store().untilQuiet(doubt, attempt);
+        }
         return buy(request, List.of(doubt.key()), Replay::isDoubt);
     }
 
@@ -78,6 +66,7 @@ final class Buyer<Q extends Record, R extends Record> {
      * @param ignored what the store has and does not count
      */
     Verdict<R> buy(Q request, List<byte[]> keys, Predicate<Purchase> ignored) {
+        Store store = settings.store();
         while (true) {
             Purchase known = store.find(keys);
             if (known == null || !isPending(known)) {
@@ -89,33 +78,33 @@ final class Buyer<Q extends Record, R extends Record> {
                     return verdict;
                 }
             }
-            if (stop.reason() != null) {
-                return new Verdict.NotAttempted<>(stop.message(), false);
+            if (run.stop().reason() != null) {
+                return new Verdict.NotAttempted<>(run.stop().message(), false);
             }
-            waits.pause(LOOK_AGAIN, stop);
+            run.waits().pause(LOOK_AGAIN);
         }
     }
 
     /** Whether a call of another process is about to end. */
     boolean isPending(Purchase purchase) {
-        return purchase.state() == PurchaseState.INTENT && store.isShared();
+        return purchase.state() == PurchaseState.INTENT && settings.store().isShared();
     }
 
     private @Nullable Verdict<R> claimed(Q request, byte[] key) {
         try {
             return call(request, key);
         } finally {
-            store.releaseKey(key);
+            settings.store().releaseKey(key);
         }
     }
 
     /** A response that was stored before. */
-    Verdict<R> stored(Verdict.Stored<R> stored) {
-        Purchase known = store.find(List.of(stored.key()));
+    Verdict<R> stored(byte[] key) {
+        Purchase known = settings.store().find(List.of(key));
         if (known == null || known.response() == null) {
             return new Verdict.NotAttempted<>("erased from the store during the run", true);
         }
-        return replay.response(known, operation, stored.called());
+        return replay.response(known, settings.operation());
     }
 
     /** What the store knows; null if a call is due. */
@@ -123,7 +112,7 @@ final class Buyer<Q extends Record, R extends Record> {
     Verdict<R> known(Purchase purchase) {
         return switch (purchase.state()) {
             case FREE -> null;
-            case DONE -> isFresh(purchase.finishedAt()) ? replay.response(purchase, operation, false) : null;
+            case DONE -> isFresh(purchase.finishedAt()) ? replay.response(purchase, settings.operation()) : null;
             case INTENT, DOUBT -> doubt(purchase, Decision.UNDECIDED);
             case LOST -> doubt(purchase, Decision.CHARGED_RESPONSE_LOST);
             case ERASED -> new Verdict.NotAttempted<>("erased from the store; buy it again with another store", true);
@@ -135,18 +124,20 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     private boolean isFresh(@Nullable Instant finishedAt) {
-        return refreshAfter == null || finishedAt == null || clock.instant().isBefore(finishedAt.plus(refreshAfter));
+        Duration refreshAfter = settings.refreshAfter();
+        return refreshAfter == null
+                || finishedAt == null
+                || settings.clock().instant().isBefore(finishedAt.plus(refreshAfter));
     }
 
     /** Calls, and waits out limits that are not the row's fault; null if another process came first. */
     private @Nullable Verdict<R> call(Q request, byte[] key) {
-        byte[] json = client.codec().encode(request);
+        byte[] json = settings.client().codec().encode(request);
         while (true) {
-            StopReason reason = stop.reason();
-            if (reason != null) {
-                return new Verdict.NotAttempted<>(stop.message(), false);
+            if (run.stop().reason() != null) {
+                return new Verdict.NotAttempted<>(run.stop().message(), false);
             }
-            PurchaseHook hook = new PurchaseHook(store, stop, limit, clock, counters, key, json);
+            PurchaseHook hook = new PurchaseHook(run, key, json);
             Verdict<R> verdict;
             Duration wait;
             try {
@@ -166,19 +157,20 @@ final class Buyer<Q extends Record, R extends Record> {
             if (verdict != null) {
                 return verdict;
             }
-            waits.await(wait == null ? UNNAMED_WAIT : wait, stop);
+            run.waits().await(wait == null ? UNNAMED_WAIT : wait);
         }
     }
 
     private ApiResponse<R> attempt(Q request, PurchaseHook hook) {
-        limit.enter();
-        stop.started(hook);
+        run.limit().enter();
+        run.stop().started(hook);
         try {
-            ApiResponse<R> response = client.withOptions(o -> o.sendHook(hook)).call(operation, request);
-            limit.succeeded();
+            ApiResponse<R> response =
+                    settings.client().withOptions(o -> o.sendHook(hook)).call(settings.operation(), request);
+            run.limit().succeeded();
             return response;
         } finally {
-            stop.ended(hook);
+            run.stop().ended(hook);
             hook.over();
         }
     }
@@ -188,7 +180,7 @@ final class Buyer<Q extends Record, R extends Record> {
         if (e instanceof RateLimitedException limited
                 && e.receipt().confirmed().signum() == 0
                 && e.receipt().unconfirmed().signum() == 0) {
-            limit.refused(System.nanoTime());
+            run.limit().refused(System.nanoTime());
             return limited.retryAfter() == null ? UNNAMED_WAIT : limited.retryAfter();
         }
         if (e instanceof CreditBudgetExceededException refused && refused.temporary()) {
@@ -199,8 +191,8 @@ final class Buyer<Q extends Record, R extends Record> {
 
     private boolean retryable(Duration wait) {
         if (wait.compareTo(MAX_WAIT) > 0) {
-            stop.stop(StopReason.DAILY_LIMIT);
+            run.stop().stop(StopReason.DAILY_LIMIT);
         }
-        return stop.reason() == null;
+        return run.stop().reason() == null;
     }
 }

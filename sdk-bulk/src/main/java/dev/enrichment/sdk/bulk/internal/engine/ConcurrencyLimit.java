@@ -1,5 +1,8 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
+import java.util.EnumMap;
+import java.util.Map;
+
 /**
  * How many rows are worked on at once. Nobody configures it: as long as few calls wait for the rate limit, there are too
  * few on the wire to use it up, and more are started. So the number follows permitted rate × measured latency by itself.
@@ -23,8 +26,7 @@ final class ConcurrencyLimit {
     private final Runnable changed;
     private double allowed;
     private int started;
-    private int waiting;
-    private int sending;
+    private final Map<Phase, Integer> calls = new EnumMap<>(Phase.class);
     private long refusedAt = Long.MIN_VALUE;
 
     /** With an upper bound, and what to run when another row may be started. */
@@ -36,7 +38,9 @@ final class ConcurrencyLimit {
 
     /** Whether another row may be started now. */
     synchronized boolean hasRoom() {
-        return started < (int) allowed && waiting < Math.max(MIN_WAITING, sending / 2);
+        return started < (int) allowed
+                && calls.getOrDefault(Phase.WAITING, 0)
+                        < Math.max(MIN_WAITING, calls.getOrDefault(Phase.SENDING, 0) / 2);
     }
 
     synchronized int inWork() {
@@ -89,11 +93,7 @@ final class ConcurrencyLimit {
     }
 
     private void count(Phase phase, int change) {
-        switch (phase) {
-            case WAITING -> waiting += change;
-            case SENDING -> sending += change;
-            case PAUSED -> {} // holds back nobody
-        }
+        calls.merge(phase, change, Integer::sum);
     }
 
     /** A response arrived. */

@@ -50,7 +50,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
     }
 
     private ApiResponse<R> read(List<byte[]> pageKeys) {
-        Verdict<R> stored = buyer.stored(new Verdict.Stored<>(pageKeys.get(0), false));
+        Verdict<R> stored = buyer.stored(pageKeys.get(0));
         if (stored instanceof Verdict.Response<R> response && response.body() != null) {
             return ApiResponse.of(response.body(), response.receipt());
         }

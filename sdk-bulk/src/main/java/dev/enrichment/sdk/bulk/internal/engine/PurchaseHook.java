@@ -1,21 +1,14 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.internal.store.Intent;
-import dev.enrichment.sdk.bulk.internal.store.Store;
-import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.SendHook;
 import java.math.BigDecimal;
-import java.time.InstantSource;
 
 /** Writes the intent of one call before each attempt, and takes it back when the attempt certainly was not charged. */
 final class PurchaseHook implements SendHook {
-    private final Store store;
-    private final StopSwitch stop;
-    private final ConcurrencyLimit limit;
-    private final InstantSource clock;
-    private final Counters counters;
+    private final RunParts<?, ?> run;
     private final byte[] key;
     private final byte[] request;
     private final Thread thread = Thread.currentThread();
@@ -28,19 +21,8 @@ final class PurchaseHook implements SendHook {
 
     private volatile BigDecimal maxPrice = BigDecimal.ZERO;
 
-    PurchaseHook(
-            Store store,
-            StopSwitch stop,
-            ConcurrencyLimit limit,
-            InstantSource clock,
-            Counters counters,
-            byte[] key,
-            byte[] request) {
-        this.store = store;
-        this.stop = stop;
-        this.limit = limit;
-        this.clock = clock;
-        this.counters = counters;
+    PurchaseHook(RunParts<?, ?> run, byte[] key, byte[] request) {
+        this.run = run;
         this.key = key;
         this.request = request;
     }
@@ -74,17 +56,23 @@ final class PurchaseHook implements SendHook {
     @Override
     public void beforeSend(AttemptStart attempt) {
         synchronized (this) {
-            StopReason reason = stop.reason();
-            if (reason != null) {
-                throw new StoppedException(stop.message());
+            if (run.stop().reason() != null) {
+                throw new StoppedException(run.stop().message());
             }
             sending = true;
         }
         enter(ConcurrencyLimit.Phase.SENDING);
         maxPrice = attempt.estimate().max();
-        Intent intent = store.intend(key, attempt.operation(), request, maxPrice, clock.instant());
+        Intent intent = run.settings()
+                .store()
+                .intend(
+                        key,
+                        attempt.operation(),
+                        request,
+                        maxPrice,
+                        run.settings().clock().instant());
         if (intent.kind() == Intent.Kind.RECORDED && !intended) {
-            counters.charged(BigDecimal.ZERO, maxPrice);
+            run.counters().charged(BigDecimal.ZERO, maxPrice);
             intended = true;
         }
         if (!intent.maySend(System.nanoTime())) {
@@ -95,15 +83,15 @@ final class PurchaseHook implements SendHook {
     @Override
     public void notCharged(AttemptStart attempt) {
         try {
-            store.notCharged(key, null);
+            run.settings().store().notCharged(key, null);
             charged(BigDecimal.ZERO, BigDecimal.ZERO);
         } catch (StoreException e) {
-            stop.failed(e);
+            run.stop().failed(e);
         }
         enter(ConcurrencyLimit.Phase.PAUSED);
         synchronized (this) {
             sending = false;
-            if (stop.reason() != null) {
+            if (run.stop().reason() != null) {
                 thread.interrupt(); // stopped while it was sending: the wait for the retry must not begin
             }
         }
@@ -115,7 +103,7 @@ final class PurchaseHook implements SendHook {
 
     /** The attempt is over: what was charged, and what can have been charged in addition. */
     void charged(BigDecimal confirmed, BigDecimal unconfirmed) {
-        counters.charged(confirmed, intended ? unconfirmed.subtract(maxPrice) : unconfirmed);
+        run.counters().charged(confirmed, intended ? unconfirmed.subtract(maxPrice) : unconfirmed);
         intended = false;
     }
 
@@ -134,12 +122,12 @@ final class PurchaseHook implements SendHook {
     synchronized void over() {
         sending = true;
         boolean unused = Thread.interrupted();
-        limit.leave(phase);
+        run.limit().leave(phase);
     }
 
     private void enter(ConcurrencyLimit.Phase next) {
         ConcurrencyLimit.Phase before = phase;
         phase = next;
-        limit.move(before, next);
+        run.limit().move(before, next);
     }
 }

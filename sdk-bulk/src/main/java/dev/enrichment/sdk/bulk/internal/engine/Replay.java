@@ -30,28 +30,28 @@ public final class Replay {
         this.codec = codec;
     }
 
-    /** The verdict of a stored response, which may have been bought in this run. */
-    <R extends Record> Verdict<R> response(Purchase purchase, Operation<?, R> operation, boolean called) {
+    /** The verdict of a stored response. */
+    <R extends Record> Verdict<R> response(Purchase purchase, Operation<?, R> operation) {
         byte[] body = Objects.requireNonNull(purchase.response(), "response");
         int status = Objects.requireNonNull(purchase.status(), "status");
         CreditReceipt receipt =
                 receipt(purchase.operation(), purchase.charged(), purchase.open(), purchase.requestId(), 1);
         if (status == 404) {
-            return new Verdict.Response<>(null, false, receipt, called, 0, purchase.key());
+            return new Verdict.Response<>(null, false, receipt, false, 0, purchase.key());
         }
         ResponseHeaders headers = ResponseHeaders.of(Map.of(), Instant.EPOCH);
         if (status < 200 || status >= 300) {
             return new Verdict.Failure<>(
-                    EnrichmentExceptions.api(new ErrorResponse(status, headers, body), receipt, null), called);
+                    EnrichmentExceptions.api(new ErrorResponse(status, headers, body), receipt, null), false);
         }
         try {
             R decoded = codec.decode(body, operation.responseType()).value();
             boolean found = Findings.found(decoded, purchase.charged(), operation.free());
-            return new Verdict.Response<>(decoded, found, receipt, called, body.length, purchase.key());
+            return new Verdict.Response<>(decoded, found, receipt, false, body.length, purchase.key());
         } catch (MalformedJsonException e) {
             return new Verdict.Failure<>(
                     EnrichmentExceptions.decoding(String.valueOf(e.getMessage()), status, headers, body, receipt, e),
-                    called);
+                    false);
         }
     }
 

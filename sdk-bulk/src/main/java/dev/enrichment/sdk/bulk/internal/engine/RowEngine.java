@@ -28,9 +28,9 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     private final @Nullable CreditBudget budget;
     private final ProgressReports reports;
     private final StopSwitch stop;
-    private final Counters counters = new Counters();
+    final Counters counters = new Counters();
     private final Waits waits;
-    private final ConcurrencyLimit limit;
+    final ConcurrencyLimit limit;
     private final Buyer<Q, R> buyer;
     private final @Nullable PageBuyer<Q, R> pages;
     private final ExecutorService workers = Workers.start();
@@ -44,7 +44,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         this.waits = new Waits(settings.clock());
         this.stop = new StopSwitch(this::stopping);
         this.limit = new ConcurrencyLimit(settings.maxConcurrency(), () -> current(RowPump::wake));
-        this.buyer = new Buyer<>(settings, stop, limit, waits, counters);
+        this.buyer = new Buyer<>(new RunParts<>(settings, stop, limit, waits, counters));
         RowPaging<Q, R> paging = settings.paging();
         this.pages = paging == null ? null : new PageBuyer<>(settings, paging, buyer);
     }
@@ -98,17 +98,22 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     /** What a request needs if the store does not have it; of several pages, the ones that the store does not have. */
     public Need needOf(Q request) {
         List<byte[]> keys = keysOf(request);
+        if (pages != null) {
+            return pages.needOf(request, keys);
+        }
         PriceEstimate price = settings.client().estimate(settings.operation(), request);
-        return pages == null ? new Need(keys.get(0), price, price.max()) : pages.needOf(request, keys);
+        return new Need(keys.get(0), price, price.max());
     }
 
     void start(Q request, List<byte[]> keys, Consumer<Verdict<R>> whenDone) {
         limit.start();
-        Runnable task = Workers.withOwnLoader(() -> {
+        Runnable task = () -> {
+            // The thread that started the run may be of another module.
+            Thread.currentThread().setContextClassLoader(RowEngine.class.getClassLoader());
             Verdict<R> verdict = attempt(() -> pages == null ? buyer.buy(request, keys) : pages.buy(request, keys));
             limit.end();
             whenDone.accept(verdict);
-        });
+        };
         try {
             workers.execute(task);
         } catch (RejectedExecutionException closed) {
@@ -138,8 +143,9 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return new Verdict.NotAttempted<>("the run failed: " + e, false);
     }
 
-    Verdict<R> read(Verdict.Stored<R> stored) {
-        return attempt(() -> buyer.stored(stored));
+    /** A response that is read from the store again when its outcome is due. */
+    Verdict<R> stored(byte[] key, Verdict.Response<R> response) {
+        return new Verdict.Stored<>(() -> buyer.stored(key), response.cost(), response.called());
     }
 
     /** An outcome; its first page may have to be read from the store. */
@@ -151,21 +157,9 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
     }
 
-    boolean hasRoom() {
-        return limit.hasRoom();
-    }
-
-    void read() {
-        counters.read();
-    }
-
     void counted(RowOutcome<?, R> outcome, boolean withoutCall) {
         counters.count(outcome, withoutCall);
         report();
-    }
-
-    void blockedBy(@Nullable Long position) {
-        counters.blockedBy(position);
     }
 
     void report() {

@@ -110,14 +110,8 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
         Slot<T, Q, R> slot = Objects.requireNonNull(inputOrder ? window.poll() : ready.poll());
         unfinished--;
         Verdict<R> verdict = Objects.requireNonNull(slot.verdict);
-        BigDecimal cost = slot.owner ? verdict.cost() : BigDecimal.ZERO;
-        if (verdict instanceof Verdict.Response<R> response) {
-            retained -= inputOrder ? response.size() : 0;
-        } else if (verdict instanceof Verdict.Stored<R> stored) {
-            verdict = engine.read(stored);
-            cost = slot.owner ? verdict.cost() : BigDecimal.ZERO;
-        }
-        RowOutcome<T, R> outcome = engine.outcome(verdict, slot.source, cost);
+        retained -= inputOrder && verdict instanceof Verdict.Response<R> response ? response.size() : 0;
+        RowOutcome<T, R> outcome = engine.outcome(verdict, slot.source, slot.owner ? verdict.cost() : BigDecimal.ZERO);
         boolean attempted =
                 outcome.status() != OutcomeStatus.REJECTED && outcome.status() != OutcomeStatus.NOT_ATTEMPTED;
         engine.counted(outcome, attempted && !(slot.owner && verdict.called()));
@@ -127,7 +121,7 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
     private boolean headIsDone() {
         Slot<T, Q, R> head = inputOrder ? window.peek() : ready.peek();
         boolean done = head != null && head.verdict != null;
-        engine.blockedBy(
+        engine.counters.blockedBy(
                 inputOrder && !done && head != null && unfinished >= MAX_WINDOW ? head.source.position() : null);
         return done;
     }
@@ -136,7 +130,7 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
         if (!engine.isCurrent(this)) {
             throw new IllegalStateException("the run processes other rows now: finish one stream before the next");
         }
-        while (!exhausted && unfinished < MAX_WINDOW && engine.hasRoom()) {
+        while (!exhausted && unfinished < MAX_WINDOW && engine.limit.hasRoom()) {
             Slot<T, Q, R> slot = read();
             if (slot == null) {
                 return;
@@ -176,7 +170,7 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
             failure = e;
             return null;
         }
-        engine.read();
+        engine.counters.read();
         return prepare(row, position++);
     }
 
@@ -244,7 +238,7 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
         } else if (slot.verdict instanceof Verdict.Response<R> response) {
             byte @Nullable [] key = response.storedKey();
             if (key != null && retained + response.size() > MAX_RETAINED_BYTES && slot != window.peek()) {
-                slot.verdict = new Verdict.Stored<>(key, response.called());
+                slot.verdict = engine.stored(key, response);
             } else {
                 retained += response.size();
             }

@@ -43,12 +43,12 @@ final class Settler<R extends Record> {
     /** Responses that could not be stored when they arrived, because the disk was full for example. */
     private final Queue<Unsaved> unsaved = new ConcurrentLinkedQueue<>();
 
-    Settler(Operation<?, R> operation, JsonCodec codec, Store store, StopSwitch stop, InstantSource clock) {
-        this.codec = codec;
-        this.operation = operation;
-        this.store = store;
+    Settler(RunSettings<?, R> settings, StopSwitch stop) {
+        this.operation = settings.operation();
+        this.codec = settings.client().codec();
+        this.store = settings.store();
+        this.clock = settings.clock();
         this.stop = stop;
-        this.clock = clock;
     }
 
     Verdict<R> succeeded(PurchaseHook hook, byte[] key, ApiResponse<R> response) {

@@ -9,6 +9,7 @@ import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.math.BigDecimal;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What became of a request, whichever rows it is for. */
@@ -69,11 +70,11 @@ sealed interface Verdict<R extends Record> {
     }
 
     /** A response that is in the store and was dropped from the heap. */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    record Stored<R extends Record>(byte[] key, boolean called) implements Verdict<R> {
+    record Stored<R extends Record>(Supplier<Verdict<R>> reader, BigDecimal cost, boolean called)
+            implements Verdict<R> {
         @Override
-        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
-            throw new IllegalStateException("has to be read from the store");
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow, RowPages<R> before) {
+            return reader.get().outcome(source, paidNow, before);
         }
     }
 

@@ -3,15 +3,14 @@ package dev.enrichment.sdk.bulk.internal.engine;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Waits of rows for limits of the service. They end at once when the run stops. */
 final class Waits {
     private final InstantSource clock;
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Condition stopped = lock.newCondition();
+    private final CountDownLatch stopped = new CountDownLatch(1);
     private volatile @Nullable Instant until;
 
     Waits(InstantSource clock) {
@@ -25,32 +24,21 @@ final class Waits {
         return known == null || known.isBefore(clock.instant()) ? null : known;
     }
 
-    void await(Duration wait, StopSwitch stop) {
+    void await(Duration wait) {
         until = clock.instant().plus(wait);
-        pause(wait, stop);
+        pause(wait);
     }
 
     /** A wait for something else than the service. */
-    void pause(Duration wait, StopSwitch stop) {
-        long left = wait.toNanos();
-        lock.lock();
+    void pause(Duration wait) {
         try {
-            while (left > 0 && stop.reason() == null) {
-                left = stopped.awaitNanos(left);
-            }
+            boolean unused = stopped.await(wait.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             // Only stopping the run interrupts, and the caller looks at that.
-        } finally {
-            lock.unlock();
         }
     }
 
     void end() {
-        lock.lock();
-        try {
-            stopped.signalAll();
-        } finally {
-            lock.unlock();
-        }
+        stopped.countDown();
     }
 }

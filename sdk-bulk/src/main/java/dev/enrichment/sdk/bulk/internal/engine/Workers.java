@@ -24,13 +24,4 @@ final class Workers {
         thread.setDaemon(true);
         return thread;
     }
-
-    /** Runs a task with our own class loader as the context: the thread that started the run may be of another module. */
-    static Runnable withOwnLoader(Runnable task) {
-        return () -> {
-            Thread thread = Thread.currentThread();
-            thread.setContextClassLoader(Workers.class.getClassLoader());
-            task.run();
-        };
-    }
 }

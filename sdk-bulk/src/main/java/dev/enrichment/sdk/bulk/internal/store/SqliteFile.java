@@ -25,29 +25,9 @@ final class SqliteFile implements AutoCloseable {
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER = 100;
     private static final Set<String> NETWORK_TYPES = Set.of(
-            "nfs",
-            "nfs3",
-            "nfs4",
-            "cifs",
-            "smb",
-            "smb2",
-            "smb3",
-            "smbfs",
-            "afpfs",
-            "webdav",
-            "davfs",
-            "fuse.sshfs",
-            "fuse.davfs2",
-            "fuse.rclone",
-            "fuse.s3fs",
-            "fuse.gcsfuse",
-            "glusterfs",
-            "fuse.glusterfs",
-            "ceph",
-            "lustre",
-            "9p",
-            "vboxsf",
-            "vmhgfs");
+            ("nfs nfs3 nfs4 cifs smb smb2 smb3 smbfs afpfs webdav davfs fuse.sshfs fuse.davfs2 fuse.rclone fuse.s3fs"
+                            + " fuse.gcsfuse glusterfs fuse.glusterfs ceph lustre 9p vboxsf vmhgfs")
+                    .split(" "));
 
     private final Path file;
     private final FileChannel lockChannel;

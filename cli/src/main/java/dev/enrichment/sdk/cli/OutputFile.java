@@ -1,7 +1,5 @@
 package dev.enrichment.sdk.cli;
 
-import dev.enrichment.sdk.bulk.BulkRun;
-import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.OutcomeWriter;
 import java.io.IOException;
 import java.io.Writer;

@@ -1,0 +1,13 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+/**
+ * What the calls of a run share.
+ *
+ * @param settings what the run works with
+ * @param stop ends all calls at once
+ * @param limit how many rows are worked on
+ * @param waits for limits of the service
+ * @param counters what the run has done
+ */
+record RunParts<Q extends Record, R extends Record>(
+        RunSettings<Q, R> settings, StopSwitch stop, ConcurrencyLimit limit, Waits waits, Counters counters) {}

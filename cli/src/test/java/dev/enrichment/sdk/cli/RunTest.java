@@ -80,7 +80,7 @@ class RunTest {
                         Junk;not-an-address;;invalid;;found;0;
                         """);
         assertThat(result.out())
-                .contains("4 found, 1 not found, 1 rejected (2 without a call)")
+                .contains("4 found, 1 not found, 1 rejected (1 without a call)")
                 .contains("0.5 charged, 0 to 1 expected; 0.5 paid with this store in total")
                 .contains("balance  10000 before, 9999.5 after");
         SANDBOX.verify().charged(Leads.FEW_COST);

@@ -359,6 +359,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * Buys again what is in doubt or was charged without a response, up to an amount. This can pay for a row a second
      * time; the earlier attempts keep counting against the budget of the store.
      *
+     * <p>A page whose cursor has expired fails, and the next run over its row buys it by offset.
+     *
      * @param maxCredits the most that the new calls may cost together
      * @return an outcome for each repeated request; its row is the request, its position the row id in the store
      * @throws IllegalStateException if rows are being processed

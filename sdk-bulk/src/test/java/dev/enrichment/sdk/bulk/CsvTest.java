@@ -3,8 +3,10 @@ package dev.enrichment.sdk.bulk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.PagedOperations;
 import dev.enrichment.sdk.bulk.internal.text.Cells;
 import dev.enrichment.sdk.bulk.internal.text.JsonText;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
@@ -21,9 +23,11 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -204,6 +208,40 @@ class CsvTest {
         assertThat(lines.get(1)).matches("quorvane.example,[0-9a-f]{32},1,found,3,");
         assertThat(lines.get(3)).matches("quorvane.example,[0-9a-f]{32},3,found,0,");
         assertThat(lines.get(4)).matches("no-such-company.example,[0-9a-f]{32},,not_found,0,");
+    }
+
+    @Test
+    void expandWritesTheItemsOfAllPages() throws Exception {
+        lab.hire(60, "quorvane.example");
+        CsvFile companies = CsvFile.open(
+                Files.writeString(directory.resolve("in.csv"), "domain\nquorvane.example\nquorvane.example\n"));
+        Path out = directory.resolve("out.csv");
+        try (RunStore store = lab.store();
+                var run = BulkRun.of(lab.client, PagedOperations.PEOPLE_SEARCH, 25)
+                        .store(store)
+                        .open();
+                OutcomeWriter writer =
+                        OutcomeWriter.csv(run, companies, out).expand("/people").field("id", "/person_uid")) {
+            run.process(companies, row -> PagesTest.people(row.get("domain"))).forEach(writer::write);
+        }
+        List<String> lines = Files.readAllLines(out);
+        assertThat(lines).hasSize(51);
+        assertThat(lines.get(1)).matches("quorvane.example,[0-9a-f]{32},1,[^,]*,found,25,");
+        assertThat(lines.get(25)).matches("quorvane.example,[0-9a-f]{32},25,[^,]*,found,0,");
+        assertThat(lines.get(26)).matches("quorvane.example,[0-9a-f]{32},1,[^,]*,found,0,");
+        Set<String> keys = new HashSet<>();
+        lines.stream().skip(1).forEach(line -> keys.add(line.split(",", -1)[1]));
+        assertThat(keys).hasSize(1);
+        try (RunStore store = lab.store();
+                var run = BulkRun.of(lab.client, PagedOperations.PEOPLE_SEARCH, 25)
+                        .store(store)
+                        .open();
+                OutcomeWriter writer = OutcomeWriter.csv(run, companies, directory.resolve("flat.csv"))) {
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> run.process(companies, row -> PagesTest.people(row.get("domain")))
+                            .forEach(writer::write))
+                    .withMessageContaining("expand");
+        }
     }
 
     @Test

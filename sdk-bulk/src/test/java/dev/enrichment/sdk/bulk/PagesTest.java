@@ -2,7 +2,6 @@ package dev.enrichment.sdk.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.PagedOperations;
@@ -22,13 +21,10 @@ import dev.enrichment.sdk.models.people.PersonMatch;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -165,6 +161,23 @@ class PagesTest {
         }
         assertThat(search(35).people()).hasSize(35).doesNotHaveDuplicates();
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("35");
+    }
+
+    @Test
+    void aPageInDoubtWhoseCursorHasExpiredIsRepeatedByOffset() {
+        lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).resetAfterCharge();
+        assertThat(search(35).outcome().status()).isEqualTo(OutcomeStatus.IN_DOUBT);
+        lab.sandbox.advanceClock(Duration.ofHours(2));
+        try (RunStore store = lab.store();
+                var run = people(store, 35).open()) {
+            assertThat(run.repeatDoubts(BigDecimal.TEN)).allMatch(o -> o.status() == OutcomeStatus.FAILED);
+            assertThat(run.process(List.of(COMPANY), PagesTest::people).map(Seen::of))
+                    .singleElement()
+                    .satisfies(seen -> assertThat(seen.people()).hasSize(35).doesNotHaveDuplicates());
+            // The first attempt keeps counting until it is settled.
+            assertThat(store.inDoubt()).isEqualByComparingTo("9");
+        }
+        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("44");
     }
 
     @Test
@@ -319,6 +332,28 @@ class PagesTest {
     }
 
     @Test
+    void aRefreshedPageInDoubtIsNotSentAgain() {
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
+        for (int day = 0; day < 3; day++) {
+            try (RunStore store = lab.store();
+                    var run = people(store, 20)
+                            .clock(now::get)
+                            .refreshAfter(Duration.ofDays(2))
+                            .open()) {
+                RowOutcome<String, PeopleSearchResponse> outcome = run.process(List.of(COMPANY), PagesTest::people)
+                        .toList()
+                        .get(0);
+                assertThat(outcome.status()).isEqualTo(day == 0 ? OutcomeStatus.FOUND : OutcomeStatus.IN_DOUBT);
+            }
+            if (day == 0) {
+                lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(2).resetAfterCharge();
+                now.updateAndGet(instant -> instant.plus(Duration.ofDays(3)));
+            }
+        }
+        assertThat(calls()).hasSize(4);
+    }
+
+    @Test
     void theSecondStepCanHavePages() {
         try (RunStore store = lab.store();
                 var lookup = BulkRun.of(lab.client, Operations.COMPANY_LOOKUP)
@@ -336,34 +371,5 @@ class PagesTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> BulkRun.of(lab.client, PagedOperations.PEOPLE_SEARCH, 0))
                 .withMessage("maxItemsPerRow must be at least 1, but is 0");
-    }
-
-    @Test
-    void expandWritesTheItemsOfAllPages() throws Exception {
-        CsvFile companies = CsvFile.open(
-                Files.writeString(directory.resolve("in.csv"), "domain\nquorvane.example\nquorvane.example\n"));
-        Path out = directory.resolve("out.csv");
-        try (RunStore store = lab.store();
-                var run = people(store, 25).open();
-                OutcomeWriter writer =
-                        OutcomeWriter.csv(run, companies, out).expand("/people").field("id", "/person_uid")) {
-            run.process(companies, row -> people(row.get("domain"))).forEach(writer::write);
-        }
-        List<String> lines = Files.readAllLines(out);
-        assertThat(lines).hasSize(51);
-        assertThat(lines.get(1)).matches("quorvane.example,[0-9a-f]{32},1,[^,]*,found,25,");
-        assertThat(lines.get(25)).matches("quorvane.example,[0-9a-f]{32},25,[^,]*,found,0,");
-        assertThat(lines.get(26)).matches("quorvane.example,[0-9a-f]{32},1,[^,]*,found,0,");
-        Set<String> keys = new HashSet<>();
-        lines.stream().skip(1).forEach(line -> keys.add(line.split(",", -1)[1]));
-        assertThat(keys).hasSize(1);
-        try (RunStore store = lab.store();
-                var run = people(store, 25).open();
-                OutcomeWriter writer = OutcomeWriter.csv(run, companies, directory.resolve("flat.csv"))) {
-            assertThatIllegalStateException()
-                    .isThrownBy(() -> run.process(companies, row -> people(row.get("domain")))
-                            .forEach(writer::write))
-                    .withMessageContaining("expand");
-        }
     }
 }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.internal.engine.RowEngine.Need;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.PriceEstimate;
@@ -10,7 +11,9 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.paging.PageSequence;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.IntFunction;
@@ -67,7 +70,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private boolean called;
         private boolean found;
         private @Nullable Instant storedAt;
-        private @Nullable ApiResponse<R> unsaved;
+        /** Pages that could not be stored, or were not bought, by their number from 0. */
+        private final Map<Integer, ApiResponse<R>> unsaved = new HashMap<>(0);
 
         Row(Q request, List<byte[]> keys) {
             this.keys = keys;
@@ -109,10 +113,11 @@ final class PageBuyer<Q extends Record, R extends Record> {
                 storedAt = purchase.finishedAt();
             }
             called |= verdict.called();
-            cost = cost.add(verdict.cost());
-            if (verdict instanceof Verdict.Failure<R> failure && sequence.recover(failure.cause())) {
-                return null;
+            if (verdict instanceof Verdict.Failure<R> refused && sequence.recover(refused.cause())) {
+                sent = Objects.requireNonNull(sequence.next());
+                verdict = missing.apply(sent, pageKeys.get(0));
             }
+            cost = cost.add(verdict.cost());
             R body = verdict instanceof Verdict.Response<R> response ? response.body() : null;
             if (!(verdict instanceof Verdict.Response<R> response) || body == null) {
                 return verdict;
@@ -120,9 +125,11 @@ final class PageBuyer<Q extends Record, R extends Record> {
             ApiResponse<R> accepted = ApiResponse.of(body, response.receipt());
             found |= sequence.accept(sent, accepted) > 0
                     || response.receipt().confirmed().signum() > 0;
+            if (response.storedKey() == null) {
+                unsaved.put(count, accepted);
+            }
             count++;
             paid = paid.add(response.receipt().confirmed());
-            unsaved = response.storedKey() == null ? accepted : null;
             return null;
         }
 
@@ -130,6 +137,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private boolean isOlder(Purchase purchase) {
             Instant finishedAt = purchase.finishedAt();
             return settings.refreshAfter() != null
+                    && purchase.state() == PurchaseState.DONE
                     && storedAt != null
                     && finishedAt != null
                     && finishedAt.isBefore(storedAt);
@@ -137,11 +145,11 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         private Verdict<R> ended(@Nullable Verdict<R> end) {
             List<byte[]> rowKeys = keys;
-            ApiResponse<R> last = unsaved;
-            int lastPage = count - 1;
-            IntFunction<ApiResponse<R>> reader = page -> last != null && page == lastPage
-                    ? last
-                    : read(settings.keys().ofPage(rowKeys, Objects.checkIndex(page, lastPage + 1)));
+            Map<Integer, ApiResponse<R>> kept = unsaved;
+            IntFunction<ApiResponse<R>> reader = page -> {
+                ApiResponse<R> inMemory = kept.get(page);
+                return inMemory == null ? read(settings.keys().ofPage(rowKeys, page)) : inMemory;
+            };
             boolean missing = end instanceof Verdict.Response<R>; // a 404 ends the row
             return new Verdict.Paged<>(
                     missing ? null : end,

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.SendHook;
 import java.math.BigDecimal;
+import java.time.Instant;
 
 /** Writes the intent of one call before each attempt, and takes it back when the attempt certainly was not charged. */
 final class PurchaseHook implements SendHook {
@@ -63,14 +64,8 @@ final class PurchaseHook implements SendHook {
         }
         enter(ConcurrencyLimit.Phase.SENDING);
         maxPrice = attempt.estimate().max();
-        Intent intent = run.settings()
-                .store()
-                .intend(
-                        key,
-                        attempt.operation(),
-                        request,
-                        maxPrice,
-                        run.settings().clock().instant());
+        Instant now = run.settings().clock().instant();
+        Intent intent = run.settings().store().intend(key, attempt.operation(), request, maxPrice, now);
         if (intent.kind() == Intent.Kind.RECORDED && !intended) {
             run.counters().charged(BigDecimal.ZERO, maxPrice);
             intended = true;

@@ -9,6 +9,7 @@ import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.errors.BadRequestException;
 import java.math.BigDecimal;
 import java.util.HexFormat;
 import java.util.Iterator;
@@ -188,6 +189,12 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     public <T> RowOutcome<T, R> repeat(T row, Q request, Purchase doubt) {
         counters.read();
         Verdict<R> verdict = attempt(() -> buyer.repeat(request, doubt));
+        if (pages != null
+                && verdict instanceof Verdict.Failure<R> refused
+                && refused.cause() instanceof BadRequestException
+                && refused.cost().signum() == 0) {
+            settings.store().release(doubt.key()); // the cursor has expired: the row continues by offset
+        }
         RowOutcome<T, R> outcome = outcome(verdict, new Source<>(row, doubt.id(), text(doubt.key())), verdict.cost());
         counters.count(outcome, false);
         return outcome;

@@ -124,21 +124,18 @@ final class Settler<R extends Record> {
     }
 
     private static @Nullable StopReason stopReason(EnrichmentException e) {
-        if (e instanceof AuthenticationException) {
-            return StopReason.API_KEY_REJECTED;
-        } else if (e instanceof InsufficientCreditsException) {
-            return StopReason.INSUFFICIENT_CREDITS;
-        } else if (e instanceof CreditBudgetExceededException) {
-            return StopReason.BUDGET_EXHAUSTED;
-        } else if (e instanceof CallInterruptedException) {
-            return StopReason.CLOSED;
+        if (e instanceof SendPreventedException) {
+            return e.getCause() instanceof StoreException
+                    ? StopReason.STORE_FAILED
+                    : e.getCause() instanceof HeldBackException ? StopReason.BUDGET_EXHAUSTED : null;
         }
-        if (e.getCause() instanceof HeldBackException) {
-            return StopReason.BUDGET_EXHAUSTED;
-        }
-        return e instanceof SendPreventedException && e.getCause() instanceof StoreException
-                ? StopReason.STORE_FAILED
-                : null;
+        return e instanceof AuthenticationException
+                ? StopReason.API_KEY_REJECTED
+                : e instanceof InsufficientCreditsException
+                        ? StopReason.INSUFFICIENT_CREDITS
+                        : e instanceof CreditBudgetExceededException
+                                ? StopReason.BUDGET_EXHAUSTED
+                                : e instanceof CallInterruptedException ? StopReason.CLOSED : null;
     }
 
     private static boolean wasStopped(EnrichmentException e) {

@@ -54,12 +54,7 @@ sealed interface Verdict<R extends Record> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
             return found && body != null
-                    ? new RowOutcome.Found<>(
-                            source,
-                            body,
-                            receipt,
-                            cost,
-                            new RowPages<>(1, receipt.confirmed(), page -> ApiResponse.of(body, receipt)))
+                    ? new RowOutcome.Found<>(source, body, receipt, cost, RowPages.of(ApiResponse.of(body, receipt)))
                     : new RowOutcome.NotFound<>(source, body, receipt, cost);
         }
 

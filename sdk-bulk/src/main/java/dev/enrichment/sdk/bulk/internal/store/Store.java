@@ -319,6 +319,16 @@ public final class Store implements PurchaseReader, AutoCloseable {
         });
     }
 
+    /** Lets a doubt be sent again in another form; what its attempts can have cost stays open. */
+    public void release(byte[] key) {
+        committer.write(session -> {
+            Amounts row = PurchaseTable.amounts(session, key);
+            if (row != null && row.state() == PurchaseState.DOUBT) {
+                PurchaseTable.state(session, key, PurchaseState.FREE, row.paid(), row.open(), null);
+            }
+        });
+    }
+
     /** Turns the intents of a process that was killed into doubts; those of free operations can simply be sent again. */
     public void recover() {
         committer.write(claims::recover);

@@ -1,12 +1,15 @@
 package dev.enrichment.sdk.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RunReport;
 import dev.enrichment.sdk.bulk.results.Settlement;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.RecordedCall;
@@ -15,6 +18,7 @@ import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -100,7 +104,7 @@ class SharedStoreTest {
     @SuppressWarnings("SystemOut") // the figures
     void fourOwnersBuyEachKeyOnceWhileTheirConnectionsAreTerminated() throws Exception {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(10));
-        List<String> rows = Lab.addresses(240);
+        List<String> rows = Lab.addresses(120);
         List<Future<Ended>> owners = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             owners.add(process(shuffled(rows, i), CreditBudget.of(1_000)));
@@ -113,14 +117,14 @@ class SharedStoreTest {
         BigDecimal cost = BigDecimal.ZERO;
         for (Future<Ended> owner : owners) {
             Ended ended = owner.get();
-            assertThat(ended.found()).isEqualTo(240);
+            assertThat(ended.found()).isEqualTo(120);
             cost = ended.outcomes().stream().map(RowOutcome::cost).reduce(cost, BigDecimal::add);
         }
         long charged = chargedCalls();
         System.out.printf(
-                "4 owners, 240 rows: %d calls charged, 0 bought twice, 0 in doubt, %d connections terminated%n",
+                "4 owners, 120 rows: %d calls charged, 0 bought twice, 0 in doubt, %d connections terminated%n",
                 charged, terminated);
-        assertThat(charged).isEqualTo(240);
+        assertThat(charged).isEqualTo(120);
         assertThat(terminated).isPositive();
         assertThat(cost).isEqualByComparingTo(lab.sandbox.account().spent());
         try (RunStore opened = open()) {
@@ -172,7 +176,13 @@ class SharedStoreTest {
     void anAttemptWhoseIntentWasCommittedTooLateIsTakenBack() throws Exception {
         AtomicBoolean slow = new AtomicBoolean();
         Duration lease = Duration.ofSeconds(1);
-        try (RunStore opened = RunStore.jdbc(slowCommits(slow, lease.toMillis() * 9 / 10), lease);
+        // As for a process that is paused after the commit.
+        Disturbance disturbance = (method, after) -> {
+            if (after && slow.get() && method.equals("commit")) {
+                TimeUnit.MILLISECONDS.sleep(lease.toMillis() * 9 / 10);
+            }
+        };
+        try (RunStore opened = RunStore.jdbc(disturbed(disturbance), lease);
                 var run = lab.run(opened).open()) {
             slow.set(true);
             Future<List<RowOutcome<String, EmailValidationResponse>>> outcomes = threads.submit(
@@ -190,22 +200,66 @@ class SharedStoreTest {
         }
     }
 
-    /** A database whose commits succeed, but say so late, as for a process that is paused there. */
-    private DataSource slowCommits(AtomicBoolean slow, long millis) {
-        DataSource database = PostgresServer.dataSource(store);
-        return (DataSource) Proxy.newProxyInstance(
-                DataSource.class.getClassLoader(), new Class<?>[] {DataSource.class}, (self, method, arguments) -> {
-                    Object connection = method.invoke(database, arguments);
-                    return Proxy.newProxyInstance(
-                            Connection.class.getClassLoader(),
-                            new Class<?>[] {Connection.class},
-                            (inner, call, values) -> {
-                                Object result = call.invoke(connection, values);
-                                if (call.getName().equals("commit") && slow.get()) {
-                                    TimeUnit.MILLISECONDS.sleep(millis);
-                                }
-                                return result;
-                            });
-                });
+    @Test
+    @Tag("ci")
+    void aResponseThatCannotBeStoredIsReturnedAndItsDoubtIsNamed() throws Exception {
+        AtomicBoolean cut = new AtomicBoolean();
+        Duration lease = Duration.ofSeconds(1);
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(500));
+        try (RunStore opened = RunStore.jdbc(
+                disturbed((method, after) -> {
+                    if (cut.get() && !method.equals("close")) {
+                        throw new SQLException("the network is down", "08001");
+                    }
+                }),
+                lease)) {
+            var run = lab.run(opened).open();
+            Future<List<RowOutcome<String, EmailValidationResponse>>> outcomes = threads.submit(
+                    () -> run.process(Lab.addresses(1), Lab::request).toList());
+            while (lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).isEmpty()
+                    && !PostgresServer.execute(
+                                    PostgresServer.dataSource(store),
+                                    "SELECT count(*) FROM enrichment_purchase WHERE state = 'intent'")
+                            .equals("1")) {
+                TimeUnit.MILLISECONDS.sleep(10);
+            }
+            cut.set(true);
+            RowOutcome<String, EmailValidationResponse> outcome =
+                    outcomes.get(60, TimeUnit.SECONDS).get(0);
+            assertThat(outcome.status()).isEqualTo(OutcomeStatus.FOUND);
+            assertThat(Lab.body(outcome).email()).isEqualTo(outcome.row());
+            assertThat(run.progress().stopped()).isEqualTo(StopReason.STORE_FAILED);
+            assertThatExceptionOfType(StoreException.class)
+                    .isThrownBy(run::close)
+                    .withMessageContaining("so the store has them in doubt: " + outcome.key());
+        }
+        TimeUnit.MILLISECONDS.sleep(2 * lease.toMillis());
+        try (RunStore opened = RunStore.jdbc(PostgresServer.dataSource(store), lease);
+                var run = lab.run(opened).open()) {
+            assertThat(run.doubts())
+                    .singleElement()
+                    .satisfies(doubt -> assertThat(doubt.decision()).isEqualTo(Decision.UNDECIDED));
+        }
+    }
+
+    /** Runs before and after each use of a connection. */
+    private interface Disturbance {
+        void apply(String method, boolean after) throws Exception;
+    }
+
+    private DataSource disturbed(Disturbance disturbance) {
+        return disturbed(DataSource.class, PostgresServer.dataSource(store), disturbance);
+    }
+
+    private static <T> T disturbed(Class<T> type, T target, Disturbance disturbance) {
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {
+                    disturbance.apply(method.getName(), false);
+                    Object result = method.invoke(target, arguments);
+                    disturbance.apply(method.getName(), true);
+                    return result instanceof Connection connection
+                            ? disturbed(Connection.class, connection, disturbance)
+                            : result;
+                }));
     }
 }

@@ -38,6 +38,7 @@ public final class SharedTarget {
                         .completionOrder()
                         .maxConcurrency(THREADS)
                         .open()) {
+            System.out.println("OPEN");
             Iterator<RowOutcome<String, EmailValidationResponse>> outcomes =
                     run.process(rows, Lab::request).iterator();
             while (outcomes.hasNext()) {

@@ -11,6 +11,8 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +73,8 @@ public final class DoubtSettler {
         Baseline then = Baseline.load(store);
         Baseline now = then == null ? null : Baseline.measure(client, totals, then.date());
         if (!isQuiet(totals)) {
-            return undecided(open, null, "another process is using the store: settle when it has finished");
+            return undecided(
+                    open, null, "another process is using the store, or was until its lease ends: settle later");
         }
         if (then == null || now == null) {
             return undecided(open, null, "the balance before the doubts, or the analytics, are not available");
@@ -98,19 +101,22 @@ public final class DoubtSettler {
                 : undecided(open, unexplained, "some were charged, and the balance does not say which");
     }
 
-    /** An attempt of a process that was killed may still be carried out by the service. */
+    /** An attempt of a process that was killed, or is paused, may still be carried out. */
     private void awaitAttempts(List<Purchase> open) throws InterruptedException {
         Duration timeout = client.options().attemptTimeout();
-        Instant last = open.stream()
-                .map(Purchase::sentAt)
-                .filter(Objects::nonNull)
-                .max(Instant::compareTo)
-                .orElse(Instant.EPOCH);
-        Duration wait = Duration.between(clock.instant(), last.plus(timeout));
-        Duration bounded = wait.compareTo(timeout) > 0 ? timeout : wait; // the clock may have been set back
+        Purchase latest = Collections.max(open, Comparator.comparing(DoubtSettler::sentAt));
+        Duration wait = store.isShared()
+                ? store.untilQuiet(latest, timeout)
+                : Duration.between(clock.instant(), sentAt(latest).plus(timeout));
+        // The clock of this machine may have been set back.
+        Duration bounded = store.isShared() || wait.compareTo(timeout) < 0 ? wait : timeout;
         if (!bounded.isNegative()) {
             Thread.sleep(bounded.toMillis());
         }
+    }
+
+    private static Instant sentAt(Purchase row) {
+        return Objects.requireNonNullElse(row.sentAt(), Instant.EPOCH);
     }
 
     private Settlement undecided(List<Purchase> open, @Nullable BigDecimal unexplained, String why) {

@@ -233,9 +233,12 @@ final class Committer implements AutoCloseable {
 
     private void rollBack() {
         try {
-            session.reset();
-            dialect.rollBack(session.connection());
-            hooks.rolledBack(session);
+            try {
+                session.reset();
+                dialect.rollBack(session.connection());
+            } finally {
+                hooks.rolledBack(session);
+            }
         } catch (SQLException e) {
             // The next transaction fails, too, and reports it.
         }

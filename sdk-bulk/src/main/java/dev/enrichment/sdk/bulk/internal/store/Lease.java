@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import java.math.BigDecimal;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -8,6 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The life of one of several processes that share a store. Every transaction that changes the store renews it, and the
@@ -52,6 +54,7 @@ final class Lease implements Committer.Group {
     private long renewedAt;
     private long committed;
     private boolean writing;
+    private volatile @Nullable BigDecimal limit;
 
     Lease(RunningTotals totals, Dialect dialect, Duration length) {
         this.totals = totals;
@@ -69,8 +72,24 @@ final class Lease implements Committer.Group {
         return now;
     }
 
-    Duration length() {
-        return length;
+    /** How long an attempt that was intended at a time may be on the wire, even if its process was paused. */
+    Duration untilQuiet(Instant sent, Duration attemptTimeout) {
+        Duration longest = length.plus(attemptTimeout);
+        Duration left = Duration.between(now, sent.plus(longest));
+        return left.isNegative() ? Duration.ZERO : left.compareTo(longest) > 0 ? longest : left;
+    }
+
+    /** Sets the most that all processes may spend together; null for any amount. */
+    void limit(@Nullable BigDecimal credits) {
+        limit = credits;
+    }
+
+    /** By how much a call would exceed that, if all doubts and all calls on the wire are charged. */
+    BigDecimal excess(BigDecimal price) {
+        BigDecimal most = limit;
+        return most == null || price.signum() == 0
+                ? BigDecimal.ZERO
+                : totals.now().paid().add(totals.now().open()).add(price).subtract(most);
     }
 
     /** When an attempt that is intended in this transaction must have begun, in {@link System#nanoTime}. */

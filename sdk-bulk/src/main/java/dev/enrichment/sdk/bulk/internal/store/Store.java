@@ -39,7 +39,6 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Eraser eraser;
     private final byte[] secret;
     private final AtomicReference<@Nullable Object> user = new AtomicReference<>();
-    private volatile @Nullable BigDecimal limit;
     private @Nullable ScheduledExecutorService heartbeat;
 
     private Store(
@@ -121,7 +120,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /** The run is over. */
     public void release(Object run) {
         if (user.compareAndSet(run, null)) {
-            limit = null;
+            limit(null);
         }
     }
 
@@ -138,9 +137,11 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return new Permits(committer);
     }
 
-    /** The most that all processes may spend together from now on; only if the store is shared. */
-    public void limit(BigDecimal credits) {
-        limit = lease == null ? null : credits;
+    /** The most that all processes may spend together from now on, if the store is shared; null for any amount. */
+    public void limit(@Nullable BigDecimal credits) {
+        if (lease != null) {
+            lease.limit(credits);
+        }
     }
 
     /**
@@ -184,13 +185,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /** How long to wait before a doubt may be repeated: until an owner that was paused can have nothing on the wire. */
     public Duration untilQuiet(Purchase doubt, Duration attemptTimeout) {
         Instant sent = doubt.sentAt();
-        if (lease == null || sent == null) {
-            return Duration.ZERO;
-        }
-        Duration longest = lease.length().plus(attemptTimeout);
-        Instant now = committer.update(session -> lease.now());
-        Duration left = Duration.between(now, sent.plus(longest));
-        return left.isNegative() ? Duration.ZERO : left;
+        return lease == null || sent == null
+                ? Duration.ZERO
+                : committer.update(session -> lease.untilQuiet(sent, attemptTimeout));
     }
 
     /** The key of the hashes of requests. */
@@ -228,7 +225,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
             boolean again = before != null && before.isIntent();
             BigDecimal open = before == null ? BigDecimal.ZERO : before.open();
             BigDecimal added = again ? BigDecimal.ZERO : maxPrice;
-            BigDecimal excess = excess(added);
+            BigDecimal excess = lease == null ? BigDecimal.ZERO : lease.excess(added);
             if (excess.signum() > 0) {
                 return Intent.refused(
                         excess.compareTo(claims.inFlight(session)) > 0
@@ -241,14 +238,6 @@ public final class Store implements PurchaseReader, AutoCloseable {
             totals.addAttempt(added);
             return new Intent(Intent.Kind.RECORDED, lease == null ? null : lease.sendBefore());
         });
-    }
-
-    /** By how much a call would exceed what all processes may spend together. */
-    private BigDecimal excess(BigDecimal price) {
-        BigDecimal most = limit;
-        return most == null || price.signum() == 0
-                ? BigDecimal.ZERO
-                : totals.now().paid().add(totals.now().open()).add(price).subtract(most);
     }
 
     /** Records that the attempts so far were not charged. */
@@ -292,8 +281,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 throw new StoreException(Problem.CORRUPT, "a response arrived for a request that was not sent", null);
             }
             Held held = claims.held(session, key, row);
-            boolean settled = held == null && row.state() == PurchaseState.LOST;
-            BigDecimal charged = settled ? BigDecimal.ZERO : response.charged();
+            // Decided meanwhile, or stored by a commit that was cut off.
+            boolean counted = held == null && row.state() != PurchaseState.FREE;
+            BigDecimal charged = counted ? BigDecimal.ZERO : response.charged();
             BigDecimal open = row.open()
                     .subtract(held == null ? BigDecimal.ZERO : held.price())
                     .add(response.open());
@@ -308,7 +298,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     public void settle(byte[] key, BigDecimal charged) {
         committer.write(session -> {
             Amounts row = PurchaseTable.amounts(session, key);
-            if (row != null) {
+            if (row != null && (row.state() == PurchaseState.DOUBT || row.open().signum() > 0)) {
                 PurchaseState next = row.state() != PurchaseState.DOUBT
                         ? row.state()
                         : charged.signum() > 0 ? PurchaseState.LOST : row.idle(BigDecimal.ZERO);

@@ -160,10 +160,20 @@ class LeaseTest {
                 .isThrownBy(() -> intend(cutOff))
                 .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.FAILED));
         assertThat(Duration.ofNanos(System.nanoTime() - before)).isBetween(LEASE, LEASE.multipliedBy(20));
-        cutOff.close();
-        try (Store other = open()) {
-            assertThat(other.find(List.of(KEY))).isNull();
+        try (cutOff) {
+            network.restore();
+            assertThat(cutOff.find(List.of(KEY))).isNull();
+            // Nobody has claimed the key meanwhile; the lease is a new one.
+            assertThat(intend(cutOff).maySend(System.nanoTime())).isTrue();
         }
+    }
+
+    @Test
+    void aStoreCanBeClosedWithoutItsDatabase() throws Exception {
+        Network network = new Network();
+        Store cutOff = Store.postgres(network.source(), LEASE);
+        network.cut();
+        cutOff.close();
     }
 
     @Test

@@ -13,6 +13,7 @@ import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +51,7 @@ public final class EnrichmentMetrics implements CallListener {
      * @param common labels of every meter, such as the account if the program serves several
      */
     public EnrichmentMetrics(MeterRegistry registry, Tag... common) {
+        Objects.requireNonNull(registry, "registry must not be null");
         Tags tags = Tags.of(common);
         calls = Timer.builder("enrichment.calls")
                 .description("Calls, including retries and waits")

@@ -17,6 +17,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.micrometer.observation.ObservationRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.List;
@@ -185,5 +186,14 @@ class EnrichmentMetricsTest {
                         .containsAll(meter.getId().getTags().stream()
                                 .map(Tag::getKey)
                                 .toList()));
+    }
+
+    @Test
+    @SuppressWarnings("NullAway")
+    void nullArgumentsAreNamed() {
+        assertThatThrownBy(() -> new EnrichmentMetrics(null)).hasMessage("registry must not be null");
+        assertThatThrownBy(() -> new EnrichmentObservations(null)).hasMessage("registry must not be null");
+        assertThatThrownBy(() -> new EnrichmentObservations(ObservationRegistry.NOOP).propagateTo(null))
+                .hasMessage("executor must not be null");
     }
 }

@@ -7,10 +7,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.enrichment.sdk.bulk.CsvFile;
-import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.OutcomeWriter;
-import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.bulk.results.Source;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -57,19 +54,8 @@ final class StepOutput implements AutoCloseable {
 
     void write(StepRow row) {
         for (int i = 0; i < writers.size(); i++) {
-            writers.get(i).write(of(row.row(), row.outcomes().get(i)));
+            writers.get(i).write(row.outcomes().get(i).withRow(row.row()));
         }
-    }
-
-    private static <T, R extends Record> RowOutcome<CsvRow, R> of(CsvRow row, RowOutcome<T, R> outcome) {
-        Source<CsvRow> source = new Source<>(row, outcome.position(), outcome.key());
-        return outcome.fold(
-                found -> new RowOutcome.Found<>(source, found.body(), found.receipt(), found.cost()),
-                none -> new RowOutcome.NotFound<>(source, none.body(), none.receipt(), none.cost()),
-                rejected -> new RowOutcome.Rejected<>(source, rejected.cause()),
-                failed -> new RowOutcome.Failed<>(source, failed.cause(), failed.cost()),
-                open -> new RowOutcome.InDoubt<>(source, open.doubt()),
-                left -> new RowOutcome.NotAttempted<>(source, left.message()));
     }
 
     @Override

@@ -82,6 +82,24 @@ public sealed interface RowOutcome<T, R extends Record> {
     }
 
     /**
+     * The same outcome for another row, such as the one that this run's row was made from.
+     *
+     * @param <U> the type of the other row
+     * @param other the other row
+     * @return an outcome with the same position, key and cost
+     */
+    default <U> RowOutcome<U, R> withRow(U other) {
+        Source<U> source = new Source<>(other, position(), key());
+        return fold(
+                found -> new Found<>(source, found.body(), found.receipt(), found.cost(), found.pages()),
+                notFound -> new NotFound<>(source, notFound.body(), notFound.receipt(), notFound.cost()),
+                rejected -> new Rejected<>(source, rejected.cause()),
+                failed -> new Failed<>(source, failed.cause(), failed.cost(), failed.pages()),
+                inDoubt -> new InDoubt<>(source, inDoubt.doubt(), inDoubt.cost(), inDoubt.pages()),
+                left -> new NotAttempted<>(source, left.reason(), left.cost(), left.pages()));
+    }
+
+    /**
      * Computes a value by kind. With JDK 21 or later, a {@code switch} over this type does the same.
      *
      * @param <V> the type of the value
@@ -237,21 +255,22 @@ public sealed interface RowOutcome<T, R extends Record> {
      * @param <T> the type of a row
      * @param <R> the type of the response body
      * @param source row, position and key
-     * @param message why, in words
+     * @param reason why, in words, without the page
      * @param cost credits in this run; more than 0 only for the pages before
      * @param pages the pages before the run stopped
      */
-    record NotAttempted<T, R extends Record>(Source<T> source, String message, BigDecimal cost, RowPages<R> pages)
+    record NotAttempted<T, R extends Record>(Source<T> source, String reason, BigDecimal cost, RowPages<R> pages)
             implements RowOutcome<T, R> {
-        /** Names the page before which the run stopped, if it is not the first. */
-        public NotAttempted {
-            message = afterPages(message, pages);
+        /** The reason; names the page before which the run stopped, if it is not the first. */
+        @Override
+        public String message() {
+            return afterPages(reason, pages);
         }
 
         /** Without the row. */
         @Override
         public String toString() {
-            return source + ": not attempted, " + message;
+            return source + ": not attempted, " + message();
         }
     }
 

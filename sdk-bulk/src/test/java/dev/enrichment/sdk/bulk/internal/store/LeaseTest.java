@@ -27,6 +27,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -191,6 +192,23 @@ class LeaseTest {
     }
 
     @Test
+    @Tag("ci")
+    void aCommitThatWasGivenUpIsNotTakenForALaterOne() throws Exception {
+        Network network = new Network();
+        try (Store store = Store.postgres(network.source(), LEASE)) {
+            assertThat(store.claimKey(KEY, null)).isTrue();
+            network.loseResultOfNextCommit();
+            network.cutWithIt = true;
+            assertThatExceptionOfType(StoreException.class).isThrownBy(() -> intend(store));
+            network.restore();
+            // It was in the database all the same.
+            assertThat(intend(store).kind()).isEqualTo(Kind.RECORDED);
+            finish(store);
+            assertThat(store.totals()).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 2, 1));
+        }
+    }
+
+    @Test
     void aStoreWithoutSharingIsMigratedAndANewerOneIsRefused() throws Exception {
         open().close();
         DataSource database = PostgresServer.dataSource(url);
@@ -225,6 +243,7 @@ class LeaseTest {
         private final Set<Connection> opened = ConcurrentHashMap.newKeySet();
         private volatile boolean cut;
         private volatile boolean loseCommit;
+        private volatile boolean cutWithIt;
         private final AtomicInteger lost = new AtomicInteger();
 
         DataSource source() {
@@ -261,6 +280,7 @@ class LeaseTest {
                 Object result = method.invoke(target, arguments);
                 if (method.getName().equals("commit") && loseCommit) {
                     loseCommit = false;
+                    cut = cutWithIt;
                     lost.incrementAndGet();
                     ((Connection) target).abort(Runnable::run);
                     throw new SQLException("the connection was lost", "08006");

@@ -37,7 +37,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
     /** The pages that the store does not have are called for. */
     Verdict<R> buy(Q request, List<byte[]> keys) {
         Row row = new Row(request, keys);
-        return row.follow((page, key) -> buyer.buy(page, List.of(key), row::isOlder));
+        return row.follow((page, key) -> buyer.buy(page, List.of(key), row::ignores));
     }
 
     /** What is left to buy after the pages that the store has. */
@@ -70,6 +70,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private boolean called;
         private boolean found;
         private @Nullable Instant storedAt;
+        /** Whether the page was just refused for its cursor: a doubt of it is an older one, whose repetition is consented to. */
+        private boolean recovering;
         /** Pages that could not be stored, or were not bought, by their number from 0. */
         private final Map<Integer, ApiResponse<R>> unsaved = new HashMap<>(0);
 
@@ -115,7 +117,9 @@ final class PageBuyer<Q extends Record, R extends Record> {
             called |= verdict.called();
             if (verdict instanceof Verdict.Failure<R> refused && sequence.recover(refused.cause())) {
                 sent = Objects.requireNonNull(sequence.next());
+                recovering = true;
                 verdict = missing.apply(sent, pageKeys.get(0));
+                recovering = false;
             }
             cost = cost.add(verdict.cost());
             R body = verdict instanceof Verdict.Response<R> response ? response.body() : null;
@@ -131,6 +135,11 @@ final class PageBuyer<Q extends Record, R extends Record> {
             count++;
             paid = paid.add(response.receipt().confirmed());
             return null;
+        }
+
+        /** Whether a page is bought although the store has something for it. */
+        private boolean ignores(Purchase purchase) {
+            return isOlder(purchase) || (recovering && Replay.isDoubt(purchase));
         }
 
         /** Whether a page belongs to what was bought before the row was refreshed. */

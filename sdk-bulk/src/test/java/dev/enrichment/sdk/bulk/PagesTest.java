@@ -12,6 +12,7 @@ import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.Settlement;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchResponse;
@@ -20,6 +21,10 @@ import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import dev.enrichment.sdk.models.people.PersonMatch;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -178,6 +183,26 @@ class PagesTest {
             assertThat(store.inDoubt()).isEqualByComparingTo("9");
         }
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("44");
+    }
+
+    @Test
+    void anOutcomeCrossesProcessBoundariesWithItsPages() throws Exception {
+        RowOutcome<?, ?> outcome;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (RunStore store = lab.store();
+                var run = people(store, 20).open();
+                ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            outcome = run.process(List.of(COMPANY), PagesTest::people).toList().get(0);
+            out.writeObject(outcome);
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            RowOutcome<?, ?> copy = (RowOutcome<?, ?>) in.readObject();
+            assertThat(copy.row()).isEqualTo(COMPANY);
+            assertThat(copy.cost()).isEqualByComparingTo("20");
+            assertThat(copy.body()).isEqualTo(outcome.body());
+            assertThat(copy.pages().count()).isEqualTo(2);
+            assertThat(copy.pages().stream().map(ApiResponse::body)).doesNotContainNull();
+        }
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.results;
 
+import java.io.Serializable;
 import java.math.BigDecimal;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param max the most that it can have been charged, in credits
  * @param decision what is known by now
  */
-public record Doubt(String key, String operation, @Nullable Instant sentAt, BigDecimal max, Decision decision) {
+public record Doubt(String key, String operation, @Nullable Instant sentAt, BigDecimal max, Decision decision)
+        implements Serializable {
     /** What is known about a doubt. */
     public enum Decision {
         /** Nothing yet. */

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk.results;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.PageFailedException;
+import java.io.Serializable;
 import java.math.BigDecimal;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -10,10 +11,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * What became of one row. There is exactly one for each row.
  *
+ * <p>Outcomes can be serialized if their rows can, from a Spark executor to its driver for example; the pages of a row are
+ * read from the store for it.
+ *
  * @param <T> the type of a row
  * @param <R> the type of the response body
  */
-public sealed interface RowOutcome<T, R extends Record> {
+public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     /** {@return row, position and key} */
     Source<T> source();
 

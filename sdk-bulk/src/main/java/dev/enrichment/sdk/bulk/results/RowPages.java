@@ -1,8 +1,10 @@
 package dev.enrichment.sdk.bulk.results;
 
 import dev.enrichment.sdk.http.ApiResponse;
+import java.io.Serializable;
 import java.math.BigDecimal;
 import java.util.Iterator;
+import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -16,8 +18,9 @@ import java.util.stream.Stream;
  * @param paid credits that the pages cost, in this run or an earlier one
  * @param reader reads a page; the first is 0
  */
+@SuppressWarnings("serial") // the reader is replaced
 public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction<ApiResponse<R>> reader)
-        implements Iterable<ApiResponse<R>> {
+        implements Iterable<ApiResponse<R>>, Serializable {
     /**
      * No pages.
      *
@@ -50,6 +53,17 @@ public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction
     @Override
     public Iterator<ApiResponse<R>> iterator() {
         return stream().iterator();
+    }
+
+    private Object writeReplace() {
+        return new InMemory<>(paid, stream().toList());
+    }
+
+    /** What is serialized. */
+    private record InMemory<R extends Record>(BigDecimal paid, List<ApiResponse<R>> pages) implements Serializable {
+        private Object readResolve() {
+            return new RowPages<>(pages.size(), paid, pages::get);
+        }
     }
 
     /** The number of pages and what they cost. */

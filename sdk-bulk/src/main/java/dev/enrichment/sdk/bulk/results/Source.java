@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.bulk.results;
 
+import java.io.Serializable;
+
 /**
  * Where an outcome comes from.
  *
@@ -8,7 +10,8 @@ package dev.enrichment.sdk.bulk.results;
  * @param position the number of rows before it
  * @param key identifies equal requests in the store, in hexadecimal; empty if the row makes no valid request
  */
-public record Source<T>(T row, long position, String key) {
+@SuppressWarnings("serial") // if the row is
+public record Source<T>(T row, long position, String key) implements Serializable {
     /** Position and key; not the row, which can contain personal data. */
     @Override
     public String toString() {

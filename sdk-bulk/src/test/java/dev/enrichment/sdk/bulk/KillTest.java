@@ -81,6 +81,7 @@ class KillTest {
         private final List<Boolean> plan = new ArrayList<>();
         private final Set<String> everDecided = new HashSet<>();
         private final Set<String> seen = new HashSet<>();
+        private Duration longestExit = Duration.ZERO;
         private int undecidedBefore;
         private int doubts;
         private int decided;
@@ -123,8 +124,8 @@ class KillTest {
                 // Otherwise nothing was killed in the middle of a call, and the test shows nothing.
                 assertThat(doubts).isGreaterThanOrEqualTo((int) kills / 5);
                 System.out.printf(
-                        "%d kills, %d terminations: %d rows, %d doubts (%d settled), 0 bought twice, 0 lost%n",
-                        kills, plan.size() - kills, rows, doubts, decided);
+                        "%d kills, %d terminations: %d rows, %d doubts (%d settled), 0 bought twice, 0 lost, longest exit %d ms%n",
+                        kills, plan.size() - kills, rows, doubts, decided, longestExit.toMillis());
             }
         }
 
@@ -144,7 +145,10 @@ class KillTest {
             long before = System.nanoTime();
             assertThat(child.waitFor(20, TimeUnit.SECONDS)).isTrue();
             if (!kill) {
-                assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(SLOW.plusSeconds(5));
+                Duration exit = Duration.ofNanos(System.nanoTime() - before);
+                longestExit = exit.compareTo(longestExit) > 0 ? exit : longestExit;
+                // A call more than the longest one takes, and what a busy machine needs to end a JVM.
+                assertThat(exit).isLessThan(SLOW.plusSeconds(5));
             }
             lines.stream().filter(line -> line.startsWith("FOUND ")).forEach(line -> seen.add(line.split(" ", 3)[1]));
         }

@@ -103,7 +103,7 @@ record RunSummary(
         json.put("stopped", stopped == null ? null : stopped.name());
         if (tallies.size() == 1) {
             json.put("outcomes", tallies.get(0).json());
-            json.put("without_call", tallies.get(0).withoutCall(run.fromStore(0)));
+            json.put("without_call", run.fromStore(0));
         } else {
             json.put("steps", steps());
         }
@@ -125,7 +125,7 @@ record RunSummary(
             step.put("operation", job().steps().get(i).operation().id());
             step.put("outcomes", tallies.get(i).json());
             step.put("left_out", tallies.get(i).leftOut());
-            step.put("without_call", tallies.get(i).withoutCall(run.fromStore(i)));
+            step.put("without_call", run.fromStore(i));
             steps.add(step);
         }
         return steps;

@@ -39,23 +39,18 @@ final class StepTally {
         return rows - seen + count(OutcomeStatus.NOT_ATTEMPTED);
     }
 
-    /** Such as {@code 135 found, 57 not found, 8 rejected (38 without a call)}. */
+    /**
+     * Such as {@code 135 found, 57 not found, 8 rejected (30 without a call)}.
+     *
+     * @param fromStore how many rows are duplicates, or were bought earlier
+     */
     String line(long fromStore) {
         StringJoiner line = new StringJoiner(", ");
         outcomes.forEach((status, count) -> line.add(count + " " + Terminal.words(status)));
         if (leftOut > 0) {
             line.add(leftOut + " left out");
         }
-        return line + " (" + withoutCall(fromStore) + " without a call)";
-    }
-
-    /**
-     * How many rows were finished without a call: duplicates, what was bought earlier, and rejected rows.
-     *
-     * @param fromStore outcomes without a call, those without an attempt included
-     */
-    long withoutCall(long fromStore) {
-        return fromStore - leftOut - count(OutcomeStatus.NOT_ATTEMPTED);
+        return line + " (" + fromStore + " without a call)";
     }
 
     Map<String, Object> json() {

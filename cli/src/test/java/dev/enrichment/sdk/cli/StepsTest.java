@@ -72,7 +72,7 @@ class StepsTest {
                 mara.lindqvist@quorvane.example;https://www.quorvane.example;d;valid;found;0;;TOTAL;found;0;
                 """.replace("TOTAL", total));
         assertThat(result.out())
-                .contains("rows     email.validate: 3 found, 1 rejected (2 without a call)")
+                .contains("rows     email.validate: 3 found, 1 rejected (1 without a call)")
                 .contains("rows     companies.funding: 2 found, 2 left out (1 without a call)")
                 .contains("4.5 charged, 0 to 4.5 expected");
         assertThat(directory).isDirectoryNotContaining("glob:**.part");

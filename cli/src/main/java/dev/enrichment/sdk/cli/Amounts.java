@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.cli;
 
-import dev.enrichment.sdk.bulk.internal.text.Cells;
 import java.math.BigDecimal;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +18,11 @@ final class Amounts {
     }
 
     static String text(@Nullable BigDecimal amount) {
-        return amount == null ? "unknown" : Cells.amount(amount);
+        return amount == null ? "unknown" : plain(amount);
+    }
+
+    private static String plain(BigDecimal amount) {
+        return amount.signum() == 0 ? "0" : amount.stripTrailingZeros().toPlainString();
     }
 
     /** Such as {@code 1:02:03} or {@code 0:45}. */

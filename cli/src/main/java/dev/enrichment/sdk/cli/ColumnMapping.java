@@ -2,7 +2,6 @@ package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
-import dev.enrichment.sdk.bulk.internal.text.Cells;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.ArrayList;
@@ -39,11 +38,11 @@ record ColumnMapping(Map<String, String> columns, List<String> recognised) {
                 throw fields.isEmpty()
                         ? new UsageException(operation + " has no field that a column can fill")
                         : new UsageException("%s has no field %s that a column can fill; did you mean %s?"
-                                .formatted(operation, field, Cells.nearest(field, fields)));
+                                .formatted(operation, field, Names.nearest(field, fields)));
             }
             if (!file.columns().contains(column)) {
                 throw new UsageException("%s has no column \"%s\"; did you mean \"%s\"?"
-                        .formatted(file, column, Cells.nearest(column, file.columns())));
+                        .formatted(file, column, Names.nearest(column, file.columns())));
             }
             columns.put(field, column);
         });

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.bulk.StoreSnapshot;
-import dev.enrichment.sdk.bulk.internal.text.Cells;
 import dev.enrichment.sdk.call.Operation;
 import java.io.IOException;
 import java.io.Writer;
@@ -116,7 +115,7 @@ final class ExportCommand extends BaseCommand {
                 pointers.put(column, (requestFields.contains(column) ? "/request/" : "/") + column);
             } else {
                 throw new UsageException("no column %s; did you mean %s? Fields of the response begin with a slash"
-                        .formatted(column, Cells.nearest(column, known)));
+                        .formatted(column, Names.nearest(column, known)));
             }
         }
         return pointers;

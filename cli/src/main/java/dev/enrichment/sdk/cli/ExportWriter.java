@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
-import dev.enrichment.sdk.bulk.internal.text.Cells;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditReceipt;
@@ -79,6 +78,6 @@ final class ExportWriter {
         } else {
             text = value.isContainerNode() ? value.toString() : value.asText();
         }
-        return raw ? text : Cells.guarded(text);
+        return raw ? text : Formulas.guarded(text);
     }
 }

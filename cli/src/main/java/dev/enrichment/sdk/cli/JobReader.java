@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.bulk.CsvFile;
-import dev.enrichment.sdk.bulk.internal.text.Cells;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import java.util.ArrayList;
@@ -53,7 +52,7 @@ final class JobReader {
         List<String> ids = operations.stream().<String>map(Operation::id).toList();
         if (!ids.contains(id)) {
             throw new UsageException(
-                    "%s names %s, which is no step; did you mean %s?".formatted(option, id, Cells.nearest(id, ids)));
+                    "%s names %s, which is no step; did you mean %s?".formatted(option, id, Names.nearest(id, ids)));
         }
     }
 

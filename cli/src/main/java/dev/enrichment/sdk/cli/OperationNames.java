@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.bulk.internal.text.Cells;
 import dev.enrichment.sdk.call.Operation;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -24,7 +23,7 @@ final class OperationNames implements ITypeConverter<Operation<?, ?>>, Iterable<
             ids.add(operation.id());
         }
         throw new UsageException("no operation \"%s\"; did you mean %s? enrich operations lists them"
-                .formatted(name, Cells.nearest(name, ids)));
+                .formatted(name, Names.nearest(name, ids)));
     }
 
     @Override

@@ -2,8 +2,6 @@ package dev.enrichment.sdk.cli;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.enrichment.sdk.bulk.internal.text.Cells;
-import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -14,13 +12,16 @@ import org.jspecify.annotations.Nullable;
 
 /** The JSON fields of records, and the nearest name for a wrong one. */
 final class RecordFields {
+    /** The component of {@link dev.enrichment.sdk.models.Extensible}, which is no field of its own. */
+    private static final String OTHERS = "additionalProperties";
+
     private RecordFields() {}
 
     /** {@return JSON names and types of the fields of a record, in order} */
     static Map<String, Type> of(Class<?> record) {
         Map<String, Type> fields = new LinkedHashMap<>();
         for (RecordComponent component : record.getRecordComponents()) {
-            if (!component.getAccessor().isAnnotationPresent(AdditionalProperties.class)) {
+            if (!component.getName().equals(OTHERS)) {
                 JsonProperty name = component.getAccessor().getAnnotation(JsonProperty.class);
                 fields.put(name == null ? component.getName() : name.value(), component.getGenericType());
             }
@@ -85,7 +86,7 @@ final class RecordFields {
                         path.substring(1).replace('/', '.'),
                         names.isEmpty()
                                 ? ""
-                                : "; did you mean " + Cells.nearest(path.substring(last + 1), names) + "?"));
+                                : "; did you mean " + Names.nearest(path.substring(last + 1), names) + "?"));
     }
 
     /** {@return the type at a path; null if there is none, {@code Object} below an open value} */

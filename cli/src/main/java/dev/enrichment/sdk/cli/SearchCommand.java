@@ -5,7 +5,6 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.PagedOperations;
-import dev.enrichment.sdk.bulk.internal.text.Cells;
 import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.paging.PagedOperation;
@@ -90,7 +89,7 @@ final class SearchCommand extends ServiceCommand {
                 .filter(each -> each.operation().id().equalsIgnoreCase(operation))
                 .findFirst()
                 .orElseThrow(() -> new UsageException(
-                        "%s has no pages; did you mean %s?".formatted(operation, Cells.nearest(operation, ids))));
+                        "%s has no pages; did you mean %s?".formatted(operation, Names.nearest(operation, ids))));
         if (maxItems <= 0 || budget.signum() <= 0) {
             throw new UsageException("--max-items and --budget must be more than 0");
         }

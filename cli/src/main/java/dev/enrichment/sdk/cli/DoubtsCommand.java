@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
@@ -105,14 +104,10 @@ final class DoubtsCommand extends BaseCommand {
     }
 
     private int settle(EnrichmentClient client, RunStore store) throws InterruptedException {
-        // Settling is about the account, so that any operation will do.
-        try (BulkRun<?, ?> run =
-                BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open()) {
-            Settlement settlement = run.settleDoubts();
-            print(settlement.doubts());
-            note(settlement.explanation());
-            return settlement.isComplete() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
-        }
+        Settlement settlement = store.settleDoubts(client);
+        print(settlement.doubts());
+        note(settlement.explanation());
+        return settlement.isComplete() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
     }
 
     private int repeat(EnrichmentClient client, RunStore store, List<Doubt> doubts) {

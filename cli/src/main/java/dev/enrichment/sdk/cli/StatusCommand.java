@@ -55,7 +55,7 @@ final class StatusCommand extends BaseCommand {
                         operation.id(),
                         Long.toString(operation.count(OutcomeStatus.FOUND)),
                         Long.toString(operation.count(OutcomeStatus.NOT_FOUND)),
-                        Long.toString(operation.doubts()),
+                        Long.toString(operation.count(OutcomeStatus.IN_DOUBT)),
                         Amounts.text(operation.credits())));
         table.print(terminal);
         terminal.print(Amounts.text(store.paid()) + " credits paid, up to " + Amounts.text(store.open())

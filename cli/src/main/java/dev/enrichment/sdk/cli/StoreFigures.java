@@ -3,16 +3,16 @@ package dev.enrichment.sdk.cli;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Objects;
 
 /**
  * What was bought with a store.
@@ -27,18 +27,19 @@ record StoreFigures(String name, BigDecimal paid, BigDecimal open, List<OfOperat
      * What was bought of one operation.
      *
      * @param id the operation
-     * @param outcomes stored responses by kind
-     * @param doubts requests that may have been charged without a response
+     * @param outcomes requests by kind; a page of a row is one
      * @param credits credits of the stored responses
      */
-    record OfOperation(String id, Map<OutcomeStatus, Long> outcomes, long doubts, BigDecimal credits) {
+    record OfOperation(String id, Map<OutcomeStatus, Long> outcomes, BigDecimal credits) {
         long count(OutcomeStatus status) {
             return outcomes.getOrDefault(status, 0L);
         }
     }
 
     long doubts() {
-        return operations.stream().mapToLong(OfOperation::doubts).sum();
+        return operations.stream()
+                .mapToLong(operation -> operation.count(OutcomeStatus.IN_DOUBT))
+                .sum();
     }
 
     static StoreFigures read(Path path) {
@@ -49,23 +50,18 @@ record StoreFigures(String name, BigDecimal paid, BigDecimal open, List<OfOperat
 
     static StoreFigures read(String name, StoreSnapshot store) {
         List<OfOperation> operations = new ArrayList<>();
-        for (String id : StoreFiles.operations(store)) {
-            Map<OutcomeStatus, Long> byStatus = new EnumMap<>(OutcomeStatus.class);
-            BigDecimal[] credits = {BigDecimal.ZERO};
-            try (Stream<? extends RowOutcome<?, ?>> outcomes =
-                    store.outcomes(OperationNames.find(id), JsonCodec.standard())) {
-                outcomes.forEach(outcome -> {
-                    byStatus.merge(outcome.status(), 1L, Long::sum);
-                    CreditReceipt receipt = outcome.receipt();
-                    credits[0] = credits[0].add(receipt == null ? BigDecimal.ZERO : receipt.confirmed());
-                });
-            }
-            long doubts = store.doubts().stream()
-                    .filter(doubt -> doubt.operation().equals(id))
-                    .count();
-            operations.add(new OfOperation(id, byStatus, doubts, credits[0]));
-        }
+        store.counts()
+                .forEach((id, counts) ->
+                        operations.add(new OfOperation(id, counts, credits(store, OperationNames.find(id)))));
         return new StoreFigures(name, store.paid(), store.inDoubt(), operations);
+    }
+
+    private static BigDecimal credits(StoreSnapshot store, Operation<?, ?> operation) {
+        return store.outcomes(operation, JsonCodec.standard())
+                .map(RowOutcome::receipt)
+                .filter(Objects::nonNull)
+                .map(CreditReceipt::confirmed)
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     /** {@return a section of the report} */
@@ -76,13 +72,13 @@ record StoreFigures(String name, BigDecimal paid, BigDecimal open, List<OfOperat
             BigDecimal found = BigDecimal.valueOf(operation.count(OutcomeStatus.FOUND));
             BigDecimal all = BigDecimal.valueOf(operation.count(OutcomeStatus.FOUND)
                     + operation.count(OutcomeStatus.NOT_FOUND)
-                    + operation.doubts());
+                    + operation.count(OutcomeStatus.IN_DOUBT));
             table.row(
                     Html.text(operation.id()),
                     UsageReport.bar(2, found, all, operation.id() + ", found"),
                     UsageReport.number(found),
                     UsageReport.number(BigDecimal.valueOf(operation.count(OutcomeStatus.NOT_FOUND))),
-                    UsageReport.number(BigDecimal.valueOf(operation.doubts())),
+                    UsageReport.number(BigDecimal.valueOf(operation.count(OutcomeStatus.IN_DOUBT))),
                     UsageReport.number(operation.credits()));
         }
         String doubts = open.signum() == 0 ? "" : ", up to " + UsageReport.number(open) + " more in doubt";

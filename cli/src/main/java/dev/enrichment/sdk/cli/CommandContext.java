@@ -7,9 +7,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -28,20 +26,6 @@ record CommandContext(
     String commandLine() {
         return System.getProperty("enrich.command", "enrich")
                 + args.stream().map(arg -> " " + quoted(arg)).collect(Collectors.joining());
-    }
-
-    /** {@return the command with other values of some options} */
-    String commandLineWith(Map<String, String> options) {
-        List<String> changed = new ArrayList<>(args);
-        options.forEach((option, value) -> {
-            changed.removeIf(arg -> arg.startsWith(option + "="));
-            int at = changed.indexOf(option);
-            if (at >= 0) {
-                changed.subList(at, Math.min(at + 2, changed.size())).clear();
-            }
-            changed.addAll(List.of(option, value));
-        });
-        return new CommandContext(terminal, changed, in, environment).commandLine();
     }
 
     /** A client with the address and key of the environment. */

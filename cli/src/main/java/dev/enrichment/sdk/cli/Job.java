@@ -30,6 +30,22 @@ record Job(CsvFile file, List<Step<?, ?>> steps) {
                 .toList();
     }
 
+    /**
+     * Finds the columns that the output has beside those of the file.
+     *
+     * @param fields of the response; empty for the usual ones
+     * @return for each step pointers by column name
+     */
+    List<Map<String, String>> columns(List<String> fields) {
+        Expansion<?, ?> expansion = steps.get(0).expansion();
+        if (expansion == null) {
+            return ResponseFields.columns(operations(), fields, file.columns());
+        }
+        List<String> taken = new ArrayList<>(file.columns());
+        taken.addAll(List.of("row_key", "item"));
+        return List.of(ResponseFields.itemColumns(expansion, fields, taken));
+    }
+
     /** {@return the most that the calls cost together} */
     static BigDecimal maxCredits(List<Preview> previews) {
         return previews.stream().map(Preview::maxCredits).reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -71,23 +87,33 @@ record Job(CsvFile file, List<Step<?, ?>> steps) {
                 .columns()
                 .forEach((field, column) -> lines.accept("  " + field + " from the column \"" + Failures.oneLine(column)
                         + "\"" + (step.mapping().recognised().contains(field) ? " (recognised)" : "")));
+        Expansion<?, ?> expansion = step.expansion();
+        if (expansion != null) {
+            lines.accept("  items    a line for each, up to %d for a row".formatted(expansion.maxItems()));
+        } else if (Expansion.find(step.operation()).isPresent()) {
+            lines.accept("  items    the first page of each row, in one line; --expand --max-items N for all pages");
+        }
         String upTo = step.condition() == null ? "" : "up to ";
-        lines.accept("  rows     %d: %d invalid, %d duplicates, %d already bought or in doubt, %s%d calls"
+        lines.accept("  rows     %d: %d invalid, %d duplicates, %d already bought or in doubt, %s%d %s"
                 .formatted(
                         preview.rows(),
                         preview.invalid(),
                         preview.duplicates(),
                         preview.known(),
                         upTo,
-                        preview.calls()));
+                        preview.calls(),
+                        expansion == null ? "calls" : "searches"));
         lines.accept("  credits  %s to %s (%s)"
                 .formatted(
                         Amounts.text(step.condition() == null ? preview.minCredits() : BigDecimal.ZERO),
                         Amounts.text(preview.maxCredits()),
                         preview.priceRule()));
         if (preview.calls() > 0) {
-            lines.accept("  time     about %s at %d calls a minute"
-                    .formatted(Amounts.text(preview.minDuration()), preview.perMinute()));
+            lines.accept("  time     %s %s at %d calls a minute"
+                    .formatted(
+                            expansion == null ? "about" : "at least",
+                            Amounts.text(preview.minDuration()),
+                            preview.perMinute()));
         }
     }
 
@@ -113,6 +139,10 @@ record Job(CsvFile file, List<Step<?, ?>> steps) {
         Condition condition = step.condition();
         if (condition != null) {
             json.put("condition", condition.text());
+        }
+        Expansion<?, ?> expansion = step.expansion();
+        if (expansion != null) {
+            json.put("max_items", expansion.maxItems());
         }
         json.put("columns", step.mapping().columns());
         json.put("rows", preview.rows());

@@ -1,12 +1,15 @@
 package dev.enrichment.sdk.cli;
 
+import dev.enrichment.sdk.PagedOperations;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.InvalidRequestException;
+import dev.enrichment.sdk.paging.PagedOperation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a job of the options of a command; whatever is wrong with them is an error before a file is read. */
@@ -15,6 +18,7 @@ final class JobReader {
     private final Map<String, String> map;
     private final Map<String, Object> constants;
     private final Map<String, String> conditions;
+    private @Nullable Long maxItems;
 
     /**
      * Checks names and constants.
@@ -46,6 +50,30 @@ final class JobReader {
             throw new UsageException("--when " + operations.get(0) + ": there is no step before it");
         }
         operations.forEach(operation -> requireValid(operation, constants(operation)));
+    }
+
+    /**
+     * A line for each item of all pages.
+     *
+     * @param most items of a row
+     * @throws UsageException if there is not one operation that has pages
+     */
+    void expand(long most) {
+        if (operations.size() > 1) {
+            throw new UsageException("--expand works with --operation only; run each of the steps by itself");
+        }
+        if (Expansion.find(operations.get(0)).isEmpty()) {
+            throw new UsageException("%s has no pages, so --expand does not fit; it is for %s"
+                    .formatted(
+                            operations.get(0),
+                            PagedOperations.all().stream()
+                                    .map(paged -> paged.operation().id())
+                                    .collect(Collectors.joining(", "))));
+        }
+        if (most < 1) {
+            throw new UsageException("--max-items must be at least 1, but is " + most);
+        }
+        maxItems = most;
     }
 
     private void requireStep(String id, String option) {
@@ -89,21 +117,34 @@ final class JobReader {
         List<Step<?, ?>> steps = new ArrayList<>();
         Operation<?, ?> before = null;
         for (Operation<?, ?> operation : operations) {
-            steps.add(step(file, operation, before));
+            Long most = maxItems;
+            PagedOperation<?, ?, ?> paged = Expansion.find(operation).orElse(null);
+            steps.add(
+                    most == null || paged == null
+                            ? step(file, operation, before, null)
+                            : step(file, new Expansion<>(paged, most)));
             before = operation;
         }
         return new Job(file, steps);
     }
 
+    private <Q extends Record, R extends Record> Step<Q, R> step(CsvFile file, Expansion<Q, R> expansion) {
+        return step(file, expansion.operation(), null, expansion);
+    }
+
     private <Q extends Record, R extends Record> Step<Q, R> step(
-            CsvFile file, Operation<Q, R> operation, @Nullable Operation<?, ?> before) {
+            CsvFile file,
+            Operation<Q, R> operation,
+            @Nullable Operation<?, ?> before,
+            @Nullable Expansion<Q, R> expansion) {
         String condition = conditions.get(operation.id());
         ColumnMapping mapping = ColumnMapping.of(file, operation, columns(operation));
         return new Step<>(
                 operation,
                 mapping,
                 mapping.requests(operation, constants(operation)),
-                condition == null || before == null ? null : Condition.parse(condition, before));
+                condition == null || before == null ? null : Condition.parse(condition, before),
+                expansion);
     }
 
     /** A field without a step is for each step that has it; one that no step has is for the first, which rejects it. */

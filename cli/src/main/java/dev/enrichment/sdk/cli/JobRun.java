@@ -7,6 +7,7 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RunReport;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.credits.CreditBudget;
@@ -14,6 +15,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -29,14 +31,24 @@ final class JobRun implements AutoCloseable {
      *
      * @param step what is called
      * @param run makes the calls
+     * @param items counts the items of rows that were processed
      */
-    private record StepRun<Q extends Record, R extends Record>(Step<Q, R> step, BulkRun<Q, R> run) {
+    private record StepRun<Q extends Record, R extends Record>(Step<Q, R> step, BulkRun<Q, R> run, LongAdder items) {
         Preview preview(CsvFile file) {
             return run.preview(file, step.requests());
         }
 
         Stream<StepRow> process(Stream<StepRow> rows) {
-            return run.process(rows, this::request).map(outcome -> outcome.row().with(outcome));
+            return run.process(rows, this::request)
+                    .peek(this::count)
+                    .map(outcome -> outcome.row().with(outcome));
+        }
+
+        private void count(RowOutcome<StepRow, R> outcome) {
+            Expansion<Q, R> expansion = step.expansion();
+            if (expansion != null) {
+                items.add(expansion.items(outcome));
+            }
         }
 
         private Q request(StepRow row) {
@@ -63,12 +75,18 @@ final class JobRun implements AutoCloseable {
 
     private static <Q extends Record, R extends Record> StepRun<Q, R> begin(
             EnrichmentClient client, Step<Q, R> step, RunStore store, @Nullable BigDecimal budget) {
-        BulkRunBuilder<Q, R> builder = BulkRun.of(client, step.operation()).store(store);
-        return new StepRun<>(step, (budget == null ? builder : builder.budget(CreditBudget.of(budget))).open());
+        Expansion<Q, R> expansion = step.expansion();
+        BulkRunBuilder<Q, R> builder = expansion == null
+                ? BulkRun.of(client, step.operation())
+                : BulkRun.of(client, expansion.paged(), expansion.maxItems());
+        if (budget != null) {
+            builder.budget(CreditBudget.of(budget));
+        }
+        return new StepRun<>(step, builder.store(store).open(), new LongAdder());
     }
 
     private <Q extends Record, R extends Record> StepRun<Q, R> next(Step<Q, R> step) {
-        return new StepRun<>(step, first.then(step.operation()));
+        return new StepRun<>(step, first.then(step.operation()), new LongAdder());
     }
 
     Job job() {
@@ -102,6 +120,11 @@ final class JobRun implements AutoCloseable {
     /** {@return outcomes of a step without a call} */
     long fromStore(int step) {
         return run(step).progress().fromStore();
+    }
+
+    /** {@return items of the rows that a step has processed} */
+    long items(int step) {
+        return steps.get(step).items().sum();
     }
 
     /** {@return why no more calls are made; null if they are} */

@@ -42,7 +42,8 @@ final class OutputSample {
         CsvFile file = CsvFile.open(output);
         Set<String> columns = new LinkedHashSet<>(input);
         file.columns().stream()
-                .filter(column -> !inputColumns.contains(column) && !column.endsWith("message"))
+                .filter(column ->
+                        !inputColumns.contains(column) && !column.endsWith("message") && !column.equals("row_key"))
                 .forEach(columns::add);
         List<CsvRow> rows = new ArrayList<>();
         Iterator<CsvRow> each = file.iterator();

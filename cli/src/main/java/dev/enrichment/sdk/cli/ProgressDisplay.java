@@ -19,8 +19,7 @@ final class ProgressDisplay implements AutoCloseable {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
 
     private final Terminal terminal;
-    private final Supplier<Progress> progress;
-    private final long rows;
+    private final Supplier<String> line;
     private final boolean quiet;
     private final Duration interval;
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
@@ -30,15 +29,31 @@ final class ProgressDisplay implements AutoCloseable {
     });
 
     ProgressDisplay(Terminal terminal, boolean quiet, Supplier<Progress> progress, long rows) {
-        this(terminal, quiet, progress, rows, terminal.kind().err() ? ON_TERMINAL : ELSEWHERE);
+        this(terminal, quiet, progress, rows, interval(terminal));
     }
 
     ProgressDisplay(Terminal terminal, boolean quiet, Supplier<Progress> progress, long rows, Duration interval) {
+        this(terminal, quiet, () -> line(progress.get(), rows, ZoneId.systemDefault()), interval);
+    }
+
+    private ProgressDisplay(Terminal terminal, boolean quiet, Supplier<String> line, Duration interval) {
         this.terminal = terminal;
-        this.progress = progress;
-        this.rows = rows;
+        this.line = line;
         this.quiet = quiet;
         this.interval = interval;
+    }
+
+    /** Shows the credits only, because a search is one row. */
+    static ProgressDisplay ofSearch(Terminal terminal, boolean quiet, Supplier<Progress> progress) {
+        Supplier<String> line = () -> {
+            Progress now = progress.get();
+            return "searching, " + credits(now) + waiting(now, ZoneId.systemDefault());
+        };
+        return new ProgressDisplay(terminal, quiet, line, interval(terminal));
+    }
+
+    private static Duration interval(Terminal terminal) {
+        return terminal.kind().err() ? ON_TERMINAL : ELSEWHERE;
     }
 
     void start() {
@@ -49,17 +64,16 @@ final class ProgressDisplay implements AutoCloseable {
     }
 
     private void show() {
-        String line = line(progress.get(), rows, ZoneId.systemDefault());
+        String text = line.get();
         if (terminal.kind().err()) {
-            terminal.status(line);
+            terminal.status(text);
         } else {
-            terminal.note(line);
+            terminal.note(text);
         }
     }
 
     static String line(Progress progress, long rows, ZoneId zone) {
         Duration remaining = progress.remaining(rows);
-        Instant waiting = progress.waitingUntil();
         return "%d/%d rows, %d found, %s, %d/min, %s%s"
                 .formatted(
                         progress.done(),
@@ -68,7 +82,12 @@ final class ProgressDisplay implements AutoCloseable {
                         credits(progress),
                         Math.round(progress.perMinute()),
                         remaining == null ? "starting" : Amounts.text(remaining) + " left",
-                        waiting == null ? "" : ", waits for the rate limit until " + TIME.format(waiting.atZone(zone)));
+                        waiting(progress, zone));
+    }
+
+    private static String waiting(Progress progress, ZoneId zone) {
+        Instant until = progress.waitingUntil();
+        return until == null ? "" : ", waits for the rate limit until " + TIME.format(until.atZone(zone));
     }
 
     private static String credits(Progress progress) {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.call.Operation;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -11,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The columns of an output that come from the response: their names and JSON Pointers. */
 final class ResponseFields {
@@ -36,6 +34,16 @@ final class ResponseFields {
                     "last_round_amount=financialInfo/lastFundingRound/amount"),
             "people.jobChange",
             List.of("job_change=status", "current_company", "current_title=current_position/title"));
+
+    private static final Map<String, List<String>> ITEM_DEFAULTS = Map.of(
+            "people.search",
+            List.of(
+                    "name=person/contact_full_name",
+                    "title=person/contact_job_title",
+                    "profile=person/contact_linkedin_url",
+                    "country=person/contact_country",
+                    "company=company/company_name",
+                    "domain=company/company_domain"));
 
     private ResponseFields() {}
 
@@ -118,18 +126,15 @@ final class ResponseFields {
     /**
      * Finds the columns of the items of a search.
      *
-     * @param operation whose response has the items in a list
+     * @param expansion the search
      * @param chosen such as {@code title} or {@code company/name}; empty for all that are not nested
+     * @param taken names of other columns of the output
      */
-    static Map<String, String> itemColumns(Operation<?, ?> operation, List<String> chosen) {
-        Class<?> item = RecordFields.of(operation.responseType()).values().stream()
-                .filter(ParameterizedType.class::isInstance)
-                .flatMap(list -> Stream.of(((ParameterizedType) list).getActualTypeArguments()))
-                .filter(type -> type instanceof Class<?> element && element.isRecord())
-                .<Class<?>>map(type -> (Class<?>) type)
-                .findFirst()
-                .orElseThrow(() -> new UsageException(operation + " has no items"));
-        return columns("an item of " + operation, "item", item, chosen.isEmpty() ? scalars(item) : chosen, Set.of());
+    static Map<String, String> itemColumns(Expansion<?, ?> expansion, List<String> chosen, Collection<String> taken) {
+        String id = expansion.operation().id();
+        Class<?> item = expansion.itemType();
+        List<String> usual = ITEM_DEFAULTS.getOrDefault(id, scalars(item));
+        return columns("an item of " + id, "item", item, chosen.isEmpty() ? usual : chosen, taken);
     }
 
     static String pointer(Operation<?, ?> operation, String path) {

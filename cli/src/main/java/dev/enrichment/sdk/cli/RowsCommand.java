@@ -66,6 +66,18 @@ abstract class RowsCommand extends ServiceCommand {
     private String constants = "{}";
 
     @Option(
+            names = "--expand",
+            description =
+                    "For a search with pages: buys all of them, and writes a line for each item; needs --max-items.")
+    private boolean expand;
+
+    @Option(
+            names = "--max-items",
+            paramLabel = "<count>",
+            description = "With --expand: the most items that are bought for a row.")
+    private @Nullable Long maxItems;
+
+    @Option(
             names = "--store",
             paramLabel = "<file>",
             description = "What was bought; leads.db beside leads.csv by default.")
@@ -80,8 +92,21 @@ abstract class RowsCommand extends ServiceCommand {
     }
 
     @Override
+    final void check() {
+        if (expand && maxItems == null) {
+            throw new UsageException("--expand needs --max-items, the most items that are bought for a row");
+        }
+        if (!expand && maxItems != null) {
+            throw new UsageException("--max-items needs --expand, which writes a line for each item");
+        }
+    }
+
+    @Override
     final int call(EnrichmentClient client) throws Exception {
         JobReader reader = new JobReader(what.ids(), map, Json.object(constants), conditions);
+        if (maxItems != null) {
+            reader.expand(maxItems);
+        }
         CsvFile file = InputFile.open(input);
         return call(client, reader.read(file));
     }

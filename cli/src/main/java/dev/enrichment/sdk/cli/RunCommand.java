@@ -59,8 +59,7 @@ final class RunCommand extends RowsCommand {
         }
         OutputFile target = OutputFile.of(output, overwrite, raw);
         target.requireDistinct(input(), store());
-        List<Map<String, String>> columns =
-                ResponseFields.columns(job.operations(), fields, job.file().columns());
+        List<Map<String, String>> columns = job.columns(fields);
         StoreFiles.requireOperations(store(), job.operations());
         try (RunStore store = RunStore.sqlite(store());
                 JobRun run = new JobRun(client, job, store, budget)) {

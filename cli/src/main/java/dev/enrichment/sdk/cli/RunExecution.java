@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -44,29 +43,13 @@ final class RunExecution {
      * @param report prints the summary, before the JVM ends
      */
     int execute(List<Preview> previews, Consumer<RunSummary> report) throws IOException {
-        CountDownLatch done = new CountDownLatch(1);
-        Thread drain = new Thread(() -> drain(done), "enrich-drain");
-        Runtime.getRuntime().addShutdownHook(drain);
+        Drain drain = Drain.begin(run::stop);
         try {
             RunSummary summary = process(previews);
             report.accept(summary);
             return summary.exitCode();
         } finally {
-            done.countDown();
-            try {
-                boolean unused = Runtime.getRuntime().removeShutdownHook(drain);
-            } catch (IllegalStateException shuttingDown) {
-                // It is running, and ends now.
-            }
-        }
-    }
-
-    private void drain(CountDownLatch done) {
-        run.stop();
-        try {
-            done.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            drain.end();
         }
     }
 

@@ -75,6 +75,9 @@ record RunSummary(
         for (int i = 0; i < tallies.size(); i++) {
             String step = tallies.size() == 1 ? "" : job().steps().get(i).operation() + ": ";
             lines.add("rows     " + step + tallies.get(i).line(run.fromStore(i)));
+            if (job().steps().get(i).expansion() != null) {
+                lines.add("items    " + run.items(i));
+            }
         }
         lines.add("credits  %s charged, %s to %s expected; %s paid with this store in total"
                 .formatted(
@@ -104,6 +107,9 @@ record RunSummary(
         if (tallies.size() == 1) {
             json.put("outcomes", tallies.get(0).json());
             json.put("without_call", run.fromStore(0));
+            if (job().steps().get(0).expansion() != null) {
+                json.put("items", run.items(0));
+            }
         } else {
             json.put("steps", steps());
         }

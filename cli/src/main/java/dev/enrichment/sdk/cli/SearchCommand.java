@@ -5,20 +5,24 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.PagedOperations;
-import dev.enrichment.sdk.credits.PagingTotals;
-import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.paging.PagedOperation;
-import dev.enrichment.sdk.paging.Paginator;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -28,8 +32,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "search",
         description = {
-            "Writes the items of a search, page after page, one line for each item.",
-            "What is found is in the output only: the same search again is paid again."
+            "Writes the items of a search, one line for each item of all pages.",
+            "If it is interrupted, the same command continues; no page is bought twice."
         },
         footer = {
             "",
@@ -47,21 +51,22 @@ final class SearchCommand extends ServiceCommand {
     @Parameters(index = "1", paramLabel = "<json>", description = "The request; its limit is the size of a page.")
     private String request = "{}";
 
-    @Option(names = "--max-items", required = true, paramLabel = "<count>", description = "The most items to fetch.")
+    @Option(names = "--max-items", required = true, paramLabel = "<count>", description = "The most items to buy.")
     private long maxItems;
 
     @Option(
             names = "--budget",
             required = true,
             paramLabel = "<credits>",
-            description = "The most that the pages may cost together; a page that could cost more is not fetched.")
+            description = "The most that the pages may cost together, those of earlier runs with the store included; a"
+                    + " page that could cost more is not bought.")
     private BigDecimal budget = BigDecimal.ZERO;
 
     @Option(
             names = "--output",
             required = true,
             paramLabel = "<file>",
-            description = "CSV, or JSON lines if it ends with .jsonl. It appears when all pages were fetched.")
+            description = "CSV, or JSON lines if it ends with .jsonl. It appears when all pages are there.")
     private Path output = Path.of("");
 
     @Option(
@@ -71,8 +76,11 @@ final class SearchCommand extends ServiceCommand {
             description = "Fields of an item, such as title,company/name,city=/location/city.")
     private List<String> fields = List.of();
 
-    @Option(names = "--resume", paramLabel = "<token>", description = "Continues where an earlier search ended.")
-    private @Nullable String resume;
+    @Option(
+            names = "--store",
+            paramLabel = "<file>",
+            description = "What was bought; jobs.search.db beside jobs.csv by default. Another one searches anew.")
+    private @Nullable Path store;
 
     @Option(names = "--overwrite", description = "Replace the output if it exists.")
     private boolean overwrite;
@@ -93,83 +101,146 @@ final class SearchCommand extends ServiceCommand {
         if (maxItems <= 0 || budget.signum() <= 0) {
             throw new UsageException("--max-items and --budget must be more than 0");
         }
-        return search(client, paged, OutputFile.of(output, overwrite, raw));
+        return search(client, new Expansion<>(paged, maxItems), OutputFile.of(output, overwrite, raw));
     }
 
-    private <Q extends Record, R extends Record, T> int search(
-            EnrichmentClient client, PagedOperation<Q, R, T> paged, OutputFile target) throws IOException {
-        Q decoded = RequestFields.decode(paged.operation(), Json.object(request));
-        Map<String, String> columns = ResponseFields.itemColumns(paged.operation(), fields);
-        Paginator<T, R> items =
-                client.paginate(paged, decoded).limitItems(maxItems).limitCredits(budget);
-        if (resume != null) {
-            items = items.resumeFrom(resume);
-        }
-        boolean begun = resume != null && Files.exists(target.part());
-        try (Writer writer =
-                begun ? Files.newBufferedWriter(target.part(), StandardOpenOption.APPEND) : target.create()) {
-            if (!begun && !target.isJsonLines()) {
-                writer(writer).writeRecord(columns.keySet());
+    private <Q extends Record, R extends Record> int search(
+            EnrichmentClient client, Expansion<Q, R> search, OutputFile target) throws IOException {
+        Q decoded = RequestFields.decode(search.operation(), Json.object(request));
+        Map<String, String> columns = ResponseFields.itemColumns(search, fields, List.of());
+        target.requireDistinct(store());
+        StoreFiles.requireOperations(store(), List.of(search.operation()));
+        try (RunStore bought = RunStore.sqlite(store());
+                BulkRun<Q, R> run = BulkRun.of(client, search.paged(), search.maxItems())
+                        .store(bought)
+                        .budget(CreditBudget.of(budget))
+                        .open()) {
+            Drain drain = Drain.begin(run::stop);
+            try {
+                RowOutcome<Q, R> outcome = buy(run, decoded);
+                if (outcome instanceof RowOutcome.Rejected<Q, R> rejected) {
+                    throw new UsageException(Failures.oneLine(rejected.message()));
+                }
+                try (Writer writer = target.create()) {
+                    write(client, search, outcome, columns, writer, target.isJsonLines());
+                }
+                return report(search, outcome, run.progress().stopped(), target, bought.paid());
+            } finally {
+                drain.end();
             }
-            write(client, items, columns, writer, target.isJsonLines());
-        } catch (EnrichmentException failure) {
-            terminal().error(Failures.oneLine(failure.getMessage()));
-            explain(items, target);
-            return ExitCodes.INCOMPLETE;
         }
-        target.complete();
+    }
+
+    private <Q extends Record, R extends Record> RowOutcome<Q, R> buy(BulkRun<Q, R> run, Q decoded) {
+        try (ProgressDisplay shown = ProgressDisplay.ofSearch(terminal(), quiet(), run::progress);
+                Stream<RowOutcome<Q, R>> rows = run.process(List.of(decoded), Function.identity())) {
+            shown.start();
+            return rows.findFirst().orElseThrow();
+        }
+    }
+
+    private <Q extends Record, R extends Record> int report(
+            Expansion<Q, R> search,
+            RowOutcome<Q, R> outcome,
+            @Nullable StopReason stopped,
+            OutputFile target,
+            BigDecimal storePaid)
+            throws IOException {
+        boolean complete = outcome.status() == OutcomeStatus.FOUND || outcome.status() == OutcomeStatus.NOT_FOUND;
+        if (complete) {
+            target.complete();
+        }
+        Path written = target.writtenTo(complete);
+        long items = search.items(outcome);
         if (json()) {
-            terminal().print(Json.pretty(json(items, target)));
-            return ExitCodes.OK;
+            Map<String, Object> json = new LinkedHashMap<>();
+            json.put("complete", complete);
+            json.put("items", items);
+            json.put("pages", outcome.pages().count());
+            json.put("credits", outcome.cost());
+            json.put("store_paid", storePaid);
+            json.put("more", complete && search.hasMore(outcome));
+            json.put("output", written.toString());
+            json.put("store", store().toString());
+            terminal().print(Json.pretty(json));
+        } else {
+            print(outcome, items, storePaid, written);
         }
-        terminal().print(items.totals().toString());
-        terminal().print(terminal().labelled("output   " + target.path()));
-        if (items.resumeToken() != null) {
-            note("There is more, for another --output: --resume " + items.resumeToken());
+        if (!complete) {
+            return explain(search, outcome, stopped);
+        }
+        if (search.hasMore(outcome)) {
+            note("There is more: the same command with a larger --max-items buys only what is missing."
+                    + (search.paged().byOffset() ? "" : " Do it soon, because the cursor expires within minutes."));
+        }
+        if (outcome.cost().signum() == 0 && items > 0) {
+            note("All of it was bought earlier; --store with another file searches anew.");
         }
         return ExitCodes.OK;
     }
 
-    private static Map<String, @Nullable Object> json(Paginator<?, ?> items, OutputFile target) {
-        PagingTotals totals = items.totals();
-        Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        json.put("items", totals.items());
-        json.put("pages", totals.pages());
-        json.put("credits", totals.credits());
-        json.put("output", target.path().toString());
-        json.put("resume", items.resumeToken());
-        return json;
+    private void print(RowOutcome<?, ?> outcome, long items, BigDecimal storePaid, Path written) {
+        for (String line : List.of(
+                "items    %d on %d %s"
+                        .formatted(
+                                items, outcome.pages().count(), outcome.pages().count() == 1 ? "page" : "pages"),
+                "credits  %s charged; %s paid with this store in total"
+                        .formatted(Amounts.text(outcome.cost()), Amounts.text(storePaid)),
+                "output   " + written)) {
+            terminal().print(terminal().labelled(line));
+        }
     }
 
-    /** What there is, and the command that continues with what is left of the limits. */
-    private void explain(Paginator<?, ?> items, OutputFile target) {
-        PagingTotals totals = items.totals();
-        Map<String, String> options = new LinkedHashMap<>();
-        options.put("--resume", String.valueOf(items.resumeToken()));
-        options.put("--max-items", Long.toString(maxItems - totals.items()));
-        options.put("--budget", Amounts.text(budget.subtract(totals.credits()).subtract(totals.unconfirmed())));
-        terminal().note(totals + "; they are in " + target.part() + ". Continue with:");
-        terminal().note("  " + context().commandLineWith(options));
+    /** Why there are pages left, and what continues. */
+    private int explain(Expansion<?, ?> search, RowOutcome<?, ?> outcome, @Nullable StopReason stopped) {
+        terminal().error(Failures.oneLine(outcome.message()));
+        if (outcome.status() == OutcomeStatus.IN_DOUBT) {
+            terminal().note("See: enrich doubts " + CommandContext.quoted(store().toString()));
+            return ExitCodes.ROWS_OPEN;
+        }
+        boolean cursorOnly = outcome.status() == OutcomeStatus.FAILED
+                && !search.paged().byOffset()
+                && outcome.pages().count() > 0;
+        String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? "Raise --budget first. " : "";
+        terminal().note(remedy + "Continue with:");
+        terminal().note("  " + context().commandLine());
+        if (cursorOnly) {
+            terminal()
+                    .note("If the cursor of the next page has expired, only a new search helps: --store with another"
+                            + " file buys all pages again.");
+        }
+        return ExitCodes.INCOMPLETE;
     }
 
-    private static CsvWriter writer(Writer file) {
-        return CsvWriter.builder().lineDelimiter(LineDelimiter.LF).bufferSize(0).build(file);
+    private Path store() {
+        return store == null ? StoreFiles.ofSearch(output, sandbox()) : store;
     }
 
-    private <T> void write(
-            EnrichmentClient client, Paginator<T, ?> items, Map<String, String> columns, Writer writer, boolean asJson)
+    private <Q extends Record, R extends Record> void write(
+            EnrichmentClient client,
+            Expansion<Q, R> search,
+            RowOutcome<Q, R> outcome,
+            Map<String, String> columns,
+            Writer writer,
+            boolean asJson)
             throws IOException {
-        CsvWriter csv = writer(writer);
-        for (T item : items) {
-            JsonNode row = Json.node(client.codec().members((Record) Objects.requireNonNull(item)));
-            if (!asJson) {
-                csv.writeRecord(columns.values().stream()
-                        .map(pointer -> ExportWriter.cell(row.at(pointer), raw))
-                        .toList());
-            } else {
-                writer.write((fields.isEmpty() ? row : Json.node(chosen(row, columns))) + "\n");
+        CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(writer);
+        if (!asJson) {
+            csv.writeRecord(columns.keySet());
+        }
+        for (ApiResponse<R> page : outcome.pages()) {
+            for (Object item : search.paged().items().apply(page.body())) {
+                JsonNode row = Json.node(client.codec().members((Record) Objects.requireNonNull(item)));
+                if (asJson) {
+                    writer.write((fields.isEmpty() ? row : Json.node(chosen(row, columns))) + "\n");
+                } else {
+                    csv.writeRecord(columns.values().stream()
+                            .map(pointer -> ExportWriter.cell(row.at(pointer), raw))
+                            .toList());
+                }
             }
         }
+        csv.flush();
     }
 
     private static Map<String, JsonNode> chosen(JsonNode row, Map<String, String> columns) {

@@ -12,9 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param mapping which column fills which field
  * @param requests makes the request of a row
  * @param condition what the step before must have found; null if the step is for each row
+ * @param expansion how its items become lines; null if each row is one call and one line
  */
 record Step<Q extends Record, R extends Record>(
         Operation<Q, R> operation,
         ColumnMapping mapping,
         Function<CsvRow, Q> requests,
-        @Nullable Condition condition) {}
+        @Nullable Condition condition,
+        @Nullable Expansion<Q, R> expansion) {}

@@ -47,6 +47,10 @@ final class StepOutput implements AutoCloseable {
                     ? OutcomeWriter.jsonLines(run.run(i), input, part)
                     : OutcomeWriter.csv(run.run(i), input, part);
             columns.get(i).forEach(writer::field);
+            Expansion<?, ?> expansion = job.steps().get(i).expansion();
+            if (expansion != null) {
+                writer.expand(expansion.list());
+            }
             parts.add(part);
             writers.add(output.raw() ? writer.raw() : writer);
         }

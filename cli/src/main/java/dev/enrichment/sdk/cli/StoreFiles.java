@@ -19,10 +19,19 @@ final class StoreFiles {
 
     /** The name of the input with another ending. Generated data of the sandbox must not mix with purchases. */
     static Path beside(Path input, boolean sandbox) {
+        return named(input, "", sandbox);
+    }
+
+    /** Not the store of a run over the file that was found: those are other purchases. */
+    static Path ofSearch(Path output, boolean sandbox) {
+        return named(output, ".search", sandbox);
+    }
+
+    private static Path named(Path input, String kind, boolean sandbox) {
         String name = String.valueOf(input.getFileName());
         int dot = name.lastIndexOf('.');
         String stem = dot > 0 ? name.substring(0, dot) : name;
-        return input.resolveSibling(stem + (sandbox ? ".sandbox.db" : ".db"));
+        return input.resolveSibling(stem + kind + (sandbox ? ".sandbox.db" : ".db"));
     }
 
     static StoreSnapshot snapshot(Path path) {

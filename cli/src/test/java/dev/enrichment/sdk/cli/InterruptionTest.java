@@ -2,8 +2,11 @@ package dev.enrichment.sdk.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
@@ -15,6 +18,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,16 +66,25 @@ class InterruptionTest {
     }
 
     private long stored() {
-        if (!Files.exists(directory.resolve("leads.db"))) {
+        return stored("leads.db");
+    }
+
+    private long stored(String name) {
+        if (!Files.exists(directory.resolve(name))) {
             return 0;
         }
-        try (StoreSnapshot store = StoreFiles.snapshot(directory.resolve("leads.db"))) {
-            return StoreFigures.read("leads.db", store).operations().stream()
-                    .flatMap(operation -> operation.outcomes().values().stream())
-                    .mapToLong(Long::longValue)
+        try (StoreSnapshot store = StoreFiles.snapshot(directory.resolve(name))) {
+            return store.counts().values().stream()
+                    .mapToLong(counts -> counts.getOrDefault(OutcomeStatus.FOUND, 0L))
                     .sum();
         } catch (RuntimeException justBeingCreated) {
             return 0;
+        }
+    }
+
+    private boolean isOnTheWire(String name) {
+        try (StoreSnapshot store = StoreFiles.snapshot(directory.resolve(name))) {
+            return store.inDoubt().signum() > 0;
         }
     }
 
@@ -145,5 +158,53 @@ class InterruptionTest {
             sandbox.verify().charged(COST);
         }
         assertSameAsUndisturbed();
+    }
+
+    /** Kills a command while its third page is on the wire, and lets it continue. */
+    private void killBetweenPages(SandboxRoute route, String store, String command) throws Exception {
+        try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
+            sandbox.faults().on(route).nth(3).hangBeforeProcessing();
+            Process process = start(sandbox, PATIENCE, command.split(" "));
+            await(() -> stored(store) == 2 && isOnTheWire(store));
+            process.destroyForcibly();
+            assertThat(finish(process)).isEqualTo(128 + 9);
+            assertThat(directory.resolve("out.csv")).doesNotExist();
+
+            assertThat(finish(start(sandbox, command.split(" ")))).isEqualTo(ExitCodes.ROWS_OPEN);
+            sandbox.verify().charged(8);
+            assertThat(finish(start(sandbox, "doubts", store, "--settle"))).isEqualTo(ExitCodes.OK);
+            assertThat(finish(start(sandbox, (command + " --overwrite").split(" "))))
+                    .isEqualTo(ExitCodes.OK);
+            sandbox.verify().charged(12);
+        }
+    }
+
+    private void runUndisturbed(String command) throws Exception {
+        try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
+            assertThat(finish(start(sandbox, command.split(" ")))).isEqualTo(ExitCodes.OK);
+        }
+    }
+
+    @Test
+    @Tag("ci")
+    void aSearchThatWasKilledBetweenPagesContinues() throws Exception {
+        String search = "search jobs.search {\"limit\":4} --max-items 12 --budget 50 --output out.csv";
+        killBetweenPages(SandboxRoute.JOB_SEARCH, "out.search.db", search);
+        runUndisturbed(search.replace("out.csv", "undisturbed.csv"));
+        assertThat(directory.resolve("out.csv")).hasSameBinaryContentAs(directory.resolve("undisturbed.csv"));
+    }
+
+    @Test
+    @Tag("ci")
+    void aRowThatWasKilledBetweenPagesContinues() throws Exception {
+        Files.writeString(directory.resolve("firms.csv"), "Web\n" + WellKnown.COMPANY_DOMAIN + "\n");
+        RunStore.sqlite(directory.resolve("firms.db")).close();
+        // A copy, because the keys of rows are keyed with a secret of the store.
+        Files.copy(directory.resolve("firms.db"), directory.resolve("other.db"));
+        String run = "run firms.csv --operation people.search --with {\"limit\":4} --expand --max-items 12 --budget 50"
+                + " --yes --store firms.db --output out.csv";
+        killBetweenPages(SandboxRoute.PEOPLE_SEARCH, "firms.db", run);
+        runUndisturbed(run.replace("out.csv", "undisturbed.csv").replace("firms.db", "other.db"));
+        assertThat(directory.resolve("out.csv")).hasSameBinaryContentAs(directory.resolve("undisturbed.csv"));
     }
 }

@@ -9,8 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,43 +43,35 @@ class SearchTest {
             "--output",
             directory.resolve(output).toString()
         };
+        return cli.run(with(args, more));
+    }
+
+    private static String[] with(String[] args, String... more) {
         String[] all = Arrays.copyOf(args, args.length + more.length);
         System.arraycopy(more, 0, all, args.length, more.length);
-        return cli.run(all);
+        return all;
     }
 
     @Test
     void writesALineForEachItem() throws IOException {
-        Cli.Result result = search(
-                "jobs.csv", "--max-items", "12", "--budget", "20", "--fields", "id,salary_min,employer=company/name");
+        String[] options = {"--max-items", "12", "--budget", "40", "--fields", "id,salary_min,employer=company/name"};
+        Cli.Result result = search("jobs.csv", options);
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
-        assertThat(result.out()).contains("12 items on 3 pages for 1");
-        assertThat(result.err()).contains("There is more, for another --output: --resume ");
+        assertThat(result.out()).contains("items    12 on 3 pages", "12 charged; 12 paid with this store in total");
+        assertThat(result.err()).contains("There is more: the same command with a larger --max-items");
         List<String> lines = Files.readAllLines(directory.resolve("jobs.csv"));
         assertThat(lines).hasSize(13).startsWith("id,salary_min,employer").doesNotHaveDuplicates();
         assertThat(search("jobs.csv", "--max-items", "1", "--budget", "1").err())
                 .contains("exists; replace it");
-        String token =
-                result.err().substring(result.err().indexOf("--resume ") + 9).strip();
-        Cli.Result rest = search(
-                "rest.csv",
-                "--max-items",
-                "5",
-                "--budget",
-                "9",
-                "--fields",
-                "id,salary_min,employer=company/name",
-                "--resume",
-                token);
-        assertThat(rest.code()).as(rest.err()).isEqualTo(ExitCodes.OK);
-        assertThat(Files.readAllLines(directory.resolve("rest.csv")))
-                .hasSize(6)
-                .startsWith("id,salary_min,employer")
-                .doesNotContainAnyElementsOf(lines.subList(1, lines.size()));
-        Cli.Result json = search("more.csv", "--max-items", "5", "--budget", "5", "--json", "--quiet");
+        options[1] = "20";
+        assertThat(search("jobs.csv", with(options, "--overwrite")).out()).contains("8 charged; 20 paid");
+        List<String> more = Files.readAllLines(directory.resolve("jobs.csv"));
+        assertThat(more).hasSize(21).startsWith(lines.toArray(String[]::new)).doesNotHaveDuplicates();
+        Cli.Result json = search("jobs.csv", with(options, "--overwrite", "--json", "--quiet"));
         assertThat(json.err()).isEmpty();
-        assertThat(Json.object(json.out())).containsEntry("items", 5).containsEntry("credits", 5);
-        SANDBOX.verify().called(SandboxRoute.JOB_SEARCH, 6);
+        assertThat(Json.object(json.out())).containsEntry("items", 20).containsEntry("credits", 0);
+        SANDBOX.verify().charged(20);
+        assertThat(search("anew.csv", options).out()).contains("20 charged");
     }
 
     @Test
@@ -92,15 +82,23 @@ class SearchTest {
         SANDBOX.faults().on(SandboxRoute.JOB_SEARCH).nth(3).status(400);
         Cli.Result failed = search("jobs.jsonl", "--max-items", "15", "--budget", "20");
         assertThat(failed.code()).isEqualTo(ExitCodes.INCOMPLETE);
-        assertThat(failed.err()).contains("10 items on 2 pages for 10 credits; they are in ", "Continue with:");
+        assertThat(failed.out()).contains("items    10 on 2 pages", "10 charged", "jobs.jsonl.part");
+        assertThat(failed.err()).contains("page 3: ", "Continue with:\n  enrich search jobs.search ");
         assertThat(directory.resolve("jobs.jsonl")).doesNotExist();
-        Matcher token =
-                Pattern.compile("--resume (\\S+) --max-items 5 --budget 10\n").matcher(failed.err());
-        assertThat(token.find()).as(failed.err()).isTrue();
-        Cli.Result resumed =
-                search("jobs.jsonl", "--resume", token.group(1).replace("'", ""), "--max-items", "5", "--budget", "10");
+        Cli.Result resumed = search("jobs.jsonl", "--max-items", "15", "--budget", "20");
         assertThat(resumed.code()).as(resumed.err()).isEqualTo(ExitCodes.OK);
         assertThat(directory.resolve("jobs.jsonl")).hasSameBinaryContentAs(directory.resolve("whole.jsonl"));
+        SANDBOX.verify().charged(15);
+    }
+
+    @Test
+    void stopsBeforeAPageThatCouldExceedTheBudget() {
+        Cli.Result stopped = search("jobs.csv", "--max-items", "15", "--budget", "12");
+        assertThat(stopped.code()).isEqualTo(ExitCodes.INCOMPLETE);
+        assertThat(stopped.out()).contains("items    10 on 2 pages");
+        assertThat(stopped.err()).contains("Raise --budget first. Continue with:");
+        assertThat(search("jobs.csv", "--max-items", "15", "--budget", "15").out())
+                .contains("5 charged; 15 paid");
         SANDBOX.verify().charged(15);
     }
 

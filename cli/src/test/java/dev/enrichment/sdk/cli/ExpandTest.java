@@ -1,0 +1,138 @@
+package dev.enrichment.sdk.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.WellKnown;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Rows that are searches with several pages. */
+class ExpandTest {
+    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+    private static final String STAFF =
+            "firms.csv --operation people.search --with {\"limit\":4} --expand --max-items 12";
+    private static final String RUN =
+            "run " + STAFF + " --fields name=person/contact_full_name --yes --output out.csv --store firms.db";
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private final Cli cli = Cli.of(SANDBOX);
+
+    @BeforeEach
+    void firms() throws IOException {
+        SANDBOX.reset();
+        Files.writeString(
+                directory.resolve("firms.csv"),
+                "Firma;Web\n"
+                        + "A;" + WellKnown.COMPANY_DOMAIN + "\n"
+                        + "B;" + WellKnown.UNKNOWN_COMPANY + "\n"
+                        + "C;\n"
+                        + "D;" + WellKnown.COMPANY_DOMAIN + "\n");
+    }
+
+    @AfterAll
+    static void stop() {
+        SANDBOX.close();
+    }
+
+    private Cli.Result run(String command) {
+        String[] args = command.split(" ");
+        for (int i = 0; i < args.length; i++) {
+            args[i] = args[i].matches("[a-z]+\\.(csv|jsonl|db)")
+                    ? directory.resolve(args[i]).toString()
+                    : args[i];
+        }
+        return cli.run(args);
+    }
+
+    @Test
+    void writesALineForEachItemOfAllPages() throws IOException {
+        Cli.Result result = run(RUN + " --budget 50 --show 3");
+        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
+        assertThat(result.err())
+                .contains("a line for each, up to 12 for a row", "1 duplicates", "2 searches", "credits  0 to 24 ");
+        assertThat(result.out())
+                .contains("rows     2 found, 1 not found, 1 rejected (1 without a call)", "items    24")
+                .contains("12 charged, 0 to 24 expected; 12 paid")
+                .doesNotContain("row_key");
+        List<String> lines = Files.readAllLines(directory.resolve("out.csv"));
+        assertThat(lines).hasSize(1 + 12 + 1 + 1 + 12).startsWith("Firma;Web;row_key;item;name;status;credits;message");
+        assertThat(lines.get(1)).matches("A;quorvane\\.example;[0-9a-f]{32};1;[^;]+;found;12;");
+        assertThat(lines.get(12)).matches("A;quorvane\\.example;[0-9a-f]{32};12;[^;]+;found;0;");
+        assertThat(lines.get(13)).matches("B;no-such-company\\.example;[0-9a-f]{32};;;not_found;0;.*");
+        assertThat(lines.get(26)).matches("D;quorvane\\.example;[0-9a-f]{32};12;[^;]+;found;0;");
+        SANDBOX.verify().charged(12);
+        assertThat(run("status firms.db").out()).containsPattern("people\\.search +3 +1 +0 +12");
+        assertThat(run("preview " + STAFF + " --store firms.db --json").out())
+                .contains("\"max_items\" : 12", "\"calls\" : 0");
+        assertThat(run(RUN.replace("out.csv", "out.jsonl") + " --budget 50 --json")
+                        .out())
+                .contains("\"items\" : 24", "\"credits\" : 0");
+        assertThat(Files.readAllLines(directory.resolve("out.jsonl"))).hasSize(26);
+        SANDBOX.verify().charged(12);
+    }
+
+    @Test
+    void continuesBetweenThePagesOfARow() throws IOException {
+        RunStore.sqlite(directory.resolve("firms.db")).close();
+        // A copy, because the keys of rows are keyed with a secret of the store.
+        Files.copy(directory.resolve("firms.db"), directory.resolve("other.db"));
+        Cli.Result stopped = run(RUN + " --budget 9");
+        assertThat(stopped.code()).as(stopped.err()).isEqualTo(ExitCodes.INCOMPLETE);
+        assertThat(stopped.err())
+                .contains("rows are left: the budget of the store is exhausted. Raise --budget first.");
+        assertThat(directory.resolve("out.csv")).doesNotExist();
+        SANDBOX.verify().charged(8);
+        assertThat(run(RUN + " --budget 50").code()).isEqualTo(ExitCodes.OK);
+        SANDBOX.verify().charged(12);
+        assertThat(run(RUN.replace("out.csv", "undisturbed.csv").replace("firms.db", "other.db") + " --budget 50")
+                        .code())
+                .isEqualTo(ExitCodes.OK);
+        assertThat(directory.resolve("out.csv")).hasSameBinaryContentAs(directory.resolve("undisturbed.csv"));
+    }
+
+    @Test
+    void buysAPageInDoubtAgainOnRequestOnly() {
+        SANDBOX.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(3).resetAfterCharge();
+        Cli.Result run = run(RUN + " --budget 50");
+        assertThat(run.code()).as(run.err()).isEqualTo(ExitCodes.ROWS_OPEN);
+        assertThat(run.out()).contains("in doubt", "doubts   1, up to 4 credits");
+        assertThat(run("doubts firms.db --repeat --budget 10").out()).startsWith("1 of 1 requests were sent again");
+        assertThat(run(RUN + " --budget 50 --overwrite").out()).contains("2 found, 1 not found", "items    24");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--operation people.search --expand | --expand needs --max-items",
+                "--operation people.search --max-items 5 | --max-items needs --expand",
+                "--operation people.search --expand --max-items 0 | --max-items must be at least 1, but is 0",
+                "--operation companies.funding --expand --max-items 5 | companies.funding has no pages",
+                "--steps companies.lookup,people.search --expand --max-items 5 | --expand works with --operation only"
+            })
+    void saysWhatIsWrong(String options, String message) {
+        Cli.Result result = run("preview firms.csv " + options);
+        assertThat(result.code()).isEqualTo(ExitCodes.USAGE);
+        assertThat(result.err()).contains(message).hasLineCount(1);
+        SANDBOX.verify().called(SandboxRoute.PEOPLE_SEARCH, 0);
+    }
+
+    @Test
+    void withoutExpandARowIsItsFirstPage() {
+        assertThat(run("preview firms.csv --operation people.search").out())
+                .contains("the first page of each row, in one line; --expand --max-items N for all pages");
+    }
+}

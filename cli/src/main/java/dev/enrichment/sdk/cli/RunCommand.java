@@ -17,7 +17,11 @@ import picocli.CommandLine.Option;
             "Enriches each row of a file, after a preview and a confirmation.",
             "If it is interrupted, the same command continues; no row is bought twice."
         },
-        footer = {"", "Example: enrich run leads.csv --operation email.validate --budget 200 --output enriched.csv"})
+        footer = {
+            "",
+            "Example: enrich run leads.csv --operation email.validate --budget 200 --output enriched.csv",
+            "         enrich run firms.csv --operation people.search --expand --max-items 50 --budget 500 --output staff.csv"
+        })
 final class RunCommand extends RowsCommand {
     @Option(
             names = "--output",
@@ -37,7 +41,9 @@ final class RunCommand extends RowsCommand {
             names = "--fields",
             split = ",",
             paramLabel = "<field>",
-            description = "Fields of the response, such as email_status,mx=mx_provider,/company/company_name.")
+            description =
+                    "Fields of the response, such as email_status,mx=mx_provider,/company/company_name; with --expand"
+                            + " fields of an item.")
     private List<String> fields = List.of();
 
     @Option(names = "--yes", description = "Skip the confirmation.")

@@ -193,9 +193,15 @@ final class SearchCommand extends ServiceCommand {
 
     /** Why there are pages left, and what continues. */
     private int explain(Expansion<?, ?> search, RowOutcome<?, ?> outcome, @Nullable StopReason stopped) {
-        terminal().error(Failures.oneLine(outcome.message()));
+        terminal()
+                .error(
+                        stopped == StopReason.CLOSED
+                                ? "interrupted before the last page"
+                                : Failures.oneLine(outcome.message()));
         if (outcome.status() == OutcomeStatus.IN_DOUBT) {
-            terminal().note("See: enrich doubts " + CommandContext.quoted(store().toString()));
+            terminal()
+                    .note("See enrich doubts " + CommandContext.quoted(store().toString())
+                            + ", and run the same command again afterwards.");
             return ExitCodes.ROWS_OPEN;
         }
         boolean cursorOnly = outcome.status() == OutcomeStatus.FAILED

@@ -196,6 +196,25 @@ class InterruptionTest {
 
     @Test
     @Tag("ci")
+    void aSearchThatWasInterruptedSaysWhatContinues() throws Exception {
+        String[] search = "search jobs.search {\"limit\":4} --max-items 12 --budget 50 --output out.csv".split(" ");
+        try (Sandbox sandbox = Sandbox.start(c -> c.rateLimit(SandboxRoute.JOB_SEARCH, RateLimit.perSecond(1)))) {
+            Process process = start(sandbox, search);
+            await(() -> stored("out.search.db") >= 1);
+            process.destroy();
+            assertThat(finish(process)).isEqualTo(128 + 15);
+            assertThat(Files.readString(directory.resolve("stderr")))
+                    .contains(
+                            "enrich: interrupted before the last page\nContinue with:\n  enrich search jobs.search '{\"limit\":4}' --max-items 12 --budget 50");
+            assertThat(Files.readString(directory.resolve("stdout"))).contains("output   out.csv.part");
+            sandbox.account().rateLimit(SandboxRoute.JOB_SEARCH, RateLimit.perSecond(1000));
+            assertThat(finish(start(sandbox, search))).isEqualTo(ExitCodes.OK);
+            sandbox.verify().charged(12);
+        }
+    }
+
+    @Test
+    @Tag("ci")
     void aRowThatWasKilledBetweenPagesContinues() throws Exception {
         Files.writeString(directory.resolve("firms.csv"), "Web\n" + WellKnown.COMPANY_DOMAIN + "\n");
         RunStore.sqlite(directory.resolve("firms.db")).close();

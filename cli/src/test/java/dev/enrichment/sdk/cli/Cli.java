@@ -5,6 +5,7 @@ import java.io.ByteArrayInputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -41,5 +42,16 @@ record Cli(Map<String, String> environment, String input) {
                 new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
                 environment::get));
         return new Result(code, out.toString(), err.toString());
+    }
+
+    /** Runs a command line without quotes, with its files in a directory. */
+    Result run(Path directory, String command) {
+        String[] args = command.split(" ");
+        for (int i = 0; i < args.length; i++) {
+            args[i] = args[i].matches("[a-z]+\\.(csv|jsonl|db)")
+                    ? directory.resolve(args[i]).toString()
+                    : args[i];
+        }
+        return run(args);
     }
 }

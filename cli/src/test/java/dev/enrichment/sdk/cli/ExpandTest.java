@@ -48,13 +48,7 @@ class ExpandTest {
     }
 
     private Cli.Result run(String command) {
-        String[] args = command.split(" ");
-        for (int i = 0; i < args.length; i++) {
-            args[i] = args[i].matches("[a-z]+\\.(csv|jsonl|db)")
-                    ? directory.resolve(args[i]).toString()
-                    : args[i];
-        }
-        return cli.run(args);
+        return cli.run(directory, command);
     }
 
     @Test

@@ -16,7 +16,10 @@ rm -rf "$repository/dev/enrichment"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 rows=("$@")
-[ ${#rows[@]} -gt 0 ] || rows=(classpath-17 classpath-25 modules-17 modules-25 bulk-17 kotlin boot-3.3 boot-3.5 boot-4)
+[ ${#rows[@]} -gt 0 ] || rows=(
+  classpath-17 classpath-25 modules-17 modules-25 bulk-17 bundle-17 bundle-25 kotlin-2.1 kotlin-newest boot-3.3 boot-3.5
+  boot-4 quarkus-3.20
+)
 
 home_of() {
   local variable="JAVA_${1}_HOME" candidate
@@ -36,9 +39,11 @@ run() {
         return
       fi
       ;;
+    kotlin-2.1) property=-Dkotlin.version=2.1.21 ;;
     boot-3.3) property=-Dspring-boot.version=3.3.13 ;;
     boot-3.5) property=-Dspring-boot.version=3.5.16 ;;
     boot-4) property=-Dspring-boot.version=4.0.8 ;;
+    quarkus-3.20) property=-Dquarkus.version=3.20.0 ;;
   esac
   cp -r "$here/consumers/$application" "$work/$row"
   local start=$SECONDS

@@ -1,0 +1,22 @@
+package consumer;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.models.companies.Company;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+
+/** Returns a record of the SDK as it is. */
+@Path("/companies")
+public class CompanyResource {
+    private final EnrichmentClient client;
+
+    public CompanyResource(EnrichmentClient client) {
+        this.client = client;
+    }
+
+    @GET
+    @Path("/{domain}")
+    public Company company(String domain) {
+        return client.companies().lookup(domain).body().match();
+    }
+}

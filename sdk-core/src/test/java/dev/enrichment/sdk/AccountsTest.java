@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditLedger;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.RequestPreparationException;
@@ -17,6 +19,9 @@ import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.RateLimit;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -26,6 +31,7 @@ import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.RecordedRequest;
 import mockwebserver3.SocketEffect;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -51,6 +57,47 @@ class AccountsTest {
                 .withoutApiKey()
                 .options(o -> o.maxAttempts(1))
                 .build();
+    }
+
+    @Test
+    void listenersLearnTheNameOfTheAccount() {
+        List<String> heard = Collections.synchronizedList(new ArrayList<>());
+        try (Sandbox sandbox = Sandbox.start(c -> c.account(KEY_A, 100).account(KEY_B, 7));
+                EnrichmentClient client =
+                        clientOf(sandbox).withOptions(o -> o.listener(new AccountListener("client", heard)))) {
+            client.forAccount("tenant-a", ApiKey.of(KEY_A)).credits().balance();
+            client.forAccount(KEY_B).credits().balance();
+            assertThatThrownBy(() -> client.credits().balance()).isInstanceOf(RequestPreparationException.class);
+        }
+        assertThat(heard)
+                .containsExactly(
+                        "tenant-a attempt 1",
+                        "tenant-a succeeded",
+                        ApiKey.of(KEY_B).fingerprint() + " attempt 1",
+                        ApiKey.of(KEY_B).fingerprint() + " succeeded",
+                        "client failed");
+    }
+
+    private record AccountListener(String account, List<String> heard) implements CallListener {
+        @Override
+        public CallListener forAccount(String name) {
+            return new AccountListener(name, heard);
+        }
+
+        @Override
+        public void attempt(String operation, @Nullable String tag, int attempt) {
+            heard.add(account + " attempt " + attempt);
+        }
+
+        @Override
+        public void succeeded(CreditReceipt receipt, @Nullable String tag) {
+            heard.add(account + " succeeded");
+        }
+
+        @Override
+        public void failed(EnrichmentException failure, @Nullable String tag) {
+            heard.add(account + " failed");
+        }
     }
 
     @Test

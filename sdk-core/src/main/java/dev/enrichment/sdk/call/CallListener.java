@@ -14,6 +14,18 @@ import org.jspecify.annotations.Nullable;
  */
 public interface CallListener {
     /**
+     * The listener for the calls of one account, in a program that serves several. Called before each event of a call
+     * of an account with a name, so it should be a lookup.
+     *
+     * @param account the name of the account in the ledger: the one given to {@code client.forAccount}, or the
+     *     fingerprint of its key
+     * @return the listener that receives the event; this one by default
+     */
+    default CallListener forAccount(String account) {
+        return this;
+    }
+
+    /**
      * A request is about to be sent.
      *
      * @param operation the operation's id

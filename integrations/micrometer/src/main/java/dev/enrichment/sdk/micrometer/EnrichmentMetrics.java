@@ -13,11 +13,13 @@ import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records calls and credits in a {@link MeterRegistry}. Create one for each registry and account and pass it to the
+ * Records calls and credits in a {@link MeterRegistry}. Create one for each registry and client and pass it to the
  * client's builder.
  *
  * <ul>
@@ -25,16 +27,19 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code enrichment.attempts}: timer by operation, tag, status and exception; excludes waits
  *   <li>{@code enrichment.waits}: timer by operation and tag
  *   <li>{@code enrichment.credits.spent}: counter by operation and tag; confirmed charges
- *   <li>{@code enrichment.credits.remaining}: gauge; the last known balance, NaN before the first response
+ *   <li>{@code enrichment.credits.remaining}: gauge by account; the last known balance, NaN before the first
+ *       response
  *   <li>{@code enrichment.calls.unknown}: counter; calls with an unknown outcome, which may have been charged
  *   <li>{@code enrichment.drifts}: counter by operation and kind; fields and values that this SDK does not know
  * </ul>
  *
  * <p>Every label has few values: operations, statuses and exception classes are small sets, and tags are chosen by the
- * program. To get histograms, enable them in the registry with a {@code MeterFilter}.
+ * program. The account is that of {@code client.forAccount}, and {@code none} for the client's own; only the first 1,000
+ * have a gauge. To get histograms, enable them in the registry with a {@code MeterFilter}.
  */
 public final class EnrichmentMetrics implements CallListener {
     private static final String NONE = "none";
+    private static final int MAX_ACCOUNTS = 1_000;
 
     private final MeterProvider<Timer> calls;
     private final MeterProvider<Timer> attempts;
@@ -42,17 +47,21 @@ public final class EnrichmentMetrics implements CallListener {
     private final MeterProvider<Counter> spent;
     private final MeterProvider<Counter> drifts;
     private final Counter unknown;
-    private volatile double remaining = Double.NaN;
+    private final MeterRegistry registry;
+    private final Tags common;
+    private final Balance own = new Balance();
+    private final Map<String, CallListener> accounts = new ConcurrentHashMap<>();
 
     /**
      * Registers the meters without labels; the others are registered on first use.
      *
      * @param registry the registry
-     * @param common labels of every meter, such as the account if the program serves several
+     * @param common labels of every meter; one named {@code account} is that of the client's own account
      */
     public EnrichmentMetrics(MeterRegistry registry, Tag... common) {
-        Objects.requireNonNull(registry, "registry must not be null");
+        this.registry = Objects.requireNonNull(registry, "registry must not be null");
         Tags tags = Tags.of(common);
+        this.common = tags;
         calls = Timer.builder("enrichment.calls")
                 .description("Calls, including retries and waits")
                 .tags(tags)
@@ -78,10 +87,69 @@ public final class EnrichmentMetrics implements CallListener {
                 .description("Calls with an unknown outcome: compare with the balance")
                 .tags(tags)
                 .register(registry);
-        Gauge.builder("enrichment.credits.remaining", () -> remaining)
+        register(own, Tags.of("account", NONE).and(tags));
+    }
+
+    private void register(Balance balance, Tags tags) {
+        Gauge.builder("enrichment.credits.remaining", () -> balance.last)
                 .description("Balance after the last response")
                 .tags(tags)
                 .register(registry);
+    }
+
+    @Override
+    public CallListener forAccount(String account) {
+        CallListener known = accounts.get(account);
+        if (known != null) {
+            return known;
+        }
+        // Threads that arrive here together can exceed the maximum by a few, which does no harm.
+        if (accounts.size() >= MAX_ACCOUNTS) {
+            return new OfAccount(new Balance());
+        }
+        return accounts.computeIfAbsent(account, name -> {
+            Balance balance = new Balance();
+            register(balance, common.and("account", name));
+            return new OfAccount(balance);
+        });
+    }
+
+    private static final class Balance {
+        private volatile double last = Double.NaN;
+    }
+
+    /** Records the calls of an account in the same meters, and its balance in a gauge of its own. */
+    private final class OfAccount implements CallListener {
+        private final Balance balance;
+
+        OfAccount(Balance balance) {
+            this.balance = balance;
+        }
+
+        @Override
+        public void attemptEnded(AttemptResult result) {
+            EnrichmentMetrics.this.attemptEnded(result);
+        }
+
+        @Override
+        public void waiting(String operation, @Nullable String tag, Duration wait) {
+            EnrichmentMetrics.this.waiting(operation, tag, wait);
+        }
+
+        @Override
+        public void succeeded(CreditReceipt receipt, @Nullable String tag) {
+            ended(receipt, tag, null, balance);
+        }
+
+        @Override
+        public void failed(EnrichmentException failure, @Nullable String tag) {
+            ended(failure.receipt(), tag, failure, balance);
+        }
+
+        @Override
+        public void drifted(String operation, Drift drift) {
+            EnrichmentMetrics.this.drifted(operation, drift);
+        }
     }
 
     @Override
@@ -100,12 +168,12 @@ public final class EnrichmentMetrics implements CallListener {
 
     @Override
     public void succeeded(CreditReceipt receipt, @Nullable String tag) {
-        ended(receipt, tag, null);
+        ended(receipt, tag, null, own);
     }
 
     @Override
     public void failed(EnrichmentException failure, @Nullable String tag) {
-        ended(failure.receipt(), tag, failure);
+        ended(failure.receipt(), tag, failure, own);
     }
 
     @Override
@@ -114,7 +182,8 @@ public final class EnrichmentMetrics implements CallListener {
         drifts.withTags("operation", operation, "kind", drift.kind().name()).increment();
     }
 
-    private void ended(CreditReceipt receipt, @Nullable String tag, @Nullable EnrichmentException failure) {
+    private void ended(
+            CreditReceipt receipt, @Nullable String tag, @Nullable EnrichmentException failure, Balance balance) {
         Tags labels = labels(receipt.operation(), tag);
         calls.withTags(labels.and("charge", receipt.chargeStatus().name()).and("exception", exception(failure)))
                 .record(receipt.duration());
@@ -124,7 +193,7 @@ public final class EnrichmentMetrics implements CallListener {
             spent.withTags(labels).increment(receipt.consumed().doubleValue());
         }
         if (receipt.remaining() != null) {
-            remaining = receipt.remaining().doubleValue();
+            balance.last = receipt.remaining().doubleValue();
         }
     }
 

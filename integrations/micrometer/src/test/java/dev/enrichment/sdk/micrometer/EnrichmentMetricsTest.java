@@ -9,6 +9,7 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
@@ -152,6 +153,44 @@ class EnrichmentMetricsTest {
                 .isOne();
         assertThat(count("enrichment.attempts")).isZero();
         assertThat(remaining()).isNaN();
+    }
+
+    @Test
+    void eachNamedAccountHasAGaugeOfItsBalance() {
+        try (Sandbox shared = Sandbox.start(
+                        c -> c.apiKey(KEY).account("sales-key", 50).account("support-key", 7));
+                EnrichmentClient several = EnrichmentClient.builder()
+                        .baseUrl(shared.url())
+                        .apiKey(KEY)
+                        .listener(new EnrichmentMetrics(registry, Tag.of("program", "leads")))
+                        .build()) {
+            EnrichmentClient sales = several.forAccount("sales", ApiKey.of("sales-key"));
+            sales.email().validate(WellKnown.VALID_EMAIL);
+            several.forAccount("support", ApiKey.of("support-key")).credits().balance();
+            several.email().validate(WellKnown.VALID_EMAIL);
+
+            assertThat(balance("sales")).isEqualTo(49.75);
+            assertThat(balance("support")).isEqualTo(7);
+            assertThat(balance("none")).isEqualTo(shared.account().balance().doubleValue());
+            assertThat(spent()).isEqualTo(0.5);
+            assertThat(count("enrichment.calls")).isEqualTo(3);
+            assertThat(count("enrichment.attempts")).isEqualTo(3);
+        }
+    }
+
+    private double balance(String account) {
+        return registry.get("enrichment.credits.remaining")
+                .tags("program", "leads", "account", account)
+                .gauge()
+                .value();
+    }
+
+    @Test
+    void accountsBeyondTheFirstThousandHaveNoGauge() {
+        EnrichmentMetrics metrics = new EnrichmentMetrics(registry);
+        IntStream.range(0, 1_500).forEach(i -> metrics.forAccount("tenant-" + i));
+        assertThat(registry.find("enrichment.credits.remaining").gauges()).hasSize(1_001);
+        assertThat(metrics.forAccount("tenant-7")).isSameAs(metrics.forAccount("tenant-7"));
     }
 
     @Test

@@ -209,8 +209,9 @@ public final class CallContext<R extends Record> {
         if (options.listeners().isEmpty()) {
             return;
         }
+        String account = accountName();
         for (CallListener listener : options.listeners()) {
-            notifyQuietly(listener, event);
+            notifyQuietly(listener, l -> event.accept(account == null ? l : l.forAccount(account)));
         }
     }
 

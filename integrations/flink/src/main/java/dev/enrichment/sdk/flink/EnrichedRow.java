@@ -1,0 +1,81 @@
+package dev.enrichment.sdk.flink;
+
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.io.Serializable;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.api.java.typeutils.PojoField;
+import org.apache.flink.api.java.typeutils.PojoTypeInfo;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of a row, in a form that travels between operators without Kryo.
+ *
+ * @param <T> the type of a row
+ * @param row the row
+ * @param status what became of it
+ * @param body the response as a JSON object, of the first page if there are several; null if there is none. {@code
+ *     JsonCodec.standard().decode(…)} reads it
+ * @param credits what the row cost in this attempt of the job; 0 if the response came from the store
+ * @param message what went wrong, in words; empty if nothing did
+ */
+public record EnrichedRow<T>(
+        T row, OutcomeStatus status, @Nullable String body, BigDecimal credits, String message)
+        implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * How rows are serialized.
+     *
+     * @param <T> the type of a row
+     * @param row the type of a row, such as {@code Types.STRING}
+     * @return the type of the outcomes
+     */
+    @SuppressWarnings({"unchecked", "rawtypes"}) // a record has one class for all types of rows
+    public static <T> TypeInformation<EnrichedRow<T>> type(TypeInformation<T> row) {
+        Map<String, TypeInformation<?>> types = Map.of(
+                "row", row,
+                "status", Types.ENUM(OutcomeStatus.class),
+                "body", Types.STRING,
+                "credits", Types.BIG_DEC,
+                "message", Types.STRING);
+        List<PojoField> fields = List.of("row", "status", "body", "credits", "message").stream()
+                .map(name -> field(name, types))
+                .toList();
+        return (TypeInformation<EnrichedRow<T>>) (TypeInformation) new PojoTypeInfo<>(EnrichedRow.class, fields);
+    }
+
+    private static PojoField field(String name, Map<String, TypeInformation<?>> types) {
+        try {
+            return new PojoField(EnrichedRow.class.getDeclaredField(name), types.get(name));
+        } catch (NoSuchFieldException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static <T> EnrichedRow<T> of(T row, RowOutcome<?, ?> outcome) {
+        Record body = outcome.body();
+        return new EnrichedRow<>(
+                row,
+                outcome.status(),
+                body == null ? null : new String(JsonCodec.standard().encode(body), StandardCharsets.UTF_8),
+                outcome.cost(),
+                outcome.message());
+    }
+
+    static <T> EnrichedRow<T> notAttempted(T row, String message) {
+        return new EnrichedRow<>(row, OutcomeStatus.NOT_ATTEMPTED, null, BigDecimal.ZERO, message);
+    }
+
+    /** Without row and body. */
+    @Override
+    public String toString() {
+        return status + ", " + credits.toPlainString() + " credits" + (message.isEmpty() ? "" : ": " + message);
+    }
+}

@@ -1,0 +1,176 @@
+package dev.enrichment.sdk.flink;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.flink.RowFeed.Element;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.streaming.api.datastream.AsyncDataStream;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
+import org.apache.flink.streaming.api.functions.async.ResultFuture;
+import org.apache.flink.streaming.api.functions.async.RichAsyncFunction;
+import org.apache.flink.util.function.SerializableFunction;
+import org.apache.flink.util.function.SerializableSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends the elements of a stream through a paid operation. After a failure Flink processes elements again; what they
+ * bought is in a store in PostgreSQL then, outside of the state of the job, and is not bought again.
+ *
+ * <pre>{@code
+ * var validate = new EnrichmentFunction<String, EmailValidationRequest, EmailValidationResponse>(
+ *         () -> EnrichmentClient.builder().build(),
+ *         () -> RunStore.jdbc(database()),
+ *         (client, store) -> BulkRun.of(store.limited(client, 300), Operations.EMAIL_VALIDATION),
+ *         email -> EmailValidationRequest.builder().email(email).build());
+ * DataStream<EnrichedRow<String>> validated = validate.on(emails);
+ * }</pre>
+ *
+ * <p>Each subtask has a client, a store and a run. There is one outcome for each element, also if a budget is exhausted or
+ * the credits of the account are: then the elements that the store does not have are {@link OutcomeStatus#NOT_ATTEMPTED}.
+ * If the store cannot be written or the JVM shuts down, the job fails instead, and the elements come again after its
+ * restart. {@link #close} waits for the calls on the wire, so a restart of the job leaves nothing in doubt; only killed
+ * processes do.
+ *
+ * @param <T> the type of a row
+ * @param <Q> the type of the request
+ * @param <R> the type of the response body
+ */
+public final class EnrichmentFunction<T, Q extends Record, R extends Record>
+        extends RichAsyncFunction<T, EnrichedRow<T>> {
+    private static final long serialVersionUID = 1L;
+    /** Elements in work at once, as many as a run has by default. */
+    private static final int CAPACITY = 256;
+
+    private final SerializableSupplier<EnrichmentClient> clients;
+    private final SerializableSupplier<RunStore> stores;
+    private final RunFactory<Q, R> runs;
+    private final SerializableFunction<T, Q> mapping;
+
+    private transient @Nullable EnrichmentClient client;
+    private transient @Nullable RunStore store;
+    private transient @Nullable BulkRun<Q, R> run;
+    private transient @Nullable RowFeed<T> feed;
+    private transient @Nullable Thread consumer;
+    private transient volatile @Nullable Throwable failure;
+
+    /**
+     * The arguments are sent to the task managers: they must capture serializable values only.
+     *
+     * @param clients makes the client of a subtask. Without an API key, the environment of the task manager has it
+     * @param stores opens the store of a subtask, {@link RunStore#jdbc} with the same database in all of them
+     * @param runs says what to do with the rows
+     * @param mapping makes the request of a row; what it throws rejects the row
+     */
+    public EnrichmentFunction(
+            SerializableSupplier<EnrichmentClient> clients,
+            SerializableSupplier<RunStore> stores,
+            RunFactory<Q, R> runs,
+            SerializableFunction<T, Q> mapping) {
+        this.clients = Objects.requireNonNull(clients, "clients must not be null");
+        this.stores = Objects.requireNonNull(stores, "stores must not be null");
+        this.runs = Objects.requireNonNull(runs, "runs must not be null");
+        this.mapping = Objects.requireNonNull(mapping, "mapping must not be null");
+    }
+
+    /**
+     * Adds this function to a stream: outcomes come as they are there, with explicit type information and without a
+     * timeout, because each row ends by itself.
+     *
+     * @param rows the stream
+     * @return the outcomes
+     */
+    public SingleOutputStreamOperator<EnrichedRow<T>> on(DataStream<T> rows) {
+        return AsyncDataStream.unorderedWait(rows, this, 0, TimeUnit.MILLISECONDS, CAPACITY)
+                .returns(EnrichedRow.type(rows.getType()));
+    }
+
+    @Override
+    public void open(OpenContext context) {
+        EnrichmentClient opened = clients.get();
+        client = opened;
+        RunStore openedStore = stores.get();
+        store = openedStore;
+        BulkRun<Q, R> started = runs.create(opened, openedStore)
+                .store(openedStore)
+                .completionOrder()
+                .open();
+        run = started;
+        RowFeed<T> rows = new RowFeed<>();
+        feed = rows;
+        Thread thread = new Thread(() -> consume(started, rows), "enrichment-flink");
+        thread.setDaemon(true);
+        thread.start();
+        consumer = thread;
+    }
+
+    private void consume(BulkRun<Q, R> started, RowFeed<T> rows) {
+        try {
+            started.process(rows, row -> mapping.apply(row.row())).forEach(outcome -> complete(started, outcome));
+            // The run has stopped. What the store has is still returned.
+            for (List<Element<T>> left = rows.takeAll(); !left.isEmpty(); left = rows.takeAll()) {
+                started.process(left, row -> mapping.apply(row.row())).forEach(outcome -> complete(started, outcome));
+            }
+        } catch (Throwable e) {
+            failure = e;
+            rows.close().forEach(this::fail);
+        }
+    }
+
+    private void complete(BulkRun<Q, R> started, RowOutcome<Element<T>, R> outcome) {
+        ResultFuture<EnrichedRow<T>> future = outcome.row().future();
+        StopReason stopped = started.progress().stopped();
+        boolean again = stopped == StopReason.CLOSED || stopped == StopReason.STORE_FAILED;
+        try {
+            if (again && outcome.status() == OutcomeStatus.NOT_ATTEMPTED) {
+                future.completeExceptionally(new IllegalStateException("not attempted: " + outcome.message()));
+            } else {
+                future.complete(List.of(EnrichedRow.of(outcome.row().row(), outcome)));
+            }
+        } catch (RejectedExecutionException theTaskHasEnded) {
+            // Its successor finds the response in the store.
+        }
+    }
+
+    @Override
+    public void asyncInvoke(T row, ResultFuture<EnrichedRow<T>> future) {
+        Element<T> element = new Element<>(row, future);
+        if (!Objects.requireNonNull(feed).add(element)) {
+            fail(element);
+        }
+    }
+
+    private void fail(Element<T> element) {
+        element.future().completeExceptionally(new IllegalStateException("the run has failed", failure));
+    }
+
+    /** With a timeout of the operator, the row is not attempted as far as this job knows; a later one can find a response. */
+    @Override
+    public void timeout(T row, ResultFuture<EnrichedRow<T>> future) {
+        future.complete(List.of(EnrichedRow.notAttempted(row, "no outcome before the timeout of the operator")));
+    }
+
+    /** Sends nothing more, and waits for the calls on the wire and their responses. */
+    @Override
+    @SuppressWarnings("try") // the resources are only closed
+    public void close() throws Exception {
+        try (EnrichmentClient last = client;
+                RunStore second = store;
+                BulkRun<Q, R> first = run) {
+            if (feed != null) {
+                feed.close().forEach(this::fail);
+            }
+        }
+        if (consumer != null) {
+            consumer.join();
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package dev.enrichment.sdk.flink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/** The sandbox, a PostgreSQL with durable commits, and the function that uses both. */
+final class FlinkLab implements AutoCloseable {
+    static final BigDecimal PRICE = new BigDecimal("0.25");
+
+    final Sandbox sandbox =
+            Sandbox.start(config -> config.rateLimits(false).credits(1_000_000).history(200_000));
+    private final EmbeddedPostgres postgres;
+    private final String database;
+
+    FlinkLab() throws IOException {
+        postgres = EmbeddedPostgres.builder()
+                .setServerConfig("fsync", "on")
+                .setServerConfig("synchronous_commit", "on")
+                .start();
+        database = postgres.getJdbcUrl("postgres", "postgres");
+    }
+
+    /** Settings of a job: Kryo is refused, and a failure restarts it from the last checkpoint. */
+    static Configuration settings() {
+        Configuration settings = new Configuration();
+        settings.setString("pipeline.generic-types", "false");
+        settings.setString("execution.checkpointing.interval", "200 ms");
+        settings.setString("restart-strategy.type", "fixed-delay");
+        settings.setString("restart-strategy.fixed-delay.attempts", "1000");
+        settings.setString("restart-strategy.fixed-delay.delay", "50 ms");
+        return settings;
+    }
+
+    static DataStream<String> emails(DataStream<Long> numbers) {
+        return numbers.map(i -> "person" + i + "@quorvane.example").returns(Types.STRING);
+    }
+
+    EnrichmentFunction<String, EmailValidationRequest, EmailValidationResponse> validate(int budget) {
+        String url = sandbox.url();
+        String key = sandbox.apiKey();
+        String jdbc = database;
+        return new EnrichmentFunction<>(
+                () -> client(url, key),
+                () -> RunStore.jdbc(source(jdbc)),
+                (client, store) ->
+                        BulkRun.of(client, Operations.EMAIL_VALIDATION).budget(CreditBudget.of(budget)),
+                email -> EmailValidationRequest.builder().email(email).build());
+    }
+
+    private static EnrichmentClient client(String url, String key) {
+        return EnrichmentClient.builder()
+                .baseUrl(url)
+                .apiKey(key)
+                .options(o -> o.initialBackoff(Duration.ofMillis(20)).attemptTimeout(Duration.ofSeconds(20)))
+                .build();
+    }
+
+    private static PGSimpleDataSource source(String jdbc) {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setUrl(jdbc);
+        return source;
+    }
+
+    /** Compares the account with the store. */
+    @SuppressWarnings("SystemOut") // the figures
+    List<Doubt> check(String what, int rows) {
+        List<String> charged = sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+                .filter(call -> call.credits().signum() > 0)
+                .map(call -> call.value("/email").orElseThrow())
+                .toList();
+        int twice = charged.size() - new HashSet<>(charged).size();
+        BigDecimal spent = sandbox.account().spent();
+        try (EnrichmentClient client = client(sandbox.url(), sandbox.apiKey());
+                RunStore store = RunStore.jdbc(source(database));
+                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+                        .store(store)
+                        .open()) {
+            List<Doubt> doubts = run.doubts();
+            System.out.printf(
+                    "%s: %d rows, %d calls, %d charged, %d bought twice, %d in doubt; account %s credits, receipts %s,"
+                            + " doubts up to %s%n",
+                    what,
+                    rows,
+                    sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size(),
+                    charged.size(),
+                    twice,
+                    doubts.size(),
+                    spent,
+                    store.paid(),
+                    store.inDoubt());
+            assertThat(twice).isZero();
+            assertThat(spent).isBetween(store.paid(), store.paid().add(store.inDoubt()));
+            return doubts;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        sandbox.close();
+        postgres.close();
+    }
+}

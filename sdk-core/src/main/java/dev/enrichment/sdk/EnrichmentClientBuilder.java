@@ -26,6 +26,8 @@ import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import javax.net.ssl.SSLSocketFactory;
+import javax.net.ssl.X509TrustManager;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +42,7 @@ public final class EnrichmentClientBuilder {
     private @Nullable String baseUrl;
     private @Nullable Supplier<ApiKey> apiKey;
     private @Nullable OkHttpClient httpClient;
+    private HttpClients.@Nullable Tls tls;
     private @Nullable Executor executor;
     private long maxResponseBytes = MAX_RESPONSE_BYTES;
     private @Nullable RateLimit rateLimit;
@@ -131,6 +134,22 @@ public final class EnrichmentClientBuilder {
      */
     public EnrichmentClientBuilder httpClient(OkHttpClient client) {
         this.httpClient = Objects.requireNonNull(client, "httpClient must not be null");
+        return this;
+    }
+
+    /**
+     * Uses certificates of your own for https: a company's certificate authority, or a client certificate. By default
+     * those of the JVM. Everything else of the connections stays as it is, so this is enough where an {@link
+     * #httpClient} would be created for its certificates only; if there is one, its certificates are replaced.
+     *
+     * @param sockets from an {@code SSLContext} that was initialized with the trust manager
+     * @param trust the trust manager, which OkHttp needs to order certificate chains
+     * @return this builder
+     */
+    public EnrichmentClientBuilder sslSocketFactory(SSLSocketFactory sockets, X509TrustManager trust) {
+        this.tls = new HttpClients.Tls(
+                Objects.requireNonNull(sockets, "sslSocketFactory must not be null"),
+                Objects.requireNonNull(trust, "trustManager must not be null"));
         return this;
     }
 
@@ -304,9 +323,8 @@ public final class EnrichmentClientBuilder {
                 new RateLimits(rateLimit, rateLimits),
                 new CreditLedger(),
                 time);
-        OkHttpClient http = httpClient == null
-                ? HttpClients.create(url, maxResponseBytes, time)
-                : HttpClients.harden(httpClient, url, maxResponseBytes, time);
+        OkHttpClient base = httpClient == null ? HttpClients.own() : httpClient;
+        OkHttpClient http = HttpClients.harden(base, tls, url, maxResponseBytes, time);
         return new EnrichmentClient(new ClientRuntime(settings, http, httpClient == null, executor), options, false);
     }
 

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
@@ -19,7 +20,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import mockwebserver3.MockWebServer;
 import okhttp3.OkHttpClient;
+import okhttp3.tls.HandshakeCertificates;
+import okhttp3.tls.HeldCertificate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -125,6 +129,40 @@ class ClientOptionsTest {
             client.credits().balance();
         }
         assertThat(service.request().getHeaders().get("X-Mine")).isEqualTo("yes");
+    }
+
+    @Test
+    void sslSocketFactoryTrustsAPrivateCertificate() throws Exception {
+        HeldCertificate localhost = new HeldCertificate.Builder()
+                .addSubjectAlternativeName("localhost")
+                .build();
+        HandshakeCertificates certificates = new HandshakeCertificates.Builder()
+                .heldCertificate(localhost)
+                .addTrustedCertificate(localhost.certificate())
+                .build();
+        OkHttpClient mine = new OkHttpClient.Builder()
+                .addInterceptor(chain -> chain.proceed(
+                        chain.request().newBuilder().header("X-Mine", "yes").build()))
+                .build();
+        try (MockWebServer secure = new MockWebServer()) {
+            secure.useHttps(certificates.sslSocketFactory());
+            secure.start();
+            secure.enqueue(Service.ok("{}"));
+            secure.enqueue(Service.ok("{}"));
+            String url = secure.url("/").toString();
+            try (var client = service.client(b -> b.baseUrl(url)
+                            .sslSocketFactory(certificates.sslSocketFactory(), certificates.trustManager()));
+                    var both = service.client(b -> b.baseUrl(url)
+                            .sslSocketFactory(certificates.sslSocketFactory(), certificates.trustManager())
+                            .httpClient(mine));
+                    var untrusting = service.client(b -> b.baseUrl(url).options(o -> o.maxAttempts(1)))) {
+                client.credits().balance();
+                both.credits().balance();
+                assertThatThrownBy(() -> untrusting.credits().balance()).isInstanceOf(ConnectionException.class);
+            }
+            assertThat(secure.takeRequest().getHeaders().get("X-API-Key")).isEqualTo(Service.KEY);
+            assertThat(secure.takeRequest().getHeaders().get("X-Mine")).isEqualTo("yes");
+        }
     }
 
     @Test

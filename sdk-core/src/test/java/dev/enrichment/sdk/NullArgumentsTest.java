@@ -42,6 +42,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import javax.net.ssl.SSLSocketFactory;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,6 +96,7 @@ class NullArgumentsTest {
         samples.put(Route.Method.class, Route.Method.GET);
         samples.put(JsonCodec.class, JsonCodec.standard());
         samples.put(OkHttpClient.class, new OkHttpClient());
+        samples.put(SSLSocketFactory.class, SSLSocketFactory.getDefault());
         samples.put(CallListener.class, new CallListener() {});
         samples.put(CallInterceptor.class, (CallInterceptor) CallInterceptor.Chain::proceed);
         return samples;

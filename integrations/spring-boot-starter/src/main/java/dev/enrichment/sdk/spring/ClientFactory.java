@@ -4,10 +4,13 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.credits.CreditBudget;
+import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import javax.net.ssl.X509TrustManager;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.ssl.SslBundle;
 import org.springframework.util.StringUtils;
 
 /** Applies properties, HTTP client and customizers to a builder. */
@@ -18,6 +21,7 @@ final class ClientFactory {
             EnrichmentProperties properties,
             String applicationName,
             @Nullable OkHttpClient http,
+            @Nullable SslBundle certificates,
             Stream<EnrichmentClientCustomizer> customizers) {
         EnrichmentClientBuilder builder = EnrichmentClient.builder();
         set(text(properties.baseUrl()), builder::baseUrl);
@@ -30,9 +34,19 @@ final class ClientFactory {
         String application = text(properties.application());
         set(application == null ? text(applicationName) : application, builder::application);
         set(http, builder::httpClient);
+        set(certificates, bundle -> useCertificates(bundle, builder));
         builder.options(options -> apply(properties, options));
         customizers.forEach(customizer -> customizer.customize(builder));
         return builder.build();
+    }
+
+    private static void useCertificates(SslBundle bundle, EnrichmentClientBuilder builder) {
+        X509TrustManager trust = Arrays.stream(bundle.getManagers().getTrustManagers())
+                .filter(X509TrustManager.class::isInstance)
+                .map(X509TrustManager.class::cast)
+                .findFirst()
+                .orElseThrow();
+        builder.sslSocketFactory(bundle.createSslContext().getSocketFactory(), trust);
     }
 
     private static void apply(EnrichmentProperties properties, RequestOptionsBuilder options) {

@@ -18,6 +18,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.ssl.SslBundle;
 import org.springframework.boot.ssl.SslBundles;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -38,11 +39,10 @@ public class EnrichmentAutoConfiguration {
             ObjectProvider<SslBundles> sslBundles,
             ObjectProvider<EnrichmentClientCustomizer> customizers) {
         String bundle = properties.ssl().bundle();
-        @Nullable OkHttpClient http = httpClient.getIfUnique();
-        if (bundle != null) {
-            http = SslBundleClient.of(http, sslBundles.getObject().getBundle(bundle));
-        }
-        return ClientFactory.create(properties, applicationName, http, customizers.orderedStream());
+        @Nullable
+        SslBundle certificates = bundle == null ? null : sslBundles.getObject().getBundle(bundle);
+        return ClientFactory.create(
+                properties, applicationName, httpClient.getIfUnique(), certificates, customizers.orderedStream());
     }
 
     @Bean

@@ -211,6 +211,30 @@ class EnrichmentAutoConfigurationTest {
     }
 
     @Test
+    void eachAccountHasAGaugeOfItsBalance() {
+        runner.withPropertyValues("enrichment.accounts.sales=sales-key")
+                .withBean(MeterRegistry.class, SimpleMeterRegistry::new)
+                .run(context -> {
+                    context.getBean(EnrichmentAccounts.class)
+                            .client("sales")
+                            .credits()
+                            .balance();
+                    context.getBean(EnrichmentClient.class).credits().balance();
+                    assertThat(balance(context.getBean(MeterRegistry.class), "sales"))
+                            .isEqualTo(50);
+                    assertThat(balance(context.getBean(MeterRegistry.class), "none"))
+                            .isEqualTo(sandbox.account().balance().doubleValue());
+                });
+    }
+
+    private static double balance(MeterRegistry registry, String account) {
+        return registry.get("enrichment.credits.remaining")
+                .tag("account", account)
+                .gauge()
+                .value();
+    }
+
+    @Test
     void withoutMicrometerAndBulkTheClientWorks() {
         runner.withClassLoader(new FilteredClassLoader("io.micrometer.core", "dev.enrichment.sdk.bulk"))
                 .run(context -> assertThat(context).hasNotFailed().hasSingleBean(EnrichmentClient.class));

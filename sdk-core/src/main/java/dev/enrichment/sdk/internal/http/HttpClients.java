@@ -4,11 +4,14 @@ import dev.enrichment.sdk.internal.time.TimeSource;
 import java.net.Proxy;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLSocketFactory;
+import javax.net.ssl.X509TrustManager;
 import okhttp3.Authenticator;
 import okhttp3.ConnectionPool;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
+import org.jspecify.annotations.Nullable;
 
 /** Creates the OkHttp client, with everything disabled that could send a request again or the key elsewhere. */
 public final class HttpClients {
@@ -17,22 +20,27 @@ public final class HttpClients {
 
     private HttpClients() {}
 
-    /** A client of our own. */
-    public static OkHttpClient create(HttpUrl origin, long maxResponseBytes, TimeSource time) {
-        OkHttpClient plain = new OkHttpClient.Builder()
+    /** The certificates that a client trusts and presents. */
+    public record Tls(SSLSocketFactory sockets, X509TrustManager trust) {}
+
+    /** A client of our own, to be hardened. */
+    public static OkHttpClient own() {
+        return new OkHttpClient.Builder()
                 .connectTimeout(CONNECT_TIMEOUT)
                 .socketFactory(new NoDelaySocketFactory())
                 .connectionPool(
                         new ConnectionPool(IDLE_CONNECTIONS, IdleConnections.MAX_IDLE_SECONDS, TimeUnit.SECONDS))
                 .build();
-        return harden(plain, origin, maxResponseBytes, time);
     }
 
     /**
-     * A client with the pool, proxy, TLS settings and interceptors of the user's, and with our rules for retries and
+     * A client with the pool, proxy, TLS settings and interceptors of the given one, and with our rules for retries and
      * key.
+     *
+     * @param tls replaces the TLS settings of the client if not null
      */
-    public static OkHttpClient harden(OkHttpClient client, HttpUrl origin, long maxResponseBytes, TimeSource time) {
+    public static OkHttpClient harden(
+            OkHttpClient client, @Nullable Tls tls, HttpUrl origin, long maxResponseBytes, TimeSource time) {
         requireUsable(client, origin);
         OkHttpClient.Builder hardened = client.newBuilder()
                 .followRedirects(false)
@@ -44,6 +52,9 @@ public final class HttpClients {
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
                 .addNetworkInterceptor(new WireInterceptor(origin, maxResponseBytes, time, seesResponses(client)));
+        if (tls != null) {
+            hardened.sslSocketFactory(tls.sockets(), tls.trust());
+        }
         if (!origin.isHttps()) {
             // Only loopback is served without TLS, and a proxy would see the key.
             hardened.proxy(Proxy.NO_PROXY);

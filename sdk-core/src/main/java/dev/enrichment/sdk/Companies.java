@@ -23,6 +23,21 @@ import java.util.function.Consumer;
 
 /**
  * Company search, look-up, lookalikes and funding. Obtained from {@link EnrichmentClient#companies()}.
+ *
+ * <pre>{@code
+ * var companies = client.companies();
+ * companies.search(q -> q.companyFilters(f -> f.industries("Software")).limit(25)).body().companies();
+ * companies.searchAll(q -> q.query("software").limit(50)).limitItems(500).forEach(System.out::println);
+ * companies.lookup("quorvane.example").body().match();        // null if there is none
+ * companies.lookalikes("quorvane.example").body().companies();
+ * companies.lookalikesAll(q -> q.companyDomain("quorvane.example").limit(25)).limitItems(100).toList();
+ * companies.funding("quorvane.example").receipt().consumed();
+ * companies.searchAsync(q -> q.limit(5)).thenAccept(page -> System.out.println(page.receipt()));
+ * CompletableFuture.allOf(
+ *         companies.lookupAsync("quorvane.example"),
+ *         companies.lookalikesAsync("quorvane.example"),
+ *         companies.fundingAsync("quorvane.example")).join();
+ * }</pre>
  */
 public final class Companies {
     private final EnrichmentClient client;

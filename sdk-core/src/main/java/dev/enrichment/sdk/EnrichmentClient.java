@@ -37,6 +37,33 @@ import org.jspecify.annotations.Nullable;
  * <p>Every call returns an {@link ApiResponse} with a {@link CreditReceipt}, or throws an {@link
  * dev.enrichment.sdk.errors.EnrichmentException}, which has a receipt, too. A paid call is never sent again once it may
  * have been charged. A client that is never closed does not keep the JVM alive.
+ *
+ * <p>Each of its methods:
+ *
+ * <pre>{@code
+ * client.people().searchAll(q -> q.limit(25)).limitItems(100).toList();
+ * client.jobs().search(q -> q.limit(5)).body();
+ * client.email().validate("jane@quorvane.example").receipt().consumed();
+ * client.ads().search("quorvane.example").body();
+ * client.analytics().usage(30).body();                        // the account, free
+ * client.stats().summary(q -> {}).body();                     // the data, free
+ * client.credits().balance().body().credits();                // free
+ * var address = EmailValidationRequest.builder().email("jane@quorvane.example").build();
+ * client.estimate(Operations.EMAIL_VALIDATION, address);      // sends nothing
+ * client.explain(Operations.EMAIL_VALIDATION, address).toCurl();
+ * client.call(Operations.EMAIL_VALIDATION, address);          // what the methods of the facades do
+ * client.callAsync(Operations.EMAIL_VALIDATION, address).thenAccept(r -> System.out.println(r.receipt()));
+ * var filter = CompanySearchRequest.builder().query("software").limit(25).build();
+ * client.paginate(PagedOperations.COMPANY_SEARCH, filter).limitCredits(60).forEach(System.out::println);
+ * client.withOptions(o -> o.maxAttempts(1).tag("nightly")).companies().lookup("quorvane.example");
+ * client.withBudget(CreditBudget.of(100)).companies().funding("quorvane.example");
+ * client.forAccount("tenant-7", ApiKey.of(key)).credits().balance();
+ * client.plan().calls(5, Operations.COMPANY_SEARCH, filter).reserve().close();
+ * client.ledger().snapshot().total();                         // what all calls have cost
+ * client.codec().encode(filter);
+ * client.options().totalTimeout();
+ * client.close(Duration.ofSeconds(20));                       // lets running calls finish
+ * }</pre>
  */
 public final class EnrichmentClient implements AutoCloseable {
     private final ClientRuntime runtime;

@@ -19,6 +19,16 @@ import java.util.function.Consumer;
 
 /**
  * People search and job change detection. Obtained from {@link EnrichmentClient#people()}.
+ *
+ * <pre>{@code
+ * var people = client.people();
+ * var page = people.search(q -> q.companyDomain("quorvane.example").limit(5)).body();
+ * people.searchAll(q -> q.companyDomain("quorvane.example").limit(25)).limitItems(100).toList();
+ * people.unlock(page.people(), Contact.EMAIL).estimate();     // sends nothing
+ * people.jobChange(q -> q.profileUrl("in/jane").companyDomain("quorvane.example")).body();
+ * people.searchAsync(q -> q.limit(5)).thenAccept(found -> System.out.println(found.receipt()));
+ * people.jobChangeAsync(q -> q.profileUrl("in/jane").companyDomain("quorvane.example")).join();
+ * }</pre>
  */
 public final class People {
     private final EnrichmentClient client;

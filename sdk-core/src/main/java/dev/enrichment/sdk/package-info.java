@@ -2,6 +2,8 @@
  * What a program types: the client, its facades, and what a call gives back.
  *
  * <p>Start at {@link dev.enrichment.sdk.EnrichmentClient}.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/configuration.md">docs/configuration.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk;

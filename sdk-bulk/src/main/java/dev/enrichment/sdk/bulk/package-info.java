@@ -1,4 +1,8 @@
-/** Runs of any number of rows through one operation, with a durable store, so that no row is bought twice. */
+/**
+ * Runs of any number of rows through one operation, with a durable store, so that no row is bought twice.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/bulk.md">docs/bulk.md</a>.
+ */
 @NullMarked
 package dev.enrichment.sdk.bulk;
 

@@ -1,4 +1,8 @@
-/** How calls are made: operations as values, options, listeners, interceptors, and what a call would send. */
+/**
+ * How calls are made: operations as values, options, listeners, interceptors, and what a call would send.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/configuration.md">docs/configuration.md</a>.
+ */
 @NullMarked
 package dev.enrichment.sdk.call;
 

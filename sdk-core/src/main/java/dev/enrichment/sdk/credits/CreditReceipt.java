@@ -17,6 +17,18 @@ import org.jspecify.annotations.Nullable;
  * error, and the header {@code X-Credits-Consumed}. If the places disagree, the highest amount counts. An amount that
  * no account could have is not believed; the charge is unknown then, and {@link #warnings()} has the text.
  *
+ * <pre>{@code
+ * var receipt = client.email().validate("jane@quorvane.example").receipt();
+ * switch (receipt.chargeStatus()) {
+ *     case CHARGED, NOT_CHARGED -> System.out.println(receipt.operation() + " cost " + receipt.consumed());
+ *     case UNKNOWN -> System.out.println(receipt.confirmed() + " and up to " + receipt.unconfirmed() + " more");
+ * }
+ * System.out.println(receipt.remaining() + " remain; request " + receipt.requestId());
+ * System.out.println(receipt.attempts() + " attempts in " + receipt.duration() + ", waited " + receipt.waited());
+ * receipt.warnings().forEach(System.out::println);
+ * CreditReceipt.of("email.validate", new BigDecimal("0.25")); // for a test
+ * }</pre>
+ *
  * @param operation the id of the operation, such as {@code companies.search}
  * @param chargeStatus whether the call was charged; {@link ChargeStatus#UNKNOWN} if that is unknown for any attempt
  * @param confirmed credits that responses stated, summed over attempts; 0 if none did

@@ -1,4 +1,8 @@
-/** What calls cost: price rules and estimates before a call, budgets around calls, the ledger after them. */
+/**
+ * What calls cost: price rules and estimates before a call, budgets around calls, the ledger after them.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/money.md">docs/money.md</a>.
+ */
 @NullMarked
 package dev.enrichment.sdk.credits;
 

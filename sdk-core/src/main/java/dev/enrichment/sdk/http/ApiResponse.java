@@ -13,6 +13,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The response of one call: the typed body and everything that came with it.
  *
+ * <pre>{@code
+ * var response = client.withOptions(o -> o.keepRawBody(true)).companies().lookup("quorvane.example");
+ * response.body().match();
+ * response.receipt().consumed();                       // credits, null if unknown
+ * response.status();
+ * response.headers().get("Content-Type");
+ * response.warnings().forEach(System.out::println);    // fields that were not of the documented type
+ * byte[] bytes = response.rawBody();                   // null without keepRawBody
+ * ApiResponse.of(response.body(), CreditReceipt.of("companies.lookup", BigDecimal.ONE)); // for a test
+ * }</pre>
+ *
  * @param <T> the type of the body
  */
 public final class ApiResponse<T> implements Serializable {

@@ -1,4 +1,8 @@
-/** What goes over the wire, typed: the API key, routes, responses and their headers. */
+/**
+ * What goes over the wire, typed: the API key, routes, responses and their headers.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/api-reference.md">docs/api-reference.md</a>.
+ */
 @NullMarked
 package dev.enrichment.sdk.http;
 

@@ -22,9 +22,10 @@ import org.jspecify.annotations.Nullable;
  * earlier.
  *
  * <pre>{@code
+ * var request = CompanySearchRequest.builder().query("software").limit(50).build();
  * var companies = client.companies().searchAll(request).limitItems(500).limitCredits(600);
  * for (Company company : companies) {
- *     …
+ *     System.out.println(company.companyName());
  * }
  * System.out.println(companies.totals());      // 500 items on 10 pages for 500 credits
  * String tomorrow = companies.resumeToken();   // null if there is nothing more
@@ -40,6 +41,28 @@ import org.jspecify.annotations.Nullable;
  * page again. If it was charged, or may have been, the iterator sends nothing and throws the same exception until
  * {@link #retryFailedPage()} is called. {@link #resumeFrom} with the token is consent as well: the page is requested
  * again, and may be charged again.
+ *
+ * <p>The other forms and settings:
+ *
+ * <pre>{@code
+ * var people = client.people();
+ * people.searchAll(q -> q.limit(25)).limitPages(4).stream().map(PersonMatch::uid).toList();
+ * people.searchAll(q -> q.limit(25)).limitPages(4).toList();
+ * for (var page : people.searchAll(q -> q.limit(25)).limitPages(4).pages()) {
+ *     System.out.println(page.items().size() + " people, " + page.response().receipt());
+ * }
+ * people.searchAll(q -> q.limit(25)).limitItems(50).forEachAsync(System.out::println).join();
+ * people.searchAll(q -> q.limit(25)).limitItems(50).publisher(); // a Flow.Publisher
+ * var first = people.searchAll(q -> q.limit(25)).limitCredits(new BigDecimal("2.5"));
+ * var items = first.iterator();
+ * try {
+ *     items.forEachRemaining(System.out::println);
+ * } catch (PageFailedException e) {
+ *     first.retryFailedPage(); // consent to pay for the page again if it was charged
+ *     items.forEachRemaining(System.out::println);
+ * }
+ * people.searchAll(q -> q.limit(25)).resumeFrom(first.resumeToken()).toList();
+ * }</pre>
  *
  * <p><b>Endless results.</b> The pagination continues by cursor or by offset, whichever the service offers, and past empty
  * pages. It fails if the service ignores the offset, sends a cursor or the items of a page again (compared with the first

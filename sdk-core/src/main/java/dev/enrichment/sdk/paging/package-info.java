@@ -1,6 +1,8 @@
 /**
  * Search results across pages: lazy, with limits, running totals and tokens to resume from. Get a {@link
  * dev.enrichment.sdk.paging.Paginator} from a facade, such as {@code client.companies().searchAll(…)}.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/pagination.md">docs/pagination.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.paging;

@@ -3,6 +3,8 @@
  *
  * <p>There is one package per area, named like the facades of the client: {@code companies}, {@code people},
  * {@code jobs}, {@code email}, {@code ads}, {@code analytics}, {@code credits}, {@code stats}.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/api-reference.md">docs/api-reference.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.models;

@@ -2,6 +2,8 @@
  * Metrics and observations of calls and credits for Micrometer: {@link
  * dev.enrichment.sdk.micrometer.EnrichmentMetrics} is a listener, {@link
  * dev.enrichment.sdk.micrometer.EnrichmentObservations} an interceptor.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/integrations.md">docs/integrations.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.micrometer;

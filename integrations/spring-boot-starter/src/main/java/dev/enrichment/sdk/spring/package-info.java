@@ -1,4 +1,8 @@
-/** Auto-configuration of the enrichment client for Spring Boot. */
+/**
+ * Auto-configuration of the enrichment client for Spring Boot.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/integrations.md">docs/integrations.md</a>.
+ */
 @NullMarked
 package dev.enrichment.sdk.spring;
 

@@ -1,4 +1,8 @@
-/** What a run returns: the outcome of each row, previews, progress, reports, doubts, and failures of the store. */
+/**
+ * What a run returns: the outcome of each row, previews, progress, reports, doubts, and failures of the store.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/bulk.md">docs/bulk.md</a>.
+ */
 @NullMarked
 package dev.enrichment.sdk.bulk.results;
 

@@ -1,4 +1,8 @@
-/** Search for the ads of a company: request, response and the parts of an ad. */
+/**
+ * Search for the ads of a company: request, response and the parts of an ad.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/api-reference.md">docs/api-reference.md</a>.
+ */
 @NullMarked
 package dev.enrichment.sdk.models.ads;
 

@@ -1,4 +1,8 @@
-/** Company search, company lookup, lookalike search and funding profiles: requests, responses and shared filters. */
+/**
+ * Company search, company lookup, lookalike search and funding profiles: requests, responses and shared filters.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/api-reference.md">docs/api-reference.md</a>.
+ */
 @NullMarked
 package dev.enrichment.sdk.models.companies;
 

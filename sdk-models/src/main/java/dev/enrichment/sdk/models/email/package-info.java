@@ -1,4 +1,8 @@
-/** Email validation and the personal email finder: requests, responses and open enums. */
+/**
+ * Email validation and the personal email finder: requests, responses and open enums.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/api-reference.md">docs/api-reference.md</a>.
+ */
 @NullMarked
 package dev.enrichment.sdk.models.email;
 

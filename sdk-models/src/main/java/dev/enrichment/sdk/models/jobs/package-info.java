@@ -1,4 +1,8 @@
-/** Job search: the request with its filters, and the response with jobs, companies and occupations. */
+/**
+ * Job search: the request with its filters, and the response with jobs, companies and occupations.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/api-reference.md">docs/api-reference.md</a>.
+ */
 @NullMarked
 package dev.enrichment.sdk.models.jobs;
 

@@ -1,4 +1,8 @@
-/** The error documents of the service, in each of their forms. */
+/**
+ * The error documents of the service, in each of their forms.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/errors.md">docs/errors.md</a>.
+ */
 @NullMarked
 package dev.enrichment.sdk.models.problem;
 

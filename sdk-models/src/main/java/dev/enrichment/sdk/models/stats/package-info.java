@@ -1,4 +1,8 @@
-/** Statistics about the search data, free of charge. */
+/**
+ * Statistics about the search data, free of charge.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/api-reference.md">docs/api-reference.md</a>.
+ */
 @NullMarked
 package dev.enrichment.sdk.models.stats;
 

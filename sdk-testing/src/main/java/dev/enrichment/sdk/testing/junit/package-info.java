@@ -1,4 +1,8 @@
-/** JUnit extension; requires JUnit Jupiter, an optional dependency of this module. */
+/**
+ * JUnit extension; requires JUnit Jupiter, an optional dependency of this module.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/testing.md">docs/testing.md</a>.
+ */
 @NullMarked
 package dev.enrichment.sdk.testing.junit;
 

@@ -1,4 +1,8 @@
-/** The service as the sandbox plays it: its operations, forms of responses, account and records of what was called. */
+/**
+ * The service as the sandbox plays it: its operations, forms of responses, account and records of what was called.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/testing.md">docs/testing.md</a>.
+ */
 @NullMarked
 package dev.enrichment.sdk.testing.service;
 

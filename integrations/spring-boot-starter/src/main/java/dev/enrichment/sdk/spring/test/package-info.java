@@ -1,4 +1,8 @@
-/** The sandbox in tests of Spring Boot applications. */
+/**
+ * The sandbox in tests of Spring Boot applications.
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/integrations.md">docs/integrations.md</a>.
+ */
 @NullMarked
 package dev.enrichment.sdk.spring.test;
 

@@ -1,0 +1,108 @@
+package dev.enrichment.sdk.examples;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.Companies;
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.People;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.paging.Paginator;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The Javadoc of the types that a program uses most: its snippets compile and use every public method. */
+class JavadocTest {
+    private static final Path SOURCES = DocumentationPages.ROOT.resolve("sdk-core/src/main/java");
+    private static final List<Class<?>> TYPES = List.of(
+            EnrichmentClient.class,
+            Companies.class,
+            People.class,
+            Paginator.class,
+            ApiResponse.class,
+            CreditReceipt.class);
+
+    private static final Pattern SNIPPET =
+            Pattern.compile("(?m)^ *\\* <pre>\\{@code\\R((?:^ *\\*(?! }</pre>).*\\R)+)^ *\\* }</pre>$");
+    private static final Pattern GUIDE =
+            Pattern.compile("Guide: <a href=\"https://enrichment\\.dev/sdk/(docs/[^\"]+)\">([^<]+)</a>");
+    private static final Set<String> INHERITED = Set.of("toString", "hashCode", "equals");
+
+    private static List<JavaBlocks.Block> snippets(Class<?> type) throws IOException {
+        String source = Files.readString(SOURCES.resolve(type.getName().replace('.', '/') + ".java"));
+        List<JavaBlocks.Block> blocks = new ArrayList<>();
+        SNIPPET.matcher(source)
+                .results()
+                .map(found -> found.group(1).replaceAll("(?m)^ *\\* ?", ""))
+                .forEach(code ->
+                        blocks.add(new JavaBlocks.Block(type.getSimpleName() + ".java", blocks.size() + 1, code)));
+        return blocks;
+    }
+
+    @Test
+    void everySnippetCompiles() throws IOException {
+        List<JavaBlocks.Block> blocks = new ArrayList<>();
+        for (Class<?> type : TYPES) {
+            blocks.addAll(snippets(type));
+        }
+        Map<JavaBlocks.Block, String> problems = JavaBlocks.compile(blocks);
+        assertThat(problems)
+                .as(() -> problems.values().stream().collect(joining("\n\n")))
+                .isEmpty();
+    }
+
+    @Test
+    void everyPublicMethodIsInASnippet() throws IOException {
+        for (Class<?> type : TYPES) {
+            String code = snippets(type).stream().map(JavaBlocks.Block::code).collect(joining());
+            Set<String> missing = Arrays.stream(type.getDeclaredMethods())
+                    .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isSynthetic())
+                    .map(Method::getName)
+                    .filter(name -> !INHERITED.contains(name))
+                    .filter(name ->
+                            !Pattern.compile("\\b" + name + "\\(").matcher(code).find())
+                    .collect(Collectors.toSet());
+            assertThat(missing)
+                    .as("public methods of %s without a snippet in its Javadoc", type)
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void everyPublicPackageLinksToItsGuide() throws IOException {
+        int packages = 0;
+        for (String module : List.of("sdk-core", "sdk-models", "sdk-bulk", "sdk-testing", "integrations")) {
+            for (Path file : packageInfos(DocumentationPages.ROOT.resolve(module))) {
+                Matcher guide = GUIDE.matcher(Files.readString(file));
+                assertThat(guide.find()).as("guide in " + file).isTrue();
+                assertThat(DocumentationPages.ROOT.resolve(guide.group(1))).exists();
+                assertThat(guide.group(2)).isEqualTo(guide.group(1));
+                packages++;
+            }
+        }
+        assertThat(packages).isGreaterThan(20);
+    }
+
+    private static List<Path> packageInfos(Path module) throws IOException {
+        try (Stream<Path> files = Files.walk(module)) {
+            return files.filter(file -> file.endsWith("package-info.java"))
+                    .filter(file -> file.toString().contains("/src/main/java/"))
+                    .filter(file -> !file.toString().matches(".*/(internal|codegen|examples)/.*"))
+                    .toList();
+        }
+    }
+}

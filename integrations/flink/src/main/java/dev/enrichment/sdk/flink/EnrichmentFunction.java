@@ -4,12 +4,8 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
-import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.bulk.results.StopReason;
-import dev.enrichment.sdk.flink.RowFeed.Element;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.streaming.api.datastream.AsyncDataStream;
@@ -58,9 +54,7 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
     private transient @Nullable EnrichmentClient client;
     private transient @Nullable RunStore store;
     private transient @Nullable BulkRun<Q, R> run;
-    private transient @Nullable RowFeed<T> feed;
-    private transient @Nullable Thread consumer;
-    private transient volatile @Nullable Throwable failure;
+    private transient @Nullable OutcomePump<T, Q, R> outcomes;
 
     /**
      * The arguments are sent to the task managers: they must capture serializable values only.
@@ -104,52 +98,12 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
                 .completionOrder()
                 .open();
         run = started;
-        RowFeed<T> rows = new RowFeed<>();
-        feed = rows;
-        Thread thread = new Thread(() -> consume(started, rows), "enrichment-flink");
-        thread.setDaemon(true);
-        thread.start();
-        consumer = thread;
-    }
-
-    private void consume(BulkRun<Q, R> started, RowFeed<T> rows) {
-        try {
-            started.process(rows, row -> mapping.apply(row.row())).forEach(outcome -> complete(started, outcome));
-            // The run has stopped. What the store has is still returned.
-            for (List<Element<T>> left = rows.takeAll(); !left.isEmpty(); left = rows.takeAll()) {
-                started.process(left, row -> mapping.apply(row.row())).forEach(outcome -> complete(started, outcome));
-            }
-        } catch (Throwable e) {
-            failure = e;
-            rows.close().forEach(this::fail);
-        }
-    }
-
-    private void complete(BulkRun<Q, R> started, RowOutcome<Element<T>, R> outcome) {
-        ResultFuture<EnrichedRow<T>> future = outcome.row().future();
-        StopReason stopped = started.progress().stopped();
-        boolean again = stopped == StopReason.CLOSED || stopped == StopReason.STORE_FAILED;
-        try {
-            if (again && outcome.status() == OutcomeStatus.NOT_ATTEMPTED) {
-                future.completeExceptionally(new IllegalStateException("not attempted: " + outcome.message()));
-            } else {
-                future.complete(List.of(EnrichedRow.of(outcome.row().row(), outcome)));
-            }
-        } catch (RejectedExecutionException theTaskHasEnded) {
-            // Its successor finds the response in the store.
-        }
+        outcomes = new OutcomePump<>(started, mapping);
     }
 
     @Override
     public void asyncInvoke(T row, ResultFuture<EnrichedRow<T>> future) {
-        Element<T> element = new Element<>(row, future);
-        if (!Objects.requireNonNull(feed).add(element)) {
-            fail(element);
-        }
-    }
-
-    private void fail(Element<T> element) {
-        element.future().completeExceptionally(new IllegalStateException("the run has failed", failure));
+        Objects.requireNonNull(outcomes).add(row, future);
     }
 
     /** With a timeout of the operator, the row is not attempted as far as this job knows; a later one can find a response. */
@@ -165,12 +119,12 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
         try (EnrichmentClient last = client;
                 RunStore second = store;
                 BulkRun<Q, R> first = run) {
-            if (feed != null) {
-                feed.close().forEach(this::fail);
+            if (outcomes != null) {
+                outcomes.close();
             }
         }
-        if (consumer != null) {
-            consumer.join();
+        if (outcomes != null) {
+            outcomes.awaitEnd();
         }
     }
 }

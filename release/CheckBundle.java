@@ -153,7 +153,8 @@ public final class CheckBundle {
 
     /** Debuggers need the source of generated classes, too. */
     private void checkSources(Path file, JarFile jar, Path sources) throws IOException {
-        if (!Files.exists(sources)) {
+        boolean bundle = jar.getEntry("META-INF/THIRD-PARTY.txt") != null; // its classes are those of other artifacts
+        if (bundle || !Files.exists(sources)) {
             return;
         }
         try (JarFile source = new JarFile(sources.toFile())) {

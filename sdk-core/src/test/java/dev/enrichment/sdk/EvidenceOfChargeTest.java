@@ -140,6 +140,20 @@ class EvidenceOfChargeTest {
     }
 
     @Test
+    void aZeroInTheHeadersOfABodyThatWasCutOffInsideAProxyIsNoProof() {
+        // Complete by its framing: the missing rest may have stated the charge.
+        service.enqueue(Service.json(200, "{\"status\":\"a \\\"} b\",\"data\":{\"rounds\":[]}")
+                .setHeader("X-Credits-Consumed", "0")
+                .build());
+        try (var client = service.client(b -> b.options(o -> o.budget(budget)))) {
+            var failure = catchThrowableOfType(
+                    DecodingException.class, () -> client.companies().funding(q -> q.companyDomain("a.example")));
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+            assertThat(budget.snapshot()).hasToString("budget 100, spent 0, reserved 0, unknown 4");
+        }
+    }
+
+    @Test
     void aZeroInTheHeadersCountsWhereTheBodyStatesNothing() {
         service.enqueue(
                 Service.json(200, "").setHeader("X-Credits-Consumed", "0").build());

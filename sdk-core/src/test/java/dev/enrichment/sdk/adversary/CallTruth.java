@@ -57,6 +57,10 @@ final class CallTruth {
     private boolean exactlyKnown(ResponsePlan plan) {
         Evidence evidence = plan.evidence();
         boolean silent = evidence.highest() == null && !evidence.implausible();
+        boolean zero = evidence.highest() != null && evidence.highest().signum() == 0;
+        if (zero && plan.successful() && plan.body() == BodyKind.JSON_TRUNCATED) {
+            return false; // looks like a body that a proxy cut off, whose rest can state a charge
+        }
         return evidence.exact() || (silent && (call.endpoint().free() || RetryTable.certainlySaysRefused(plan)));
     }
 

@@ -137,6 +137,27 @@ final class ResponseReader {
                 .find();
     }
 
+    /** Whether a JSON document ends in the middle, although its framing was complete: the rest can state a charge. */
+    private static boolean isCutOff(byte[] body) {
+        int depth = 0;
+        boolean inText = false;
+        for (int i = 0; i < body.length; i++) {
+            byte b = body[i];
+            if (depth == 0 && b > ' ' && b != '{' && b != '[') {
+                return false; // HTML, for example
+            }
+            if (inText) {
+                i += b == '\\' ? 1 : 0;
+                inText = b != '"';
+            } else if (b == '"') {
+                inText = true;
+            } else {
+                depth += b == '{' || b == '[' ? 1 : b == '}' || b == ']' ? -1 : 0;
+            }
+        }
+        return depth > 0;
+    }
+
     /** The charge that follows from the operation and the status alone. */
     private static AttemptCharge ifNothingIsStated(CallContext<?> call, int status, RawResponse raw) {
         return call.operation().free() || ChargeEvidence.isRefusal(status, raw.headers())
@@ -184,7 +205,7 @@ final class ResponseReader {
         byte[] body = raw.body().toArray();
         ChargeEvidence evidence = new ChargeEvidence(raw.headers());
         AttemptCharge unstated = ifNothingIsStated(call, raw.status(), raw);
-        boolean bodyMayStateCharge = raw.tooLarge() || hasChargeMember(body);
+        boolean bodyMayStateCharge = raw.tooLarge() || hasChargeMember(body) || isCutOff(body);
         call.charge(
                 bodyMayStateCharge
                         ? evidence.chargeWithoutBody(unstated, max(call))

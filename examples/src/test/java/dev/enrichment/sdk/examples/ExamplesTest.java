@@ -130,7 +130,7 @@ class ExamplesTest {
                 .contains("enrichment_waits_seconds_sum{operation=\"companies.lookup\",tag=\"none\"} 1.0")
                 .contains("enrichment_credits_spent_total{operation=\"email.validate\",tag=\"nightly\"} 0.5")
                 .contains("enrichment_calls_unknown_total 0.0")
-                .contains("enrichment_credits_remaining 9998.5");
+                .contains("enrichment_credits_remaining{account=\"none\"} 9998.5");
     }
 
     @Test

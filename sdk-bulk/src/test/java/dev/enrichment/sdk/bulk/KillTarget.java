@@ -22,7 +22,9 @@ public final class KillTarget {
         try (EnrichmentClient client = EnrichmentClient.builder()
                         .baseUrl(args[0])
                         .apiKey(args[1])
-                        .options(o -> o.initialBackoff(Duration.ofMillis(20)).attemptTimeout(Duration.ofSeconds(20)))
+                        .options(o -> o.initialBackoff(Duration.ofMillis(20))
+                                .attemptTimeout(Duration.ofSeconds(20))
+                                .maxAttempts(6))
                         .build();
                 RunStore store = RunStore.sqlite(Path.of(args[2]));
                 var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)

@@ -12,7 +12,7 @@ mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
 
 # The path of gpg's socket must be short.
-GNUPGHOME=$(mktemp -d /tmp/gpg.XXXXXX)
+GNUPGHOME=$(mktemp -d)
 export GNUPGHOME
 trap 'gpgconf --kill gpg-agent; rm -rf "$GNUPGHOME"' EXIT
 gpg --batch --quiet --passphrase '' --quick-generate-key 'Dry run <dry-run@enrichment.dev>' ed25519 sign never

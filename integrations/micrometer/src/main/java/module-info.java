@@ -1,5 +1,5 @@
 /** Metrics and observations of the enrichment client for Micrometer. */
-@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"})
+@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"}) // Micrometer has no module descriptors
 module dev.enrichment.sdk.micrometer {
     requires transitive dev.enrichment.sdk.core;
     requires transitive micrometer.commons;

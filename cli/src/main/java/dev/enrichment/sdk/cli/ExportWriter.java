@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.enrichment.sdk.bulk.OutcomeWriter;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
@@ -78,6 +79,6 @@ final class ExportWriter {
         } else {
             text = value.isContainerNode() ? value.toString() : value.asText();
         }
-        return raw ? text : Formulas.guarded(text);
+        return raw ? text : OutcomeWriter.guarded(text);
     }
 }

@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,6 +72,17 @@ public final class OutcomeWriter implements AutoCloseable {
 
     private static OutcomeWriter of(BulkRun<?, ?> run, CsvFile input, Path path, @Nullable Character separator) {
         return new OutcomeWriter(run.codec(), run.firstKeys(), run.isPaged(), input.columns(), path, separator);
+    }
+
+    /**
+     * What a cell is written as unless {@link #raw()} is set, for programs that write tables of their own: text that a
+     * spreadsheet would run as a formula gets an apostrophe in front; numbers and phone numbers stay as they are.
+     *
+     * @param cell the text of a cell
+     * @return the text, harmless in a spreadsheet
+     */
+    public static String guarded(String cell) {
+        return Cells.guarded(Objects.requireNonNull(cell, "cell must not be null"));
     }
 
     /**

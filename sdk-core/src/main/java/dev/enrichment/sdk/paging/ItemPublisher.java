@@ -19,7 +19,7 @@ final class ItemPublisher<T> implements Flow.Publisher<T> {
         PageFetcher<?, ?, T> pages;
         try {
             pages = fetcher.get();
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             subscriber.onSubscribe(new RejectedSubscription());
             subscriber.onError(e);
             return;

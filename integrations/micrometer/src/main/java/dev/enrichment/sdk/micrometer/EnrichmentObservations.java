@@ -75,7 +75,7 @@ public final class EnrichmentObservations implements CallInterceptor {
         observed.start();
         try {
             return call.proceed(call.request(), call.options().with(o -> o.listener(observed)));
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             observed.failed(e);
             throw e;
         } finally {

@@ -103,7 +103,7 @@ final class ObservedCall implements CallListener {
     private static void safely(Runnable action) {
         try {
             action.run();
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             LOG.warn("observation handler failed", e);
         }
     }

@@ -228,7 +228,7 @@ class EnrichmentMetricsTest {
     }
 
     @Test
-    @SuppressWarnings("NullAway")
+    @SuppressWarnings("NullAway") // null is what is tested
     void nullArgumentsAreNamed() {
         assertThatThrownBy(() -> new EnrichmentMetrics(null)).hasMessage("registry must not be null");
         assertThatThrownBy(() -> new EnrichmentObservations(null)).hasMessage("registry must not be null");

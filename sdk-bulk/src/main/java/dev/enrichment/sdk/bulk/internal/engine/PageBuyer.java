@@ -70,8 +70,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private boolean called;
         private boolean found;
         private @Nullable Instant storedAt;
-        /** Whether the page was just refused for its cursor: a doubt of it is an older one, whose repetition is consented to. */
-        private boolean recovering;
+        /** What is in doubt of a page that is sent by offset after its cursor was refused, from before the refusal. */
+        private @Nullable BigDecimal consentedDoubt;
         /** Pages that could not be stored, or were not bought, by their number from 0. */
         private final Map<Integer, ApiResponse<R>> unsaved = new HashMap<>(0);
 
@@ -98,6 +98,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private @Nullable Verdict<R> take(Q page, BiFunction<Q, byte[], Verdict<R>> missing) {
             List<byte[]> pageKeys = settings.keys().ofPage(keys, count);
             Purchase purchase = settings.store().find(pageKeys);
+            BigDecimal open = purchase == null ? BigDecimal.ZERO : purchase.open();
             boolean missed = purchase == null || isOlder(purchase) || buyer.isPending(purchase);
             Verdict<R> verdict = missed ? null : buyer.known(Objects.requireNonNull(purchase));
             if (verdict == null) {
@@ -117,9 +118,9 @@ final class PageBuyer<Q extends Record, R extends Record> {
             called |= verdict.called();
             if (verdict instanceof Verdict.Failure<R> refused && sequence.recover(refused.cause())) {
                 sent = Objects.requireNonNull(sequence.next());
-                recovering = true;
+                consentedDoubt = open;
                 verdict = missing.apply(sent, pageKeys.get(0));
-                recovering = false;
+                consentedDoubt = null;
             }
             cost = cost.add(verdict.cost());
             R body = verdict instanceof Verdict.Response<R> response ? response.body() : null;
@@ -139,7 +140,11 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         /** Whether a page is bought although the store has something for it. */
         private boolean ignores(Purchase purchase) {
-            return isOlder(purchase) || (recovering && Replay.isDoubt(purchase));
+            // Another process may have added a doubt of its own since.
+            return isOlder(purchase)
+                    || (Replay.isDoubt(purchase)
+                            && consentedDoubt != null
+                            && purchase.open().compareTo(consentedDoubt) == 0);
         }
 
         /** Whether a page belongs to what was bought before the row was refreshed. */

@@ -193,7 +193,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 && verdict instanceof Verdict.Failure<R> refused
                 && refused.cause() instanceof BadRequestException
                 && refused.cost().signum() == 0) {
-            settings.store().release(doubt.key()); // the cursor has expired: the row continues by offset
+            settings.store().reopen(doubt.key()); // the cursor has expired: the row continues by offset
         }
         RowOutcome<T, R> outcome = outcome(verdict, new Source<>(row, doubt.id(), text(doubt.key())), verdict.cost());
         counters.count(outcome, false);

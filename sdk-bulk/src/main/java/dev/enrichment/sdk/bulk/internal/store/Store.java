@@ -310,7 +310,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /** Lets a doubt be sent again in another form; what its attempts can have cost stays open. */
-    public void release(byte[] key) {
+    public void reopen(byte[] key) {
         committer.write(session -> {
             Amounts row = PurchaseTable.amounts(session, key);
             if (row != null && row.state() == PurchaseState.DOUBT) {

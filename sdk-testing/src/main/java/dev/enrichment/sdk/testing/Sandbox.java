@@ -5,7 +5,7 @@ import dev.enrichment.sdk.testing.internal.account.BoundedLog;
 import dev.enrichment.sdk.testing.internal.account.CostReport;
 import dev.enrichment.sdk.testing.internal.admin.AdminHandler;
 import dev.enrichment.sdk.testing.internal.admin.AdminState;
-import dev.enrichment.sdk.testing.internal.data.World;
+import dev.enrichment.sdk.testing.internal.data.GeneratedCatalogs;
 import dev.enrichment.sdk.testing.internal.edit.CannedResponses;
 import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
 import dev.enrichment.sdk.testing.internal.edit.SandboxClock;
@@ -64,7 +64,7 @@ public final class Sandbox implements AutoCloseable {
         config.accounts.forEach((key, account) -> accounts.add(key, account.settings()));
         rules = new FaultRules(config.history);
         calls = new BoundedLog<>(config.history);
-        catalog = new LiveCatalog(World.generate(config.seed, today()));
+        catalog = new LiveCatalog(GeneratedCatalogs.of(config.seed, today()));
         admin = new AdminState(accounts, config.main.settings(), rules, canned, catalog, calls, clock);
         server = SandboxServer.start(config.host, config.port, ServerLimits.DEFAULT, this::handler);
     }

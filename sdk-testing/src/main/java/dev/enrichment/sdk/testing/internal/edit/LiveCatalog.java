@@ -1,18 +1,17 @@
 package dev.enrichment.sdk.testing.internal.edit;
 
 import dev.enrichment.sdk.testing.internal.data.Catalog;
-import dev.enrichment.sdk.testing.internal.data.World;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** The current catalog. Each change replaces it, so that a request sees either all of a change or nothing. */
 public final class LiveCatalog implements Supplier<Catalog> {
-    private final World initial;
+    private final Catalog initial;
     private volatile Catalog current;
 
-    public LiveCatalog(World world) {
-        initial = world;
-        current = new Catalog(world);
+    public LiveCatalog(Catalog catalog) {
+        initial = catalog;
+        current = catalog;
     }
 
     @Override
@@ -30,6 +29,6 @@ public final class LiveCatalog implements Supplier<Catalog> {
 
     /** Restores the generated data. */
     public synchronized void reset() {
-        current = new Catalog(initial);
+        current = initial;
     }
 }

@@ -2,8 +2,11 @@ package dev.enrichment.sdk.testing.internal.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
+import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,6 +22,30 @@ class WorldTest {
     void isDeterministicPerSeed() {
         assertThat(World.generate(7, TODAY)).isEqualTo(World.generate(7, TODAY));
         assertThat(World.generate(7, TODAY)).isNotEqualTo(World.generate(8, TODAY));
+    }
+
+    @Test
+    void isGeneratedOnceForSandboxesThatDoNotSeeTheChangesOfEachOther() {
+        Catalog shared = GeneratedCatalogs.of(7, TODAY);
+        InstantSource clock = () -> TODAY.atStartOfDay(ZoneOffset.UTC).toInstant();
+        for (int i = 0; i < 2; i++) {
+            try (Sandbox sandbox = Sandbox.start(config -> config.seed(7).clock(clock))) {
+                String changed = shared.world().companies().get(1).domain();
+                String handle = shared.world().people().get(0).handle();
+                sandbox.data()
+                        .company(changed, company -> company.name("Renamed").withoutFunding());
+                sandbox.data().person(handle, person -> person.worksAt(changed, "Chief Tinkerer"));
+                assertThat(sandbox.data().removeCompany(WellKnown.COMPANY_DOMAIN))
+                        .as("still there in a new sandbox")
+                        .isTrue();
+            }
+        }
+
+        assertThat(GeneratedCatalogs.of(7, TODAY)).isSameAs(shared);
+        assertThat(shared.world()).isEqualTo(World.generate(7, TODAY));
+        assertThat(GeneratedCatalogs.of(8, TODAY).world()).isNotEqualTo(shared.world());
+        assertThat(GeneratedCatalogs.of(8, TODAY.plusDays(1)).world())
+                .isNotEqualTo(GeneratedCatalogs.of(8, TODAY).world());
     }
 
     @ParameterizedTest

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * seed      what the scenarios are drawn from; by default the environment variable ADVERSARY_SEED, or another one each
  *           time, which a failure prints
  * scenario  runs only this scenario of the seed, to replay a failure
- * seconds   how long to run; 60 by default
+ * seconds   how long to run; 30 by default
  * count     how many scenarios to run at most; by default as many as the time allows
  * failures  after how many failed scenarios to stop; 5 by default
  * </pre>
@@ -30,7 +30,7 @@ class AdversaryTest {
                 .run(
                         scenario == null ? 0 : scenario,
                         scenario == null ? Long.getLong("adversary.count", Long.MAX_VALUE) : 1,
-                        Duration.ofSeconds(Long.getLong("adversary.seconds", 60)));
+                        Duration.ofSeconds(Long.getLong("adversary.seconds", 30)));
         System.out.println("adversary: seed " + seed + ", " + loop.scenarios() + " scenarios");
         assertThat(loop.failures()).isEmpty();
     }

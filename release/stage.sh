@@ -3,6 +3,9 @@
 # folder and checks the folder against the rules of Maven Central.
 #
 #   release/stage.sh [folder] [options of mvn]
+#
+# The options override those below: with -P ci -DskipTests=false -Dgroups=ci, the build that is staged also runs the tests
+# tagged ci, and fails with them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=${1:-target/stage}
@@ -18,7 +21,6 @@ trap 'gpgconf --kill gpg-agent; rm -rf "$GNUPGHOME"' EXIT
 gpg --batch --quiet --passphrase '' --quick-generate-key 'Dry run <dry-run@enrichment.dev>' ed25519 sign never
 
 mvn -B -ntp -q -P release,integrations,engines -DskipTests -Djacoco.skip -Dspotless.check.skip -Dgpg.passphraseServerId=none \
-  -pl '!examples,!examples/spring-boot,!examples/kotlin,!integrations/spark-example' \
   "-DaltDeploymentRepository=stage::file://$folder" "$@" clean deploy
 
 find "$folder" -name '*.asc' | while read -r signature; do

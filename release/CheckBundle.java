@@ -14,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.ZipException;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.xpath.XPath;
 import javax.xml.xpath.XPathConstants;
@@ -33,6 +34,8 @@ public final class CheckBundle {
     private static final List<String> FORBIDDEN =
             List.of("parent", "build", "profiles", "repositories", "pluginRepositories", "distributionManagement",
                     "properties", "dependencies/dependency[scope='test']", "dependencies/dependency[scope='system']");
+    /** Contains the classes of other artifacts, and libraries. */
+    private static final String BUNDLE = "enrichment-sdk-bundle";
     private static final Pattern LIBRARY = Pattern.compile("\"purl\"\\s*:\\s*\"pkg:maven/([^/\"]+)/([^@\"]+)@");
 
     private final XPath xpath = XPathFactory.newInstance().newXPath();
@@ -48,8 +51,11 @@ public final class CheckBundle {
             check.checkArtifact(pom);
         }
         check.checkBom();
+        if (check.published.isEmpty()) {
+            check.violations.add("no POM");
+        }
         check.violations.forEach(System.out::println);
-        if (check.published.isEmpty() || !check.violations.isEmpty()) {
+        if (!check.violations.isEmpty()) {
             System.out.println(check.violations.size() + " violations in " + folder);
             System.exit(1);
         }
@@ -104,22 +110,26 @@ public final class CheckBundle {
         require(value(document, "groupId").equals("dev.enrichment") && value(document, "artifactId").equals(artifact)
                 && value(document, "version").equals(version), pom, "does not state the coordinates of its folder");
         require(!version.endsWith("SNAPSHOT"), pom, "is a snapshot");
+        Set<String> required = new TreeSet<>();
         NodeList dependencies = nodes(document, "dependencies/dependency");
         for (int i = 0; i < dependencies.getLength(); i++) {
             String dependency = dependencies.item(i).getTextContent();
             require(!dependency.contains("codegen"), pom, "depends on the generator");
             require(!dependency.contains("${"), pom, "has an unresolved property");
+            required.add(value(document, "dependencies/dependency[" + (i + 1) + "]/groupId") + ":"
+                    + value(document, "dependencies/dependency[" + (i + 1) + "]/artifactId"));
         }
         NodeList entries = nodes(document, "dependencyManagement/dependencies/dependency/artifactId");
         for (int i = 0; i < entries.getLength(); i++) {
             managed.add(entries.item(i).getTextContent());
         }
         if (!value(document, "packaging").equals("pom")) {
-            checkJars(directory, artifact + "-" + version, version);
+            checkJars(directory, artifact, version, required);
         }
     }
 
-    private void checkJars(Path directory, String prefix, String version) throws IOException {
+    private void checkJars(Path directory, String artifact, String version, Set<String> required) throws IOException {
+        String prefix = artifact + "-" + version;
         for (String classifier : List.of("", "-sources", "-javadoc")) {
             Path jar = directory.resolve(prefix + classifier + ".jar");
             require(Files.exists(jar), jar, "is missing");
@@ -132,12 +142,18 @@ public final class CheckBundle {
                 require(jar.getEntry("META-INF/NOTICE") != null, file, "has no NOTICE");
                 if (file.endsWith(prefix + ".jar")) {
                     checkMainJar(file, jar, version);
-                    checkSources(file, jar, directory.resolve(prefix + "-sources.jar"));
+                    if (artifact.equals(BUNDLE)) {
+                        checkBundled(file, jar, sbom, required);
+                    } else {
+                        checkSources(file, jar, directory.resolve(prefix + "-sources.jar"));
+                    }
                 } else if (file.endsWith(prefix + "-standalone.jar")) {
-                    checkBundled(file, jar, sbom);
+                    checkBundled(file, jar, sbom, Set.of());
                 } else if (file.endsWith(prefix + "-javadoc.jar")) {
                     require(jar.getEntry("index.html") != null, file, "has no start page");
                 }
+            } catch (ZipException e) {
+                violations.add(file.getFileName() + ": is not a jar");
             }
         }
     }
@@ -153,8 +169,7 @@ public final class CheckBundle {
 
     /** Debuggers need the source of generated classes, too. */
     private void checkSources(Path file, JarFile jar, Path sources) throws IOException {
-        boolean bundle = jar.getEntry("META-INF/THIRD-PARTY.txt") != null; // its classes are those of other artifacts
-        if (bundle || !Files.exists(sources)) {
+        if (!Files.exists(sources)) {
             return;
         }
         try (JarFile source = new JarFile(sources.toFile())) {
@@ -169,8 +184,8 @@ public final class CheckBundle {
         }
     }
 
-    /** Each library inside a stand-alone jar is named with its licence. */
-    private void checkBundled(Path file, JarFile jar, Path sbom) throws IOException {
+    /** Each library inside a jar, all but annotations and those that it requires, is named with its licence. */
+    private void checkBundled(Path file, JarFile jar, Path sbom, Set<String> required) throws IOException {
         JarEntry list = jar.getJarEntry("META-INF/THIRD-PARTY.txt");
         require(list != null, file, "has no THIRD-PARTY.txt");
         if (list == null || !Files.exists(sbom)) {
@@ -180,7 +195,8 @@ public final class CheckBundle {
         Matcher libraries = LIBRARY.matcher(Files.readString(sbom));
         while (libraries.find()) {
             String library = libraries.group(1) + ":" + libraries.group(2);
-            boolean bundled = !library.startsWith("dev.enrichment:") && !library.matches("org\\.(jspecify|junit|opentest4j|apiguardian).*");
+            boolean bundled = !required.contains(library) && !library.startsWith("dev.enrichment:")
+                    && !library.matches("org\\.(jetbrains:annotations|jspecify|junit|opentest4j|apiguardian).*");
             require(!bundled || licences.contains(library), file, "does not state the licence of " + library);
         }
     }

@@ -3,9 +3,11 @@ package dev.enrichment.sdk.bulk;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.engine.Archive;
 import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
+import dev.enrichment.sdk.bulk.internal.engine.Replay;
 import dev.enrichment.sdk.bulk.internal.engine.SharedRateLimit;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.Settlement;
 import dev.enrichment.sdk.call.Operation;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -109,6 +112,15 @@ public final class RunStore implements AutoCloseable {
 
     Store internal() {
         return store;
+    }
+
+    /**
+     * What is in doubt, of all operations; see {@link BulkRun#doubts}.
+     *
+     * @return the doubts, oldest first; also those that turned out to be charged
+     */
+    public List<Doubt> doubts() {
+        return Replay.doubts(store);
     }
 
     /** {@return credits that all runs with this store were charged} */

@@ -153,7 +153,7 @@ class DoubtsTest {
                 var run = BulkRun.of(lab.client, Operations.COMPANY_LOOKUP)
                         .store(store)
                         .open()) {
-            assertThat(run.doubts()).hasSize(1);
+            assertThat(run.doubts()).hasSize(1).isEqualTo(store.doubts());
             assertThat(run.repeatDoubts(BigDecimal.TEN)).isEmpty();
             assertThat(run.process(
                             List.of("quorvane.example"),

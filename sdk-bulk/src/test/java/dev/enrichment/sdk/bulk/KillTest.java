@@ -26,6 +26,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -133,9 +134,11 @@ class KillTest {
         private void runUntilStopped(boolean kill) throws Exception {
             Process child = start();
             int after = 1 + random.nextInt(250);
+            AtomicLong stopped = new AtomicLong();
             List<String> lines = read(
                     child,
                     () -> {
+                        stopped.set(System.nanoTime());
                         if (kill) {
                             child.toHandle().destroyForcibly();
                         } else {
@@ -143,10 +146,10 @@ class KillTest {
                         }
                     },
                     after);
-            long before = System.nanoTime();
             assertThat(child.waitFor(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(stopped).as("the process was stopped in the middle").hasPositiveValue();
             if (!kill) {
-                Duration exit = Duration.ofNanos(System.nanoTime() - before);
+                Duration exit = Duration.ofNanos(System.nanoTime() - stopped.get());
                 longestExit = exit.compareTo(longestExit) > 0 ? exit : longestExit;
                 // A call more than the longest one takes, and what a busy machine needs to end a JVM.
                 assertThat(exit).isLessThan(SLOW.plusSeconds(5));
@@ -205,6 +208,13 @@ class KillTest {
         /** What the store has, without any call. */
         private Map<String, BigDecimal> storedCharges() {
             Map<String, BigDecimal> stored = new HashMap<>();
+            try (RunStore store = lab.store()) {
+                // Also before a run looks at them.
+                List<Doubt> doubtsAtOnce = store.doubts();
+                try (var run = lab.run(store).open()) {
+                    assertThat(run.doubts()).isEqualTo(doubtsAtOnce);
+                }
+            }
             try (RunStore store = lab.store();
                     var run = lab.run(store).open()) {
                 run.stop();

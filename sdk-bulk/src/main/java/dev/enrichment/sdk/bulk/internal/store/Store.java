@@ -59,6 +59,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         }
         secret = Schema.secret(session);
         totals.rolledBack(session);
+        claims.recover(session);
         session.connection().commit();
         committer = new Committer(session, sessions, dialect, lease == null ? totals : lease);
         eraser = new Eraser(committer, dialect, totals);

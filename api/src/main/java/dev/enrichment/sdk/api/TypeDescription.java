@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.examples;
+package dev.enrichment.sdk.api;
 
 import java.lang.reflect.AnnotatedArrayType;
 import java.lang.reflect.AnnotatedElement;
@@ -29,10 +29,10 @@ import org.jspecify.annotations.Nullable;
  * Describes types as their users see them: a header and one line for each member, with generics, nullness, exceptions and
  * deprecation. Methods of {@link Object} and what the components of a record imply are left out.
  */
-final class PublicApi {
+final class TypeDescription {
     private static final Set<Class<?>> IMPLIED = Set.of(Object.class, Record.class, Enum.class);
 
-    private PublicApi() {}
+    private TypeDescription() {}
 
     /** Whether users of the module can name the type. */
     static boolean isPublic(Class<?> type) {
@@ -41,7 +41,7 @@ final class PublicApi {
     }
 
     /** The lines of one type. */
-    static List<String> describe(Class<?> type) {
+    static List<String> of(Class<?> type) {
         List<String> lines = new ArrayList<>();
         lines.add(header(type) + " {");
         if (type.isRecord()) {
@@ -49,8 +49,9 @@ final class PublicApi {
                 lines.add("    component " + annotated(component.getAnnotatedType()) + " " + component.getName());
             }
         }
-        Stream<String> fields =
-                Arrays.stream(type.getDeclaredFields()).filter(PublicApi::seen).map(PublicApi::field);
+        Stream<String> fields = Arrays.stream(type.getDeclaredFields())
+                .filter(TypeDescription::seen)
+                .map(TypeDescription::field);
         Stream<String> constructors = Arrays.stream(type.getDeclaredConstructors())
                 .filter(constructor -> seen(constructor) && !isCanonical(type, constructor))
                 .map(constructor -> executable(constructor, ""));
@@ -84,7 +85,7 @@ final class PublicApi {
                 + typeParameters(type.getTypeParameters())
                 + extended
                 + list(type.isInterface() ? " extends " : " implements ", type.getAnnotatedInterfaces())
-                + (type.isSealed() ? joined(" permits ", type.getPermittedSubclasses(), PublicApi::name) : "");
+                + (type.isSealed() ? joined(" permits ", type.getPermittedSubclasses(), TypeDescription::name) : "");
     }
 
     private static String field(Field field) {
@@ -155,7 +156,7 @@ final class PublicApi {
     private static String typeParameters(TypeVariable<?>[] parameters) {
         String all = joined("<", parameters, parameter -> {
             String bounds = Arrays.stream(parameter.getAnnotatedBounds())
-                    .map(PublicApi::annotated)
+                    .map(TypeDescription::annotated)
                     .collect(Collectors.joining(" & "));
             return parameter.getName() + (bounds.equals("Object") ? "" : " extends " + bounds);
         });
@@ -163,7 +164,7 @@ final class PublicApi {
     }
 
     private static String list(String prefix, AnnotatedType[] types) {
-        return joined(prefix, types, PublicApi::annotated);
+        return joined(prefix, types, TypeDescription::annotated);
     }
 
     private static <T> String joined(String prefix, T[] elements, Function<T, String> text) {

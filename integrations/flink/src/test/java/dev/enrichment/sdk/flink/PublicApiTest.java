@@ -1,0 +1,15 @@
+package dev.enrichment.sdk.flink;
+
+import dev.enrichment.sdk.api.ApiFiles;
+import dev.enrichment.sdk.api.SdkClasses;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Tagged like the other tests of this module, so that one run of the tests tagged ci has all of them. */
+@Tag("ci")
+class PublicApiTest {
+    @Test
+    void publicApiIsAsCheckedIn() throws Exception {
+        ApiFiles.in("../../api").check("dev.enrichment.sdk.flink", SdkClasses.beside(EnrichmentFunction.class));
+    }
+}

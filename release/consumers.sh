@@ -50,9 +50,21 @@ run() {
   if (cd "$work/$row" && { [ -z "$java_home" ] || export JAVA_HOME=$java_home; } && mvn -B -ntp -q "-Dmaven.repo.local=$repository" "-Dstaged=file://$staged" \
     "-Dsdk.version=$version" $property verify) > "$work/$row.log" 2>&1; then
     echo "$row: passed in $((SECONDS - start)) s"
+    same_json "$row"
   else
     echo "$row: FAILED"
     grep -v '^\s*at ' "$work/$row.log" | tail -n 40
+    failed=1
+  fi
+}
+
+# The rows that return a record as JSON write it into a file, which must be the same in all of them.
+same_json() {
+  local json=$work/$1/target/company.json
+  [ -f "$json" ] || return 0
+  [ -f "$work/company.json" ] || cp "$json" "$work/company.json"
+  if ! diff "$work/company.json" "$json"; then
+    echo "$1: FAILED, the JSON differs from that of the rows before"
     failed=1
   fi
 }

@@ -2,6 +2,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
@@ -25,7 +26,8 @@ public final class Consumer {
                         .baseUrl(valueOf("base URL", output))
                         .apiKey(valueOf("X-API-Key", output))
                         .build();
-                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION).open()) {
+                var store = RunStore.sqlite(Path.of("target", "run.db"));
+                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open()) {
             require(client.companies().lookup("quorvane.example").body().match() != null, "no company");
             var outcomes = run.process(
                             List.of("person1@quorvane.example"),

@@ -1,0 +1,92 @@
+package dev.enrichment.sdk.examples.flink;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.flink.EnrichedRow;
+import dev.enrichment.sdk.flink.EnrichmentFunction;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.nio.charset.StandardCharsets;
+import javax.sql.DataSource;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.apache.flink.api.common.serialization.SimpleStringEncoder;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.connector.file.sink.FileSink;
+import org.apache.flink.connector.file.src.FileSource;
+import org.apache.flink.connector.file.src.reader.TextLineInputFormat;
+import org.apache.flink.core.fs.Path;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.streaming.api.functions.sink.filesystem.bucketassigners.BasePathBucketAssigner;
+import org.apache.flink.util.ParameterTool;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/**
+ * A Flink job that reads leads from a CSV file, validates their email addresses, and writes the results. Nothing in it is
+ * about failures: what was paid for is in the store, and after a restart it comes from there.
+ *
+ * <p>Address and key of the service are in {@code ENRICHMENT_BASE_URL} and {@code ENRICHMENT_API_KEY}. All arguments are
+ * settings of Flink as well.
+ */
+public final class ValidateLeads {
+    private ValidateLeads() {}
+
+    /**
+     * Runs the job.
+     *
+     * @param args {@code --leads <file> --results <directory> --database <JDBC URL>}
+     */
+    public static void main(String[] args) throws Exception {
+        ParameterTool parameters = ParameterTool.fromArgs(args);
+        String database = parameters.getRequired("database");
+        var job = StreamExecutionEnvironment.getExecutionEnvironment(parameters.getConfiguration());
+
+        var file = FileSource.forRecordStreamFormat(
+                        new TextLineInputFormat(), new Path(parameters.getRequired("leads")))
+                .build();
+        DataStream<Lead> leads = job.fromSource(file, WatermarkStrategy.noWatermarks(), "leads")
+                .filter(line -> !line.startsWith("name,"))
+                .map(Lead::of)
+                .returns(Types.POJO(Lead.class));
+
+        var validate = new EnrichmentFunction<Lead, EmailValidationRequest, EmailValidationResponse>(
+                () -> EnrichmentClient.builder().build(),
+                () -> RunStore.jdbc(dataSource(database)),
+                (client, store) -> BulkRun.of(store.limited(client, 1_500), Operations.EMAIL_VALIDATION)
+                        .budget(CreditBudget.of(200)),
+                lead -> EmailValidationRequest.builder().email(lead.email()).build());
+
+        var results = FileSink.forRowFormat(
+                        new Path(parameters.getRequired("results")), new SimpleStringEncoder<String>())
+                .withBucketAssigner(new BasePathBucketAssigner<>())
+                .build();
+        validate.on(leads).map(ValidateLeads::line).returns(Types.STRING).sinkTo(results);
+        job.execute("validate leads");
+    }
+
+    private static DataSource dataSource(String url) {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setUrl(url);
+        return source;
+    }
+
+    private static String line(EnrichedRow<Lead> row) {
+        return String.join(
+                ",", row.row().name(), row.row().email(), row.status().name(), verdict(row.body()));
+    }
+
+    private static String verdict(@Nullable String body) {
+        if (body == null) {
+            return "";
+        }
+        EmailValidationResponse response = JsonCodec.standard()
+                .decode(body.getBytes(StandardCharsets.UTF_8), EmailValidationResponse.class)
+                .value();
+        return String.valueOf(response.status());
+    }
+}

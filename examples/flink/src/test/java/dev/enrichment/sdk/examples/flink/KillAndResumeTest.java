@@ -1,0 +1,60 @@
+package dev.enrichment.sdk.examples.flink;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Runs the program as its command does, and compares the figures that it prints with each other. */
+@Tag("ci")
+@Timeout(300)
+class KillAndResumeTest {
+    private static final BigDecimal PRICE = new BigDecimal("0.25");
+
+    @Test
+    @SuppressWarnings("SystemOut") // the figures
+    void theAccountIsWhatTheReceiptsAndTheDoubtsSay() throws Exception {
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                KillAndResume.class.getName(),
+                "leads.csv");
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+        System.out.println(output);
+
+        assertThat(process.waitFor()).as(output).isZero();
+        assertThat(output).contains("Killed it (kill -9) after ").doesNotContain("SLF4J", "WARN", "Exception");
+        assertThat(figure(output, "Leads")).isEqualByComparingTo("600");
+        assertThat(Stream.of("  FOUND", "  NOT_FOUND", "  REJECTED", "  IN_DOUBT")
+                        .map(status -> figure(output, status))
+                        .reduce(BigDecimal.ZERO, BigDecimal::add))
+                .isEqualByComparingTo("600");
+        // Otherwise the job was not killed in the middle.
+        BigDecimal doubts = figure(output, "  the run was killed");
+        assertThat(doubts).isPositive();
+        assertThat(figure(output, "Doubts")).isEqualByComparingTo(doubts.multiply(PRICE));
+        assertThat(figure(output, "  IN_DOUBT")).isGreaterThanOrEqualTo(doubts);
+        BigDecimal receipts = figure(output, "Receipts in the store");
+        assertThat(figure(output, "Account"))
+                .isBetween(receipts, receipts.add(figure(output, "Doubts")))
+                .isLessThanOrEqualTo(new BigDecimal(600).multiply(PRICE));
+        assertThat(figure(output, "Bought twice")).isZero();
+    }
+
+    private static BigDecimal figure(String output, String name) {
+        Matcher line =
+                Pattern.compile("(?m)^" + Pattern.quote(name) + " +([0-9.]+)").matcher(output);
+        assertThat(line.find()).as(name + " in " + output).isTrue();
+        return new BigDecimal(line.group(1));
+    }
+}

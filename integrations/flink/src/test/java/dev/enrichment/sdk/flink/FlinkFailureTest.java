@@ -7,6 +7,7 @@ import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,18 +15,16 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.flink.api.common.typeinfo.Types;
-import org.apache.flink.runtime.testutils.MiniClusterResourceConfiguration;
 import org.apache.flink.streaming.api.datastream.AsyncDataStream;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
-import org.apache.flink.test.junit5.MiniClusterExtension;
 import org.apache.flink.util.CloseableIterator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Jobs on a mini cluster with four slots, which fail in the middle. */
 @Tag("ci")
@@ -34,17 +33,14 @@ class FlinkFailureTest {
     private static final AtomicInteger OUTCOMES = new AtomicInteger();
     private static final AtomicInteger FAILURES = new AtomicInteger();
 
-    @RegisterExtension
-    static final MiniClusterExtension CLUSTER = new MiniClusterExtension(new MiniClusterResourceConfiguration.Builder()
-            .setNumberTaskManagers(2)
-            .setNumberSlotsPerTaskManager(2)
-            .build());
+    @TempDir
+    Path directory;
 
     private FlinkLab lab;
 
     @BeforeEach
     void start() throws Exception {
-        lab = new FlinkLab();
+        lab = new FlinkLab(directory);
     }
 
     @AfterEach

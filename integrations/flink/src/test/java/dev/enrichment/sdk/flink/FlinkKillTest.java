@@ -3,6 +3,7 @@ package dev.enrichment.sdk.flink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.File;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,9 +31,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A cluster of separate processes, a job manager and two task managers, of which one is killed with -9. */
+/** A cluster of separate processes, a job manager and two task managers, of which one is killed with -9, at the limit of the account. */
 class FlinkKillTest {
     private static final String LOCAL = "127.0.0.1";
+    private static final int PER_MINUTE = 1_500;
 
     private final List<Process> processes = new ArrayList<>();
 
@@ -47,14 +50,14 @@ class FlinkKillTest {
     @Tag("ci")
     @Timeout(300)
     void oneKill() throws Exception {
-        killing(1_500, 1);
+        killing(3_000, 1);
     }
 
     @Test
     @Tag("soak")
     @Timeout(1_800)
     void fiveKills() throws Exception {
-        killing(6_000, 5);
+        killing(9_000, 5);
     }
 
     private void killing(int rows, int kills) throws Exception {
@@ -64,7 +67,7 @@ class FlinkKillTest {
         start(TaskManagerRunner.class, "-Xmx192m");
         Process victim = start(TaskManagerRunner.class, "-Xmx192m");
         awaitPort(rest);
-        try (FlinkLab lab = new FlinkLab()) {
+        try (FlinkLab lab = new FlinkLab(directory, PER_MINUTE)) {
             lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(100));
             StreamExecutionEnvironment job = StreamExecutionEnvironment.createRemoteEnvironment(
                             LOCAL, rest, FlinkLab.settings())
@@ -74,27 +77,49 @@ class FlinkKillTest {
                     .sinkTo(new DiscardingSink<>());
             JobClient running = job.executeAsync();
             for (int kill = 0; kill < kills; kill++) {
-                awaitCalls(lab, Math.max(calls(lab), kill * rows / (kills + 1)) + rows / (kills + 1) / 2);
+                awaitCalls(lab, Math.max(lab.calls().size(), kill * rows / (kills + 1)) + rows / (kills + 1) / 2);
                 victim.destroyForcibly().waitFor();
                 victim = start(TaskManagerRunner.class, "-Xmx192m");
             }
-            running.getJobExecutionResult().get(10, TimeUnit.MINUTES);
+            running.getJobExecutionResult().get();
 
             List<Doubt> doubts = lab.check(kills + " killed task managers", rows);
             assertThat(doubts).hasSizeLessThanOrEqualTo(kills * 256);
-            assertThat(calls(lab)).isBetween(rows - doubts.size(), rows);
+            assertThat(lab.calls()).hasSizeBetween(rows - doubts.size(), rows);
+            checkRate(lab, rows);
         }
+    }
+
+    /** After the first minute, and before the end, when less than the limit is left to do. */
+    @SuppressWarnings("SystemOut") // the figures
+    private static void checkRate(FlinkLab lab, int rows) {
+        List<RecordedCall> all = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION);
+        Instant from = all.get(0).at().plus(Duration.ofMinutes(1));
+        Instant to = lab.calls().get(rows * 19 / 20).at();
+        List<RecordedCall> counted = all.stream()
+                .filter(call -> !call.at().isBefore(from) && call.at().isBefore(to))
+                .toList();
+        long refused = counted.stream().filter(call -> call.status() == 429).count();
+        double perMinute = (counted.size() - refused)
+                * 60_000.0
+                / Duration.between(from, to).toMillis();
+        System.out.printf(
+                "limit %d a minute: %.0f a minute after the first one (%.1f %%), %d of %d calls refused, %d refused in all%n",
+                PER_MINUTE,
+                perMinute,
+                100 * perMinute / PER_MINUTE,
+                refused,
+                counted.size(),
+                all.size() - lab.calls().size());
+        assertThat(perMinute).isBetween(0.97 * PER_MINUTE, 1.03 * PER_MINUTE);
+        assertThat(refused * 1_000).isLessThanOrEqualTo(counted.size());
     }
 
     private void awaitCalls(FlinkLab lab, int atLeast) throws InterruptedException {
-        while (calls(lab) < atLeast) {
+        while (lab.calls().size() < atLeast) {
             assertThat(processes).as("the cluster").anyMatch(Process::isAlive);
             TimeUnit.MILLISECONDS.sleep(20);
         }
-    }
-
-    private static int calls(FlinkLab lab) {
-        return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
     }
 
     private void writeSettings(int rest) throws IOException {

@@ -11,13 +11,20 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.service.RateLimit;
+import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.streaming.api.datastream.DataStream;
@@ -25,24 +32,63 @@ import org.postgresql.ds.PGSimpleDataSource;
 
 /** The sandbox, a PostgreSQL with durable commits, and the function that uses both. */
 final class FlinkLab implements AutoCloseable {
-    static final BigDecimal PRICE = new BigDecimal("0.25");
+    /** Clients that were opened in this JVM: one for each attempt of a subtask. */
+    static final AtomicInteger CLIENTS = new AtomicInteger();
 
-    final Sandbox sandbox =
-            Sandbox.start(config -> config.rateLimits(false).credits(1_000_000).history(200_000));
-    private final EmbeddedPostgres postgres;
+    private static final int NO_LIMIT = 1_000_000;
+
+    final Sandbox sandbox;
+    private final Path directory;
+    private final int perMinute;
     private final String database;
+    private EmbeddedPostgres postgres;
 
-    FlinkLab() throws IOException {
-        postgres = EmbeddedPostgres.builder()
-                .setServerConfig("fsync", "on")
-                .setServerConfig("synchronous_commit", "on")
-                .start();
+    FlinkLab(Path directory) throws IOException {
+        this(directory, NO_LIMIT);
+    }
+
+    /** With a limit of the account, in calls a minute. */
+    FlinkLab(Path directory, int perMinute) throws IOException {
+        this.directory = directory.resolve("database");
+        this.perMinute = perMinute;
+        sandbox = Sandbox.start(config -> config.rateLimits(RateLimit.perMinute(perMinute))
+                .credits(1_000_000)
+                .history(200_000));
+        postgres = postgres(0);
         database = postgres.getJdbcUrl("postgres", "postgres");
+    }
+
+    private EmbeddedPostgres postgres(int port) throws IOException {
+        EmbeddedPostgres.Builder builder = EmbeddedPostgres.builder()
+                .setDataDirectory(directory)
+                .setCleanDataDirectory(false)
+                .setPGStartupWait(Duration.ofMinutes(1))
+                .setServerConfig("fsync", "on")
+                .setServerConfig("synchronous_commit", "on");
+        return (port == 0 ? builder : builder.setPort(port)).start();
+    }
+
+    void stopDatabase() throws IOException {
+        postgres.close();
+    }
+
+    void startDatabase() throws IOException {
+        postgres = postgres(postgres.getPort());
+    }
+
+    /** Ends all connections, as an administrator can. */
+    void terminateConnections() throws SQLException {
+        try (Connection connection = source(database).getConnection();
+                Statement statement = connection.createStatement()) {
+            boolean unused = statement.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                    + " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()");
+        }
     }
 
     /** Settings of a job: Kryo is refused, and a failure restarts it from the last checkpoint. */
     static Configuration settings() {
         Configuration settings = new Configuration();
+        settings.setString("minicluster.number-of-taskmanagers", "2");
         settings.setString("pipeline.generic-types", "false");
         settings.setString("execution.checkpointing.interval", "200 ms");
         settings.setString("restart-strategy.type", "fixed-delay");
@@ -59,15 +105,18 @@ final class FlinkLab implements AutoCloseable {
         String url = sandbox.url();
         String key = sandbox.apiKey();
         String jdbc = database;
+        int limit = perMinute;
         return new EnrichmentFunction<>(
                 () -> client(url, key),
                 () -> RunStore.jdbc(source(jdbc)),
-                (client, store) ->
-                        BulkRun.of(client, Operations.EMAIL_VALIDATION).budget(CreditBudget.of(budget)),
+                (client, store) -> BulkRun.of(
+                                limit == NO_LIMIT ? client : store.limited(client, limit), Operations.EMAIL_VALIDATION)
+                        .budget(CreditBudget.of(budget)),
                 email -> EmailValidationRequest.builder().email(email).build());
     }
 
     private static EnrichmentClient client(String url, String key) {
+        CLIENTS.incrementAndGet();
         return EnrichmentClient.builder()
                 .baseUrl(url)
                 .apiKey(key)
@@ -81,10 +130,17 @@ final class FlinkLab implements AutoCloseable {
         return source;
     }
 
+    /** The calls that were not refused because of the limit. */
+    List<RecordedCall> calls() {
+        return sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+                .filter(call -> call.status() != 429)
+                .toList();
+    }
+
     /** Compares the account with the store. */
     @SuppressWarnings("SystemOut") // the figures
     List<Doubt> check(String what, int rows) {
-        List<String> charged = sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+        List<String> charged = calls().stream()
                 .filter(call -> call.credits().signum() > 0)
                 .map(call -> call.value("/email").orElseThrow())
                 .toList();
@@ -101,7 +157,7 @@ final class FlinkLab implements AutoCloseable {
                             + " doubts up to %s%n",
                     what,
                     rows,
-                    sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size(),
+                    calls().size(),
                     charged.size(),
                     twice,
                     doubts.size(),

@@ -4,6 +4,7 @@ module dev.enrichment.sdk.bulk {
     requires transitive java.sql;
     requires static transitive org.jspecify;
     requires de.siegmar.fastcsv;
+    requires org.slf4j;
     requires org.xerial.sqlitejdbc;
 
     exports dev.enrichment.sdk.bulk;

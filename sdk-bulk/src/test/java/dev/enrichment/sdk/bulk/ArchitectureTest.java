@@ -20,7 +20,7 @@ class ArchitectureTest {
             .importPackages("dev.enrichment.sdk.bulk");
 
     @Test
-    void dependsOnTheClientAndItsTwoLibrariesOnly() {
+    void dependsOnTheClientAndItsLibrariesOnly() {
         classes()
                 .should()
                 .onlyDependOnClassesThat()
@@ -31,7 +31,8 @@ class ArchitectureTest {
                         "dev.enrichment.sdk..",
                         "org.sqlite..",
                         "de.siegmar.fastcsv..",
-                        "org.jspecify..")
+                        "org.jspecify..",
+                        "org.slf4j..")
                 .check(BULK);
     }
 

@@ -5,9 +5,13 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Calls the user's progress listener from time to time, on the thread that consumes the outcomes. */
 public final class ProgressReports {
+    private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.bulk");
+
     private final @Nullable Consumer<? super Progress> listener;
     private final long intervalNanos;
     private long reportedAt;
@@ -28,8 +32,7 @@ public final class ProgressReports {
         try {
             listener.accept(progress.get());
         } catch (Throwable e) {
-            System.getLogger("dev.enrichment.sdk.bulk")
-                    .log(System.Logger.Level.WARNING, "a progress listener failed and was ignored", e);
+            LOG.warn("a progress listener failed and was ignored", e);
         }
     }
 }

@@ -16,6 +16,8 @@ import org.apache.flink.streaming.api.functions.async.RichAsyncFunction;
 import org.apache.flink.util.function.SerializableFunction;
 import org.apache.flink.util.function.SerializableSupplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Sends the elements of a stream through a paid operation. After a failure Flink processes elements again; what they
@@ -43,6 +45,7 @@ import org.jspecify.annotations.Nullable;
 public final class EnrichmentFunction<T, Q extends Record, R extends Record>
         extends RichAsyncFunction<T, EnrichedRow<T>> {
     private static final long serialVersionUID = 1L;
+    private static final Logger LOG = LoggerFactory.getLogger(EnrichmentFunction.class);
     /** Elements in work at once, as many as a run has by default. */
     private static final int CAPACITY = 256;
 
@@ -112,16 +115,21 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
         future.complete(List.of(EnrichedRow.notAttempted(row, "no outcome before the timeout of the operator")));
     }
 
-    /** Sends nothing more, and waits for the calls on the wire and their responses. */
+    /**
+     * Sends nothing more, and waits for the calls on the wire and their responses. If the store is away for longer, this
+     * logs which responses it lost, because an exception would end the task manager with all of its tasks.
+     */
     @Override
     @SuppressWarnings("try") // the resources are only closed
-    public void close() throws Exception {
+    public void close() {
         try (EnrichmentClient last = client;
                 RunStore second = store;
                 BulkRun<Q, R> first = run) {
             if (outcomes != null) {
                 outcomes.close();
             }
+        } catch (RuntimeException e) {
+            LOG.error("closed, but not everything could be stored", e);
         }
         if (outcomes != null) {
             outcomes.awaitEnd();

@@ -8,6 +8,7 @@ import dev.enrichment.sdk.flink.RowFeed.Element;
 import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
+import org.apache.flink.streaming.api.functions.async.CollectionSupplier;
 import org.apache.flink.streaming.api.functions.async.ResultFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -29,25 +30,29 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
     void add(T row, ResultFuture<EnrichedRow<T>> future) {
         Element<T> element = new Element<>(row, future);
         if (!feed.add(element)) {
-            fail(element);
+            fail(element, "the run has failed");
         }
     }
 
     /** Takes no more rows. */
     void close() {
-        feed.close().forEach(this::fail);
+        feed.close().forEach(element -> fail(element, "the run has failed"));
     }
 
-    /** Waits for the last outcome. The run must have been closed. */
-    void awaitEnd() throws InterruptedException {
-        thread.join();
+    /** Waits for the last outcome, unless the thread is interrupted. The run must have been closed. */
+    void awaitEnd() {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void pump() {
         try {
             run.process(feed, mapping).forEach(this::complete);
             // The run has stopped. What the store has is still returned.
-            for (List<Element<T>> left = feed.takeAll(); !left.isEmpty(); left = feed.takeAll()) {
+            for (List<Element<T>> left = feed.awaitOpen(); !left.isEmpty(); left = feed.awaitOpen()) {
                 run.process(left, mapping).forEach(this::complete);
             }
         } catch (Throwable e) {
@@ -60,19 +65,28 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
         Element<T> element = outcome.row();
         StopReason stopped = run.progress().stopped();
         boolean again = stopped == StopReason.CLOSED || stopped == StopReason.STORE_FAILED;
-        try {
-            if (again && outcome.status() == OutcomeStatus.NOT_ATTEMPTED) {
-                element.future()
-                        .completeExceptionally(new IllegalStateException("not attempted: " + outcome.message()));
-            } else {
-                element.future().complete(List.of(EnrichedRow.of(element.row(), outcome)));
-            }
-        } catch (RejectedExecutionException theTaskHasEnded) {
-            // Its successor finds the response in the store.
+        if (again && outcome.status() == OutcomeStatus.NOT_ATTEMPTED) {
+            fail(element, "not attempted: " + outcome.message());
+        } else {
+            EnrichedRow<T> row = EnrichedRow.of(element.row(), outcome);
+            complete(element, () -> List.of(row));
         }
+        feed.completed(element);
     }
 
-    private void fail(Element<T> element) {
-        element.future().completeExceptionally(new IllegalStateException("the run has failed", failure));
+    /** Fails the job. {@code completeExceptionally} would write the row to its log, and fail a job that was stopped. */
+    private void fail(Element<T> element, String why) {
+        IllegalStateException thrown = new IllegalStateException(why, failure);
+        complete(element, () -> {
+            throw thrown;
+        });
+    }
+
+    private void complete(Element<T> element, CollectionSupplier<EnrichedRow<T>> outcome) {
+        try {
+            element.future().complete(outcome);
+        } catch (RejectedExecutionException theTaskHasEnded) {
+            // Its successor gets the row again, and finds the response in the store.
+        }
     }
 }

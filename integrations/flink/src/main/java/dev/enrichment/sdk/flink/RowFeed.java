@@ -1,9 +1,11 @@
 package dev.enrichment.sdk.flink;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.Flow;
 import org.apache.flink.streaming.api.functions.async.ResultFuture;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class RowFeed<T> implements Flow.Publisher<RowFeed.Element<T>>, Flow.Subscription {
     /** A row, and where its outcome goes. */
     record Element<T>(T row, ResultFuture<EnrichedRow<T>> future) {}
+
+    /** Without an outcome; the subscriber drops what it was given last if it cancels at this moment. */
+    private final Set<Element<T>> open = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Queue<Element<T>> waiting = new ArrayDeque<>();
     private Flow.@Nullable Subscriber<? super Element<T>> subscriber;
@@ -23,31 +28,32 @@ final class RowFeed<T> implements Flow.Publisher<RowFeed.Element<T>>, Flow.Subsc
         if (closed) {
             return false;
         }
+        open.add(element);
         waiting.add(element);
         publish();
         notifyAll();
         return true;
     }
 
-    /** Awaits rows that the subscriber did not take because its run has stopped; none after the end. */
-    synchronized List<Element<T>> takeAll() throws InterruptedException {
-        while (waiting.isEmpty() && !closed) {
-            wait();
-        }
-        return removeAll();
+    /** The element has an outcome. */
+    synchronized void completed(Element<T> element) {
+        open.remove(element);
     }
 
-    /** Takes no more rows; returns those that were not taken. */
+    /** Awaits elements without an outcome, and gives none to the subscriber any more; none after the end. */
+    synchronized List<Element<T>> awaitOpen() throws InterruptedException {
+        subscriber = null;
+        while (open.isEmpty() && !closed) {
+            wait();
+        }
+        return closed ? List.of() : List.copyOf(open);
+    }
+
+    /** Takes no more rows; returns the elements without an outcome. */
     synchronized List<Element<T>> close() {
         closed = true;
         notifyAll();
-        return removeAll();
-    }
-
-    private List<Element<T>> removeAll() {
-        List<Element<T>> all = new ArrayList<>(waiting);
-        waiting.clear();
-        return all;
+        return List.copyOf(open);
     }
 
     @Override

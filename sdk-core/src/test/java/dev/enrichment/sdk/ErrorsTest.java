@@ -312,6 +312,15 @@ class ErrorsTest {
     }
 
     @Test
+    void redirectWithoutLocationSaysSo() {
+        assertThat(failure(
+                        ApiException.class, new MockResponse.Builder().code(301).build()))
+                .hasMessage(
+                        "email.validate: 301: redirect without a Location was not followed, because the API key goes"
+                                + " only to the configured address; correct the base URL");
+    }
+
+    @Test
     void noContentIsADecodingFailure() {
         var failure = failure(
                 DecodingException.class, new MockResponse.Builder().code(204).build());
@@ -380,6 +389,17 @@ class ErrorsTest {
                     .hasMessageEndingWith(
                             "; nothing was sent; check the base URL, and if this network needs a proxy, pass an"
                                     + " OkHttpClient that uses it to builder().httpClient(…)");
+        }
+    }
+
+    @Test
+    void addressWithoutTlsIsNoMatterOfCertificates() {
+        service.enqueue(Service.ok("{}"));
+        try (var client = service.client(
+                b -> b.baseUrl("https://localhost:" + service.server.getPort()).options(o -> o.maxAttempts(1)))) {
+            assertThat(catchThrowableOfType(
+                            ConnectionException.class, () -> client.email().validate("a")))
+                    .hasMessageContaining("; nothing was sent; check the base URL, and if this network needs a proxy");
         }
     }
 

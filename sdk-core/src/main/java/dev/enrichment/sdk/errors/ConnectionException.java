@@ -3,7 +3,8 @@ package dev.enrichment.sdk.errors;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
-import javax.net.ssl.SSLException;
+import java.security.cert.CertificateException;
+import javax.net.ssl.SSLPeerUnverifiedException;
 
 /**
  * The request was certainly not sent: unknown host, refused connection, failed TLS handshake. Nothing was charged, and
@@ -21,7 +22,8 @@ public final class ConnectionException extends EnrichmentException {
     }
 
     private static String advice(IOException cause) {
-        return cause instanceof SSLException
+        // A handshake also fails at an address without TLS, which is no matter of certificates.
+        return cause instanceof SSLPeerUnverifiedException || cause.getCause() instanceof CertificateException
                 ? "if a proxy of your company inspects TLS, pass an OkHttpClient that trusts its certificate to"
                         + " builder().httpClient(…)"
                 : "check the base URL, and if this network needs a proxy, pass an OkHttpClient that uses it to"

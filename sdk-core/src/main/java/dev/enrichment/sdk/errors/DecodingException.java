@@ -28,13 +28,14 @@ public final class DecodingException extends EnrichmentException {
             CreditReceipt receipt,
             @Nullable Throwable cause) {
         super(
-                "%s: response %d (%s, %d bytes) cannot be decoded: %s; the bytes are in rawBody()%s"
+                "%s: response %d (%s, %d bytes) cannot be decoded: %s; %sthe bytes are in rawBody()%s"
                         .formatted(
                                 receipt.operation(),
                                 status,
                                 contentType(headers),
                                 body.length,
                                 problem,
+                                contentType(headers).startsWith("text/html") ? "a web page: check the base URL; " : "",
                                 ErrorMessage.request(receipt)),
                 receipt,
                 cause);

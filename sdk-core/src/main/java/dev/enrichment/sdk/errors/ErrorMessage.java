@@ -65,8 +65,9 @@ final class ErrorMessage {
     private static String withoutProblem(ErrorResponse response) {
         int status = response.status();
         if (status >= 300 && status < 400) {
-            return ": redirect to "
-                    + SafeText.of(String.valueOf(response.headers().get("Location")))
+            String location = response.headers().get("Location");
+            return ": redirect "
+                    + (location == null ? "without a Location" : "to " + SafeText.of(location))
                     + " was not followed, because the API key goes only to the configured address; correct the base URL";
         }
         if (response.bodyLength() == 0) {

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import com.fasterxml.jackson.core.Version;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class JacksonVersionsTest {
@@ -18,6 +21,17 @@ class JacksonVersionsTest {
                 .isNull();
         assertThat(JacksonVersions.problemOf(version(2, 22, 0), version(2, 18, 0)))
                 .isNull();
+    }
+
+    @Test
+    void anOldCoreIsNamedAsInTroubleshooting() throws IOException {
+        String problem = String.valueOf(JacksonVersions.problemOf(version(2, 15, 2)));
+        assertThat(problem)
+                .isEqualTo("jackson-core 2.15.2 is on the class path, but this library needs 2.17 or later: import"
+                        + " jackson-bom to have one version of all parts of Jackson");
+        // Surefire runs in the directory of the module.
+        assertThat(Files.readString(Path.of("..", "docs", "troubleshooting.md")))
+                .contains("| `" + problem.replace("2.15.2", "…") + "` |");
     }
 
     @Test

@@ -419,8 +419,8 @@ class ErrorsTest {
             assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
             assertThat(failure)
                     .hasRootCauseInstanceOf(java.security.cert.CertPathBuilderException.class)
-                    .hasMessageEndingWith("; nothing was sent; if a proxy of your company inspects TLS, pass an"
-                            + " OkHttpClient that trusts its certificate to builder().httpClient(…)");
+                    .hasMessageEndingWith("; nothing was sent; if a proxy of your company inspects TLS, pass a"
+                            + " socket factory that trusts its certificate to builder().sslSocketFactory(…)");
         }
     }
 }

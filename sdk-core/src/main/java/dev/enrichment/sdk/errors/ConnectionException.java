@@ -24,8 +24,8 @@ public final class ConnectionException extends EnrichmentException {
     private static String advice(IOException cause) {
         // A handshake also fails at an address without TLS, which is no matter of certificates.
         return cause instanceof SSLPeerUnverifiedException || cause.getCause() instanceof CertificateException
-                ? "if a proxy of your company inspects TLS, pass an OkHttpClient that trusts its certificate to"
-                        + " builder().httpClient(…)"
+                ? "if a proxy of your company inspects TLS, pass a socket factory that trusts its certificate to"
+                        + " builder().sslSocketFactory(…)"
                 : "check the base URL, and if this network needs a proxy, pass an OkHttpClient that uses it to"
                         + " builder().httpClient(…)";
     }

@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.flink.api.common.serialization.SerializerConfigImpl;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
+import org.apache.flink.api.java.typeutils.PojoField;
+import org.apache.flink.api.java.typeutils.PojoTypeInfo;
 import org.apache.flink.core.memory.DataInputDeserializer;
 import org.apache.flink.core.memory.DataOutputSerializer;
 import org.junit.jupiter.api.Test;
@@ -64,6 +68,29 @@ class EnrichedRowTest {
                         .isCompatibleAsIs())
                 .isTrue();
         assertThat(restored.restoreSerializer()).isEqualTo(serializer);
+    }
+
+    /** Here the older version of the type has no message. */
+    @Test
+    void aFieldThatIsAddedLaterIsNullInOlderState() throws IOException {
+        List<PojoField> older = IntStream.range(0, TYPE.getArity())
+                .mapToObj(((PojoTypeInfo<EnrichedRow<String>>) TYPE)::getPojoFieldAt)
+                .filter(field -> !field.getField().getName().equals("message"))
+                .toList();
+        TypeSerializer<EnrichedRow<String>> writer = serializer(new PojoTypeInfo<>(TYPE.getTypeClass(), older));
+        DataOutputSerializer state = new DataOutputSerializer(64);
+        writer.serialize(rows().iterator().next(), state);
+
+        TypeSerializerSnapshot<EnrichedRow<String>> restored = writer.snapshotConfiguration();
+        assertThat(serializer
+                        .snapshotConfiguration()
+                        .resolveSchemaCompatibility(restored)
+                        .isCompatibleAfterMigration())
+                .isTrue();
+        EnrichedRow<String> row =
+                restored.restoreSerializer().deserialize(new DataInputDeserializer(state.getCopyOfBuffer()));
+        assertThat(row.credits()).isEqualByComparingTo("0.25");
+        assertThat(row.message()).isNull();
     }
 
     private static <T> TypeSerializer<T> serializer(TypeInformation<T> type) {

@@ -62,6 +62,7 @@ class FlinkStopTest {
         assertThat(lab.check("cancelled", ROWS)).isEmpty();
         assertThat(lab.calls()).hasSizeLessThan(ROWS);
         finish("after the cancelled job", FlinkLab.settings());
+        assertThat(lab.check("after the cancelled job", ROWS)).isEmpty();
         assertThat(OUTCOMES.values()).containsOnly(OutcomeStatus.FOUND);
     }
 
@@ -79,6 +80,7 @@ class FlinkStopTest {
         Configuration settings = FlinkLab.settings();
         settings.setString("execution.state-recovery.path", savepoint);
         finish("from the savepoint", settings);
+        assertThat(lab.check("from the savepoint", ROWS)).isEmpty();
         assertThat(OUTCOMES.values()).containsOnly(OutcomeStatus.FOUND);
     }
 

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.examples.flink;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +24,14 @@ final class JobProcess {
         this.database = database;
         this.leads = leads;
         this.directory = directory;
+    }
+
+    /** In the other JVM, which ends with the one that started it. */
+    public static void main(String[] args) throws Exception {
+        ProcessHandle.current().parent().ifPresent(parent -> {
+            var unused = parent.onExit().thenRun(() -> Runtime.getRuntime().halt(1));
+        });
+        ValidateLeads.main(args);
     }
 
     Path results() {
@@ -51,7 +60,7 @@ final class JobProcess {
                 "--add-opens=java.base/java.util=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),
-                ValidateLeads.class.getName()));
+                JobProcess.class.getName()));
         command.addAll(List.of("--leads", leads.toUri().toString()));
         command.addAll(List.of("--results", results().toUri().toString()));
         command.addAll(List.of("--database", database));
@@ -78,6 +87,8 @@ final class JobProcess {
         try (Stream<Path> files = Files.find(
                 checkpoints(), 3, (file, attributes) -> file.endsWith("_metadata") && attributes.size() > 0)) {
             return files.map(Path::getParent).max(Comparator.comparing(JobProcess::number));
+        } catch (UncheckedIOException changedMeanwhile) {
+            return Optional.empty();
         }
     }
 

@@ -9,10 +9,6 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
@@ -64,7 +60,7 @@ final class Account {
         return rows == counts.values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    private boolean printCredits(int charges) throws SQLException, InterruptedException {
+    private boolean printCredits(int charges) throws InterruptedException {
         try (EnrichmentClient client = EnrichmentClient.builder()
                         .baseUrl(sandbox.url())
                         .apiKey(sandbox.apiKey())
@@ -76,22 +72,9 @@ final class Account {
             BigDecimal inDoubt = store.inDoubt();
             line("Account", charged, "credits were charged, for " + charges + " calls");
             line("Receipts in the store", receipts, "credits");
-            line("Doubts", inDoubt, "credits at most");
-            printDoubts();
+            line("Doubts", inDoubt, "credits at most, for " + store.doubts().size() + " calls on the wire at the kill");
             System.out.println("  settleDoubts: " + store.settleDoubts(client).explanation());
             return charged.compareTo(receipts) >= 0 && charged.compareTo(receipts.add(inDoubt)) <= 0;
-        }
-    }
-
-    /** Each doubt has a row in the store, with its cause. */
-    private void printDoubts() throws SQLException {
-        try (Connection connection = database.getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet causes = statement.executeQuery("SELECT message, count(*) FROM enrichment_purchase"
-                        + " WHERE state = 'doubt' GROUP BY message ORDER BY message")) {
-            while (causes.next()) {
-                line("  " + causes.getString(1), causes.getLong(2), "calls");
-            }
         }
     }
 

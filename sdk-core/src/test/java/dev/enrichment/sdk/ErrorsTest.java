@@ -8,7 +8,6 @@ import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.AuthenticationException;
 import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.errors.ConflictException;
-import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InsufficientCreditsException;
@@ -30,8 +29,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
-import okhttp3.tls.HandshakeCertificates;
-import okhttp3.tls.HeldCertificate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -373,54 +370,6 @@ class ErrorsTest {
                     DecodingException.class, () -> client.email().validate("a"));
             assertThat(failure.rawBody()).hasSize(1000);
             assertThat(failure).hasMessageContaining("the body is longer than maxResponseBytes");
-        }
-    }
-
-    @Test
-    void unknownHostNamesTheAddress() {
-        try (var client = EnrichmentClient.builder()
-                .baseUrl("https://no-such-host.invalid")
-                .apiKey(Service.KEY)
-                .options(o -> o.maxAttempts(1))
-                .build()) {
-            assertThat(catchThrowableOfType(
-                            ConnectionException.class, () -> client.credits().balance()))
-                    .hasMessageStartingWith("credits.balance: could not connect to https://no-such-host.invalid:443: ")
-                    .hasMessageEndingWith(
-                            "; nothing was sent; check the base URL, and if this network needs a proxy, pass an"
-                                    + " OkHttpClient that uses it to builder().httpClient(…)");
-        }
-    }
-
-    @Test
-    void addressWithoutTlsIsNoMatterOfCertificates() {
-        service.enqueue(Service.ok("{}"));
-        try (var client = service.client(
-                b -> b.baseUrl("https://localhost:" + service.server.getPort()).options(o -> o.maxAttempts(1)))) {
-            assertThat(catchThrowableOfType(
-                            ConnectionException.class, () -> client.email().validate("a")))
-                    .hasMessageContaining("; nothing was sent; check the base URL, and if this network needs a proxy");
-        }
-    }
-
-    @Test
-    void failedTlsHandshakeNeverSentAnything() {
-        HandshakeCertificates certificates = new HandshakeCertificates.Builder()
-                .heldCertificate(new HeldCertificate.Builder()
-                        .addSubjectAlternativeName("localhost")
-                        .build())
-                .build();
-        service.server.useHttps(certificates.sslSocketFactory());
-        service.enqueue(Service.ok("{}"));
-        try (var client = service.client(
-                b -> b.baseUrl("https://localhost:" + service.server.getPort()).options(o -> o.maxAttempts(1)))) {
-            var failure = catchThrowableOfType(
-                    ConnectionException.class, () -> client.email().validate("a"));
-            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
-            assertThat(failure)
-                    .hasRootCauseInstanceOf(java.security.cert.CertPathBuilderException.class)
-                    .hasMessageEndingWith("; nothing was sent; if a proxy of your company inspects TLS, pass a"
-                            + " socket factory that trusts its certificate to builder().sslSocketFactory(…)");
         }
     }
 }

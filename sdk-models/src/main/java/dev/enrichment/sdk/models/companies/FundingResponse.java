@@ -13,6 +13,8 @@ import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -166,6 +168,24 @@ public record FundingResponse(
                 || !investors.isEmpty()
                 || firstGiven(totalFundingText(), latestRound) != null
                 || (financialInfo != null && financialInfo.lastFundingRound() != null);
+    }
+
+    /**
+     * Returns whether the service knows the company: whether the response has more than a message and a charge. Does not
+     * depend on {@link #creditsConsumed()}, which the body may leave out.
+     *
+     * @return false if the response has no data
+     */
+    public boolean hasProfile() {
+        boolean hasGroup = Stream.of(
+                        basicInfo, financialInfo, companySize, leadership, industryAndSectors, latestRoundDate)
+                .anyMatch(Objects::nonNull);
+        boolean hasRow = Stream.of(topCompetitors, acquisitions, socialMedia, news, pressReleases, keyHighlights)
+                .anyMatch(rows -> !rows.isEmpty());
+        return hasGroup
+                || hasRow
+                || fundingFound()
+                || firstGiven(companyName, latestRoundAmount, summarySection) != null;
     }
 
     /** Returns the first value that is not blank; the service sends {@code N/A} for unknown values. */

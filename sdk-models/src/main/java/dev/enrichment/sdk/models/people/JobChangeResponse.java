@@ -65,6 +65,21 @@ public record JobChangeResponse(
                 : status.equals(JobChangeStatus.JOB_CHANGE_DETECTED) || status.equals(JobChangeStatus.JOB_CHANGE);
     }
 
+    /**
+     * Returns whether the profile exists: {@link #profileFound()}, or, in short responses without it, whether there is a
+     * status other than {@link JobChangeStatus#PROFILE_NOT_FOUND} or any data about the person's positions.
+     *
+     * @return false if the service does not know the profile
+     */
+    public boolean hasProfile() {
+        if (profileFound != null) {
+            return profileFound;
+        }
+        return status == null
+                ? currentCompany != null || currentPosition != null || !workHistory.isEmpty()
+                : !status.equals(JobChangeStatus.PROFILE_NOT_FOUND);
+    }
+
     /** Returns the fields that are set, by JSON name; personal data is masked, the accessors return it. */
     @Override
     public String toString() {

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk.internal.engine;
 import dev.enrichment.sdk.models.ads.AdSearchResponse;
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
+import dev.enrichment.sdk.models.companies.FundingResponse;
 import dev.enrichment.sdk.models.companies.LookalikeResponse;
 import dev.enrichment.sdk.models.email.EmailStatus;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
@@ -23,12 +24,13 @@ final class Findings {
         if (body instanceof EmailValidationResponse email) {
             return email.status() != null && !EmailStatus.UNKNOWN.equals(email.status());
         } else if (body instanceof CompanyLookupResponse lookup) {
-            return lookup.company() != null || !lookup.companies().isEmpty() || lookup.companyDomain() != null;
+            return lookup.match() != null || (lookup.found() == null ? lookup.companyDomain() != null : lookup.found());
+        } else if (body instanceof FundingResponse funding) {
+            return funding.hasProfile();
         } else if (body instanceof PersonalEmailResponse personal) {
-            return personal.personalEmail() != null
-                    || !personal.personalEmails().isEmpty();
+            return personal.found();
         } else if (body instanceof JobChangeResponse change) {
-            return Boolean.TRUE.equals(change.profileFound());
+            return change.hasProfile();
         } else if (body instanceof CompanySearchResponse search) {
             return !search.companies().isEmpty();
         } else if (body instanceof LookalikeResponse lookalikes) {

@@ -5,7 +5,6 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.credits.CreditBudget;
-import dev.enrichment.sdk.credits.CreditHold;
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PriceEstimate;
@@ -17,7 +16,6 @@ import dev.enrichment.sdk.paging.PagedOperation;
 import dev.enrichment.sdk.paging.Paginator;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -58,7 +56,6 @@ import org.jspecify.annotations.Nullable;
  * client.withOptions(o -> o.maxAttempts(1).tag("nightly")).companies().lookup("quorvane.example");
  * client.withBudget(CreditBudget.of(100)).companies().funding("quorvane.example");
  * client.forAccount("tenant-7", ApiKey.of(key)).credits().balance();
- * client.plan().calls(5, Operations.COMPANY_SEARCH, filter).reserve().close();
  * client.ledger().snapshot().total();                         // what all calls have cost
  * client.codec().encode(filter);
  * client.options().totalTimeout();
@@ -298,31 +295,6 @@ public final class EnrichmentClient implements AutoCloseable {
      */
     public EnrichmentClient forAccount(ApiKey key) {
         return forAccount(Objects.requireNonNull(key, "apiKey must not be null").fingerprint(), key);
-    }
-
-    /**
-     * Derives a client for another account; see {@link #forAccount(ApiKey)}.
-     *
-     * @param apiKey the API key of the account
-     * @return the derived client
-     * @throws IllegalArgumentException if the key is blank or has a character that no key has
-     */
-    public EnrichmentClient forAccount(String apiKey) {
-        return forAccount(ApiKey.of(apiKey));
-    }
-
-    /**
-     * An empty plan of several calls, which are priced and reserved together before the first of them is made. Nothing
-     * is sent or reserved before {@link CallPlan#reserve()}.
-     *
-     * @return the plan
-     */
-    public CallPlan plan() {
-        return new CallPlan(this, List.of());
-    }
-
-    CreditHold hold(PriceEstimate estimate) {
-        return runtime.hold(estimate, options);
     }
 
     /**

@@ -11,9 +11,6 @@ import dev.enrichment.sdk.models.people.PeopleSearchRequestBuilder;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import dev.enrichment.sdk.models.people.PersonMatch;
 import dev.enrichment.sdk.paging.Paginator;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
@@ -22,9 +19,8 @@ import java.util.function.Consumer;
  *
  * <pre>{@code
  * var people = client.people();
- * var page = people.search(q -> q.companyDomain("quorvane.example").limit(5)).body();
+ * people.search(q -> q.companyDomain("quorvane.example").limit(5)).body();
  * people.searchAll(q -> q.companyDomain("quorvane.example").limit(25)).limitItems(100).toList();
- * people.unlock(page.people(), Contact.EMAIL).estimate();     // sends nothing
  * people.jobChange(q -> q.profileUrl("in/jane").companyDomain("quorvane.example")).body();
  * people.searchAsync(q -> q.limit(5)).thenAccept(found -> System.out.println(found.receipt()));
  * people.jobChangeAsync(q -> q.profileUrl("in/jane").companyDomain("quorvane.example")).join();
@@ -80,25 +76,6 @@ public final class People {
     /** Builds the request in place; see {@link #searchAll(PeopleSearchRequest)}. */
     public Paginator<PersonMatch, PeopleSearchResponse> searchAll(Consumer<PeopleSearchRequestBuilder> request) {
         return searchAll(filled(PeopleSearchRequest.builder(), request).build());
-    }
-
-    /**
-     * Unlocks contact details of people that a search has found. Nothing is sent before {@link UnlockPlan#run()}; the
-     * price is {@link UnlockPlan#estimate()}. The service charges <b>each row again</b>, 1 credit, and on top of it 1
-     * for each email address and 5 for each mobile number (API reference, section 11.4).
-     *
-     * @param rows rows of {@link PeopleSearchResponse#people()}, of any companies
-     * @param contacts what to unlock, at least one
-     * @return the calls to make
-     * @throws IllegalArgumentException if no contact is named
-     */
-    public UnlockPlan unlock(List<PersonMatch> rows, Contact... contacts) {
-        Objects.requireNonNull(rows, "rows must not be null");
-        Objects.requireNonNull(contacts, "contacts must not be null");
-        if (contacts.length == 0) {
-            throw new IllegalArgumentException("contacts must name at least one kind of contact detail");
-        }
-        return new UnlockPlan(client, rows, EnumSet.copyOf(List.of(contacts)));
     }
 
     /**

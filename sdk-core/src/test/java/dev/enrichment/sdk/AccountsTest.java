@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
@@ -66,7 +67,7 @@ class AccountsTest {
                 EnrichmentClient client =
                         clientOf(sandbox).withOptions(o -> o.listener(new AccountListener("client", heard)))) {
             client.forAccount("tenant-a", ApiKey.of(KEY_A)).credits().balance();
-            client.forAccount(KEY_B).credits().balance();
+            client.forAccount(ApiKey.of(KEY_B)).credits().balance();
             assertThatThrownBy(() -> client.credits().balance()).isInstanceOf(RequestPreparationException.class);
         }
         assertThat(heard)
@@ -85,8 +86,8 @@ class AccountsTest {
         }
 
         @Override
-        public void attempt(String operation, @Nullable String tag, int attempt) {
-            heard.add(account + " attempt " + attempt);
+        public void attemptStarted(AttemptStart attempt) {
+            heard.add(account + " attempt " + attempt.number());
         }
 
         @Override
@@ -106,7 +107,7 @@ class AccountsTest {
                 EnrichmentClient client = clientOf(sandbox)) {
             CreditBudget budget = CreditBudget.of(1);
             EnrichmentClient a = client.forAccount("tenant-a", ApiKey.of(KEY_A)).withBudget(budget);
-            EnrichmentClient b = client.forAccount(KEY_B);
+            EnrichmentClient b = client.forAccount(ApiKey.of(KEY_B));
             a.email().validate(VALIDATION);
             b.email().validate(VALIDATION);
             b.email().validate(VALIDATION);

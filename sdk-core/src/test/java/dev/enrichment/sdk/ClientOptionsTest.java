@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PriceEstimate;
@@ -24,7 +25,6 @@ import mockwebserver3.MockWebServer;
 import okhttp3.OkHttpClient;
 import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -86,8 +86,8 @@ class ClientOptionsTest {
         List<Integer> attempts = new ArrayList<>();
         try (var client = service.client(b -> b.listener(new CallListener() {
             @Override
-            public void attempt(String operation, @Nullable String tag, int attempt) {
-                attempts.add(attempt);
+            public void attemptStarted(AttemptStart attempt) {
+                attempts.add(attempt.number());
             }
         }))) {
             client.withOptions(o -> o.tag("derived")).credits().balance();

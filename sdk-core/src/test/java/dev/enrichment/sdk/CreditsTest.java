@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.ChargeStatus;
@@ -351,7 +352,7 @@ class CreditsTest {
         CreditBudget budget = CreditBudget.of(20);
         CallListener crashing = new CallListener() {
             @Override
-            public void attempt(String operation, @Nullable String tag, int attempt) {
+            public void attemptStarted(AttemptStart attempt) {
                 throw new AssertionError("out of something");
             }
         };
@@ -368,14 +369,14 @@ class CreditsTest {
         service.enqueue(charged("1"));
         try (var client = service.client(b -> b.listener(new CallListener() {
                     @Override
-                    public void attempt(String operation, @Nullable String tag, int attempt) {
+                    public void attemptStarted(AttemptStart attempt) {
                         throw new IllegalStateException("listener bug");
                     }
                 })
                 .listener(new CallListener() {
                     @Override
-                    public void attempt(String operation, @Nullable String tag, int attempt) {
-                        told.add(operation + " " + tag + " " + attempt);
+                    public void attemptStarted(AttemptStart attempt) {
+                        told.add(attempt.operation() + " " + attempt.tag() + " " + attempt.number());
                     }
 
                     @Override

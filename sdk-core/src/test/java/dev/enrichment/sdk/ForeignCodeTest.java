@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
@@ -71,7 +72,7 @@ class ForeignCodeTest {
         service.enqueue(Service.json(500, "").build(), Service.ok(VALID));
         CallListener hostile = new CallListener() {
             @Override
-            public void attempt(String operation, @Nullable String tag, int attempt) {
+            public void attemptStarted(AttemptStart attempt) {
                 throw thrown(failure);
             }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
@@ -232,7 +233,7 @@ class LifecycleTest {
         String[] ranOn = new String[1];
         try (var client = service.client(b -> b.executor(executor).listener(new CallListener() {
             @Override
-            public void attempt(String operation, @Nullable String tag, int attempt) {
+            public void attemptStarted(AttemptStart attempt) {
                 ranOn[0] = Thread.currentThread().getName();
             }
         }))) {

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
-import dev.enrichment.sdk.credits.CreditHold;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
@@ -30,7 +30,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
 import mockwebserver3.SocketEffect;
 import org.jspecify.annotations.Nullable;
@@ -171,19 +170,6 @@ class RequestOptionsTest {
     }
 
     @Test
-    void creditHoldIsWhatCallsTakeTheirReservationsFrom() {
-        CreditBudget budget = CreditBudget.of(1);
-        CreditBudget.Reservation reservation = Objects.requireNonNull(budget.reserve(BigDecimal.ONE, null));
-        service.enqueue(Service.ok("{\"credits_consumed\":0.25}"));
-        try (CreditHold hold = new CreditHold(BigDecimal.ONE, List.of(budget), List.of(reservation))) {
-            client(o -> o.budget(budget).creditHold(hold)).email().validate("a");
-            assertThat(hold.left()).isEqualByComparingTo("0.75");
-            assertThat(budget.snapshot()).hasToString("budget 1, spent 0.25, reserved 0.75");
-        }
-        assertThat(budget.snapshot()).hasToString("budget 1, spent 0.25, reserved 0");
-    }
-
-    @Test
     void apiKeyOfADerivedClientIsUsedForItsCallsOnly() throws Exception {
         service.enqueue(Service.ok("{}"), Service.ok("{}"), Service.ok("{}"));
         try (var client = service.client()) {
@@ -291,8 +277,8 @@ class RequestOptionsTest {
         List<String> told = new ArrayList<>();
         client(o -> o.tag("t").listener(new CallListener() {
                     @Override
-                    public void attempt(String operation, @Nullable String tag, int attempt) {
-                        told.add("attempt " + attempt + " " + tag);
+                    public void attemptStarted(AttemptStart attempt) {
+                        told.add("attempt " + attempt.number() + " " + attempt.tag());
                     }
 
                     @Override

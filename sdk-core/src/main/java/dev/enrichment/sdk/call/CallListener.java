@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Receives the events of calls, for metrics and traces. It is called on the thread of the call, so it should be quick;
  * what it throws, an {@code Error} included, is logged and does not affect the call. Operation ids and tags are few, so
- * they can be metric labels. No event contains the API key or a request; of a response only {@link #drifted} has single
- * values.
+ * they can be metric labels. No event contains the API key. A request is only in {@link #attemptStarted}, and of a
+ * response only {@link #drifted} has single values; neither is in the texts that events print.
  */
 public interface CallListener {
     /**
@@ -28,11 +28,9 @@ public interface CallListener {
     /**
      * A request is about to be sent.
      *
-     * @param operation the operation's id
-     * @param tag the tag of the call, or null
-     * @param attempt 1 for the first
+     * @param attempt the attempt; its request can contain personal data, its other parts cannot
      */
-    default void attempt(String operation, @Nullable String tag, int attempt) {}
+    default void attemptStarted(AttemptStart attempt) {}
 
     /**
      * An attempt is over. If it failed, another one may follow after a {@link #waiting wait}.

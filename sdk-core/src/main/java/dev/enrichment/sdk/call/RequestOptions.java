@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.call;
 
 import dev.enrichment.sdk.credits.CreditBudget;
-import dev.enrichment.sdk.credits.CreditHold;
 import dev.enrichment.sdk.http.ApiKey;
 import java.time.Duration;
 import java.util.Collections;
@@ -39,7 +38,6 @@ public final class RequestOptions {
     private final Map<String, String> query;
     private final Map<String, @Nullable Object> bodyFields;
     private final List<CreditBudget> budgets;
-    private final @Nullable CreditHold creditHold;
     private final List<CallListener> listeners;
     private final List<CallInterceptor> interceptors;
     private final List<SendHook> sendHooks;
@@ -61,7 +59,6 @@ public final class RequestOptions {
         query = Collections.unmodifiableMap(new LinkedHashMap<>(from.query));
         bodyFields = Collections.unmodifiableMap(new LinkedHashMap<>(from.bodyFields));
         budgets = List.copyOf(from.budgets);
-        creditHold = from.creditHold;
         listeners = List.copyOf(from.listeners);
         interceptors = List.copyOf(from.interceptors);
         sendHooks = List.copyOf(from.sendHooks);
@@ -150,11 +147,6 @@ public final class RequestOptions {
     /** {@return the credit budgets of each call, outermost first; unmodifiable} */
     public List<CreditBudget> budgets() {
         return budgets;
-    }
-
-    /** {@return what calls take their reservations out of, or null; see {@link RequestOptionsBuilder#creditHold}} */
-    public @Nullable CreditHold creditHold() {
-        return creditHold;
     }
 
     /** {@return the listeners, in the order they are called; unmodifiable} */

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.call;
 
 import dev.enrichment.sdk.credits.CreditBudget;
-import dev.enrichment.sdk.credits.CreditHold;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.values.HeaderSyntax;
@@ -55,9 +54,6 @@ public final class RequestOptionsBuilder {
     String account;
 
     @Nullable
-    CreditHold creditHold;
-
-    @Nullable
     Supplier<ApiKey> apiKey;
 
     final Map<String, String> headers = new LinkedHashMap<>();
@@ -82,7 +78,6 @@ public final class RequestOptionsBuilder {
         keepRawBody = from.keepRawBody();
         tag = from.tag();
         account = from.account();
-        creditHold = from.creditHold();
         apiKey = from.apiKey();
         headers.putAll(from.headers());
         query.putAll(from.query());
@@ -311,18 +306,6 @@ public final class RequestOptionsBuilder {
         if (!budgets.contains(budget)) {
             budgets.add(budget);
         }
-        return this;
-    }
-
-    /**
-     * Lets calls take their reservations out of credits that are held for them; what
-     * {@link dev.enrichment.sdk.CallPlan#reserve()} does. A call for which too little is left is refused.
-     *
-     * @param hold the hold; null for none
-     * @return this builder
-     */
-    public RequestOptionsBuilder creditHold(@Nullable CreditHold hold) {
-        this.creditHold = hold;
         return this;
     }
 

@@ -3,11 +3,6 @@ package dev.enrichment.sdk.internal;
 import dev.enrichment.sdk.call.Explanation;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
-import dev.enrichment.sdk.credits.ChargeStatus;
-import dev.enrichment.sdk.credits.CreditHold;
-import dev.enrichment.sdk.credits.CreditReceipt;
-import dev.enrichment.sdk.credits.PriceEstimate;
-import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.async.AsyncCalls;
 import dev.enrichment.sdk.internal.balance.Balances;
@@ -22,7 +17,6 @@ import dev.enrichment.sdk.internal.pipeline.Pipeline;
 import dev.enrichment.sdk.internal.pipeline.Step;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
@@ -65,20 +59,6 @@ public final class ClientRuntime implements AutoCloseable {
     /** The balance of the account that calls with these options are made for; null before the first response. */
     public @Nullable BigDecimal lastKnownBalance(RequestOptions options) {
         return balances.lastKnown(settings.apiKey(options));
-    }
-
-    /**
-     * Holds credits for calls to come.
-     *
-     * @throws dev.enrichment.sdk.errors.CreditBudgetExceededException if a budget does not allow it
-     */
-    public CreditHold hold(PriceEstimate estimate, RequestOptions options) {
-        Balances.Decision decision = balances.hold(settings.apiKey(options), estimate.max(), options.budgets());
-        if (decision instanceof Balances.Refused refused) {
-            throw EnrichmentExceptions.budgetExceeded(refused.budget(), estimate, refused.temporary(), notSent("plan"));
-        }
-        Balances.Reserved reserved = (Balances.Reserved) decision;
-        return new CreditHold(estimate.max(), options.budgets(), reserved.reservations());
     }
 
     /** Stops calls from outside. */
@@ -140,20 +120,6 @@ public final class ClientRuntime implements AutoCloseable {
                 evictConnections();
             }
         }
-    }
-
-    private static CreditReceipt notSent(String what) {
-        return new CreditReceipt(
-                what,
-                ChargeStatus.NOT_CHARGED,
-                BigDecimal.ZERO,
-                BigDecimal.ZERO,
-                null,
-                null,
-                0,
-                Duration.ZERO,
-                Duration.ZERO,
-                List.of());
     }
 
     private void evictConnections() {

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.adversary;
 
 import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.CreditReceipt;
@@ -201,7 +202,7 @@ final class Callbacks {
         }
 
         @Override
-        public void attempt(String operation, @Nullable String tag, int attempt) {
+        public void attemptStarted(AttemptStart attempt) {
             failAt(HostileCallback.Place.LISTENER_ATTEMPT);
         }
 

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.adversary;
 
 import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -41,8 +42,8 @@ final class RecordingListener implements CallListener {
     }
 
     @Override
-    public void attempt(String operation, @Nullable String tag, int attempt) {
-        of(tag).attempts.incrementAndGet();
+    public void attemptStarted(AttemptStart attempt) {
+        of(attempt.tag()).attempts.incrementAndGet();
     }
 
     @Override

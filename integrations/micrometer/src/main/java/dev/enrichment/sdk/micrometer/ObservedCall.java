@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.micrometer;
 
 import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -55,10 +56,10 @@ final class ObservedCall implements CallListener {
     }
 
     @Override
-    public void attempt(String operation, @Nullable String tag, int number) {
+    public void attemptStarted(AttemptStart start) {
         // The one before was prevented from being sent, so its end was not reported.
         stopAttempt();
-        AttemptObservationContext context = new AttemptObservationContext(operation, number);
+        AttemptObservationContext context = new AttemptObservationContext(start.operation(), start.number());
         attempt = context;
         attemptObservation = Observation.createNotStarted(null, CONVENTION, () -> context, registry)
                 .start();

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.internal.balance;
 
 import dev.enrichment.sdk.credits.CreditBudget;
-import dev.enrichment.sdk.credits.CreditHold;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiKey;
 import java.math.BigDecimal;
@@ -51,41 +50,14 @@ public final class Balances {
     public record Refused(CreditBudget.Snapshot budget, boolean temporary, List<CreditBudget.Reservation> granted)
             implements Decision {}
 
-    /** Reserves the maximum cost of a call in all budgets, or in none; out of the hold, where it covers a budget. */
-    public Decision reserve(ApiKey key, BigDecimal max, List<CreditBudget> budgets, @Nullable CreditHold hold) {
-        Decision decision = hold == null ? decide(key, max, budgets) : take(key, max, budgets, hold);
+    /** Reserves the maximum cost of a call in all budgets, or in none. */
+    public Decision reserve(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
+        Decision decision = decide(key, max, budgets);
         if (decision instanceof Refused refused) {
             // Outside of the lock, because it completes futures that a program may have dependents on.
             refused.granted().forEach(CreditBudget.Reservation::release);
         }
         return decision;
-    }
-
-    /** Reserves an amount in all budgets for calls to come, or in none. No call is in flight by that. */
-    public Decision hold(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {
-        Decision decision = reserve(key, max, budgets, null);
-        if (decision instanceof Reserved reserved) {
-            synchronized (this) {
-                reserved.account().cancel(max, budgets);
-            }
-        }
-        return decision;
-    }
-
-    private Decision take(ApiKey key, BigDecimal max, List<CreditBudget> budgets, CreditHold hold) {
-        List<CreditBudget> others =
-                budgets.stream().filter(budget -> !hold.covers(budget)).toList();
-        Decision decision = decide(key, max, others);
-        if (!(decision instanceof Reserved reserved)) {
-            return decision;
-        }
-        List<CreditBudget.Reservation> taken = hold.take(max, budgets);
-        if (taken == null) {
-            release(reserved);
-            return new Refused(hold.snapshot(), false, List.of());
-        }
-        taken.addAll(reserved.reservations());
-        return new Reserved(reserved.account(), reserved.startedAt(), max, others, taken);
     }
 
     private synchronized Decision decide(ApiKey key, BigDecimal max, List<CreditBudget> budgets) {

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.internal.call;
 
+import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
@@ -135,7 +136,15 @@ public final class CallContext<R extends Record> {
     public void startAttempt() {
         attempts++;
         successStatus = false;
-        notify(listener -> listener.attempt(operation.id(), options.tag(), attempts));
+        if (!options.listeners().isEmpty()) {
+            AttemptStart start = attempt(attempts);
+            notify(listener -> listener.attemptStarted(start));
+        }
+    }
+
+    /** Describes an attempt to callbacks of the user. */
+    public AttemptStart attempt(int number) {
+        return new AttemptStart(operation.id(), options.tag(), request, estimate(), number);
     }
 
     /** Adds time that was spent waiting. */

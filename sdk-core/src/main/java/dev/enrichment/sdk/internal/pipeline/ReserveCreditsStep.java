@@ -71,10 +71,7 @@ final class ReserveCreditsStep implements Step {
 
     private Balances.Decision decide(CallContext<?> call) {
         return balances.reserve(
-                call.apiKey(),
-                call.estimate().max(),
-                call.options().budgets(),
-                call.options().creditHold());
+                call.apiKey(), call.estimate().max(), call.options().budgets());
     }
 
     private static boolean mayWait(CallContext<?> call, Balances.Refused refused) {

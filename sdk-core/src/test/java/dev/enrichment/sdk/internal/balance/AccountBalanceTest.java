@@ -28,11 +28,11 @@ class AccountBalanceTest {
     }
 
     private Balances.Reserved start(ApiKey key, CreditBudget... budgets) {
-        return (Balances.Reserved) balances.reserve(key, MAX, List.of(budgets), null);
+        return (Balances.Reserved) balances.reserve(key, MAX, List.of(budgets));
     }
 
     private Balances.Refused refused(CreditBudget... budgets) {
-        return (Balances.Refused) balances.reserve(KEY, MAX, List.of(budgets), null);
+        return (Balances.Refused) balances.reserve(KEY, MAX, List.of(budgets));
     }
 
     private static CreditReceipt receipt(long confirmed, long unconfirmed, @Nullable Long remaining) {
@@ -181,7 +181,7 @@ class AccountBalanceTest {
                 boolean inBudget = random.nextInt(4) > 0;
                 // A call outside of every budget is not refused, so it is free here; its maximum is deducted all the
                 // same.
-                if (balances.reserve(KEY, MAX, inBudget ? List.of(budget) : List.of(), null)
+                if (balances.reserve(KEY, MAX, inBudget ? List.of(budget) : List.of())
                         instanceof Balances.Reserved reserved) {
                     inFlight.add(new Call(reserved, inBudget ? random.nextInt(11) : 0));
                 }
@@ -206,7 +206,7 @@ class AccountBalanceTest {
         }
         balances.settle(start(), receipt(0, 0, account[0]));
         assertThat(balances.lastKnown(KEY)).isEqualByComparingTo(BigDecimal.valueOf(account[0]));
-        assertThat(balances.reserve(KEY, BigDecimal.valueOf(account[0] - 100), List.of(budget), null))
+        assertThat(balances.reserve(KEY, BigDecimal.valueOf(account[0] - 100), List.of(budget)))
                 .isInstanceOf(Balances.Reserved.class);
     }
 

@@ -85,9 +85,9 @@ final class Buyer<Q extends Record, R extends Record> {
         }
     }
 
-    /** Whether a call of another process is about to end. */
-    boolean isPending(Purchase purchase) {
-        return purchase.state() == PurchaseState.INTENT && settings.store().isShared();
+    /** Whether a call of another step or process is about to end; what died had no intent since the store was opened. */
+    static boolean isPending(Purchase purchase) {
+        return purchase.state() == PurchaseState.INTENT;
     }
 
     private @Nullable Verdict<R> claimed(Q request, byte[] key) {

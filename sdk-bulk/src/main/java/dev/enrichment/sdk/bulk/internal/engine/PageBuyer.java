@@ -99,7 +99,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             List<byte[]> pageKeys = settings.keys().ofPage(keys, count);
             Purchase purchase = settings.store().find(pageKeys);
             BigDecimal open = purchase == null ? BigDecimal.ZERO : purchase.open();
-            boolean missed = purchase == null || isOlder(purchase) || buyer.isPending(purchase);
+            boolean missed = purchase == null || isOlder(purchase) || Buyer.isPending(purchase);
             Verdict<R> verdict = missed ? null : buyer.known(Objects.requireNonNull(purchase));
             if (verdict == null) {
                 verdict = missing.apply(page, pageKeys.get(0));

@@ -5,8 +5,6 @@ import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -30,10 +28,12 @@ final class SqliteFile implements AutoCloseable {
                     .split(" "));
 
     private final Path file;
+    private final String identity;
     private final FileChannel lockChannel;
 
-    private SqliteFile(Path file, FileChannel lockChannel) {
+    private SqliteFile(Path file, String identity, FileChannel lockChannel) {
         this.file = file;
+        this.identity = identity;
         this.lockChannel = lockChannel;
     }
 
@@ -42,18 +42,39 @@ final class SqliteFile implements AutoCloseable {
         Path file = path.toAbsolutePath();
         try {
             requireLocal(file);
-            FileChannel channel = lock(file);
+            Path lockFile = file.resolveSibling(file.getFileName() + ".lock");
+            boolean unused = createPrivate(lockFile);
+            String identity = OpenFiles.identity(lockFile);
+            String owner = OpenFiles.enter(identity, owner());
+            if (owner != null) {
+                throw inUse(file, owner);
+            }
             try {
-                create(file);
-                checkForm(file);
-                return new SqliteFile(file, channel);
-            } catch (IOException | RuntimeException e) {
-                channel.close();
+                return claim(file, lockFile, identity);
+            } catch (IOException | RuntimeException | Error e) {
+                OpenFiles.leave(identity);
                 throw e;
             }
         } catch (IOException | ReadOnlyFileSystemException e) {
             throw failure(file, e);
         }
+    }
+
+    private static SqliteFile claim(Path file, Path lockFile, String identity) throws IOException {
+        FileChannel channel = lock(file, lockFile);
+        try {
+            create(file);
+            checkForm(file);
+            return new SqliteFile(file, identity, channel);
+        } catch (IOException | RuntimeException | Error e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    private static StoreException inUse(Path file, String owner) {
+        return new StoreException(
+                Problem.IN_USE, file + " is in use by another run: " + (owner.isEmpty() ? "unknown" : owner), null);
     }
 
     static StoreException failure(Path file, Exception e) {
@@ -92,21 +113,12 @@ final class SqliteFile implements AutoCloseable {
     }
 
     /** A file of its own: closing any handle of a file releases SQLite's own locks on it. */
-    private static FileChannel lock(Path file) throws IOException {
-        Path lockFile = file.resolveSibling(file.getFileName() + ".lock");
-        boolean unused = createPrivate(lockFile);
+    private static FileChannel lock(Path file, Path lockFile) throws IOException {
         FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.READ, StandardOpenOption.WRITE);
-        FileLock lock = null;
-        try {
-            lock = channel.tryLock(Long.MAX_VALUE - 1, 1, false);
-        } catch (OverlappingFileLockException e) {
-            // Locked by this process: handled like any other owner.
-        }
-        if (lock == null) {
+        if (channel.tryLock(Long.MAX_VALUE - 1, 1, false) == null) {
             String owner = read(channel);
             channel.close();
-            throw new StoreException(
-                    Problem.IN_USE, file + " is in use by another run: " + (owner.isEmpty() ? "unknown" : owner), null);
+            throw inUse(file, owner);
         }
         channel.truncate(0);
         channel.write(ByteBuffer.wrap(owner().getBytes(StandardCharsets.UTF_8)), 0);
@@ -152,7 +164,6 @@ final class SqliteFile implements AutoCloseable {
         }
     }
 
-    /** A file that is shorter than its own header says lost its end. */
     private static void checkForm(Path file) throws IOException {
         long size = Files.size(file);
         if (size == 0) {
@@ -168,14 +179,9 @@ final class SqliteFile implements AutoCloseable {
         if (!Arrays.equals(start, MAGIC)) {
             throw new StoreException(Problem.NOT_A_STORE, file + " is not a SQLite database", null);
         }
-        if (header.limit() < HEADER || size < expectedSize(header)) {
+        if (header.limit() < HEADER || FileLength.isTruncated(file, size, header)) {
             throw new StoreException(Problem.CORRUPT, file + " is truncated: restore a copy of it", null);
         }
-    }
-
-    private static long expectedSize(ByteBuffer header) {
-        int pageSize = header.getShort(16) & 0xFFFF;
-        return (pageSize == 1 ? 65_536L : pageSize) * (header.getInt(28) & 0xFFFF_FFFFL);
     }
 
     Path path() {
@@ -185,10 +191,15 @@ final class SqliteFile implements AutoCloseable {
     /** Releases the lock. */
     @Override
     public void close() {
+        if (!lockChannel.isOpen()) {
+            return;
+        }
         try {
             lockChannel.close();
         } catch (IOException e) {
             throw failure(file, e);
+        } finally {
+            OpenFiles.leave(identity);
         }
     }
 }

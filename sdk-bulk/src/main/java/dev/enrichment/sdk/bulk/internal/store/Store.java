@@ -146,15 +146,12 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Claims a key before a call, so that no other process makes the same one. It has to be released.
+     * Claims a key before a call, so that no other call, step or process makes the same one. It has to be released.
      *
      * @param known the row that the decision to call is based on; null if there was none
      * @return false if another call has the key, or the row has changed: look it up again
      */
     public boolean claimKey(byte[] key, @Nullable Purchase known) {
-        if (lease == null) {
-            return true;
-        }
         if (claimed.putIfAbsent(ByteBuffer.wrap(key), true) != null) {
             return false;
         }

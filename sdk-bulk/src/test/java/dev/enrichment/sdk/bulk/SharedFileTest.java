@@ -1,0 +1,110 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.service.RecordedCall;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One SQLite file and several that want to buy with it: each request is bought once, and the sums are right. */
+@Timeout(120)
+class SharedFileTest {
+    @TempDir
+    Path directory;
+
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private Lab lab;
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofSeconds(30)));
+    }
+
+    @AfterEach
+    void stop() {
+        lab.close();
+        threads.shutdownNow();
+    }
+
+    /** How many addresses were called for; none of them twice. */
+    private int callsOnce() {
+        List<String> called = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+                .map((RecordedCall call) -> call.value("/email").orElseThrow())
+                .toList();
+        assertThat(called).doesNotHaveDuplicates();
+        return called.size();
+    }
+
+    @Test
+    void twoStepsWithTheSameOperationBuyEachRowOnce() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(20));
+        List<String> rows = Lab.addresses(80);
+        try (RunStore store = lab.store();
+                var work = lab.run(store).maxConcurrency(8).open()) {
+            var home = work.then(Operations.EMAIL_VALIDATION);
+            // Each step begins with the rows that the other one ends with, so both meet in the middle.
+            List<RowOutcome<String, EmailValidationResponse>> outcomes = new ArrayList<>();
+            Future<List<RowOutcome<String, EmailValidationResponse>>> backwards = threads.submit(() -> {
+                List<String> reversed = new ArrayList<>(rows);
+                Collections.reverse(reversed);
+                return home.process(reversed, Lab::request).toList();
+            });
+            outcomes.addAll(work.process(rows, Lab::request).toList());
+            outcomes.addAll(backwards.get(60, TimeUnit.SECONDS));
+            assertThat(outcomes).hasSize(160).allMatch(outcome -> outcome.status() == OutcomeStatus.FOUND);
+            assertThat(callsOnce()).isEqualTo(80);
+            assertThat(store.paid()).isEqualByComparingTo("20");
+            assertThat(store.inDoubt()).isZero();
+        }
+    }
+
+    @Test
+    void aSecondOpeningInTheProcessDoesNotGiveUpTheLocksOfTheFirst() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofSeconds(5));
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            Future<List<RowOutcome<String, EmailValidationResponse>>> outcomes = threads.submit(
+                    () -> run.process(Lab.addresses(4), Lab::request).toList());
+            while (lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size() < 4 && store.inDoubt().signum() == 0) {
+                TimeUnit.MILLISECONDS.sleep(5);
+            }
+            try (RunStore second = lab.store()) {
+                assertThat(second.paid()).isZero();
+            } catch (StoreException refused) {
+                assertThat(refused.problem()).isEqualTo(StoreException.Problem.IN_USE);
+            }
+            Process other = Children.start(
+                    KillTarget.class,
+                    "-Xmx64m",
+                    lab.sandbox.url(),
+                    lab.sandbox.apiKey(),
+                    lab.file().toString(),
+                    "4");
+            other.getInputStream().transferTo(OutputStream.nullOutputStream());
+            assertThat(other.waitFor(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(outcomes.get(30, TimeUnit.SECONDS)).allMatch(row -> row.status() == OutcomeStatus.FOUND);
+            assertThat(callsOnce()).isEqualTo(4);
+            assertThat(run.doubts()).isEmpty();
+            assertThat(store.inDoubt()).isZero();
+        }
+    }
+}

@@ -12,6 +12,7 @@ module dev.enrichment.sdk.models {
     exports dev.enrichment.sdk.models.companies;
     exports dev.enrichment.sdk.models.credits;
     exports dev.enrichment.sdk.models.email;
+    exports dev.enrichment.sdk.models.identity;
     exports dev.enrichment.sdk.models.jobs;
     exports dev.enrichment.sdk.models.json;
     exports dev.enrichment.sdk.models.people;

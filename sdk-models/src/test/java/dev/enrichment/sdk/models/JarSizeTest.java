@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** The size of the jar, which grows with each annotation and each generated class. */
 class JarSizeTest {
     @Test
-    void theJarStaysBelow500Kilobytes() throws IOException, URISyntaxException {
+    void theJarStaysBelow520Kilobytes() throws IOException, URISyntaxException {
         Path classes = Path.of(OpenEnum.class
                 .getProtectionDomain()
                 .getCodeSource()
@@ -50,6 +50,6 @@ class JarSizeTest {
                         }
                     });
         }
-        assertThat(size.get()).isBetween(100_000L, 500_000L);
+        assertThat(size.get()).isBetween(100_000L, 520_000L);
     }
 }

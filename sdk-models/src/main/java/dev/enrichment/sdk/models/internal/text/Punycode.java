@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.models;
+package dev.enrichment.sdk.models.internal.text;
 
 /**
  * The ASCII form of one label of an international domain (RFC 3492). {@link java.net.IDN} cannot be used: it follows

@@ -1,0 +1,157 @@
+package dev.enrichment.sdk.models.identity;
+
+import dev.enrichment.sdk.models.internal.text.CellText;
+import dev.enrichment.sdk.models.internal.text.HostName;
+import dev.enrichment.sdk.models.internal.text.PercentCoding;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An email address. Addresses are compared without case, although a mail server may tell {@code Ada} from {@code ada};
+ * requests state the local part as it was written, and the domain in its canonical form.
+ */
+public final class EmailAddress implements Identity {
+    private static final String MAILTO = "mailto:";
+    /** Longest address, and longest part before the {@code @}, in bytes (RFC 5321). */
+    private static final int MAX_LENGTH = 254;
+
+    private static final int MAX_LOCAL = 64;
+
+    private final String canonical;
+    private final String requestValue;
+    private final Domain domain;
+
+    private EmailAddress(String local, String host, Domain domain) {
+        this.canonical = Profiles.lower(Normalizer.normalize(local, Normalizer.Form.NFC)) + "@" + host;
+        this.requestValue = local + "@" + host;
+        this.domain = domain;
+    }
+
+    /**
+     * Reads an address, alone or as {@code mailto:ada@acme.example?subject=…}, {@code Ada Loop <ada@acme.example>} or
+     * {@code <ada@acme.example>}. Blanks, invisible characters, commas and semicolons around it are ignored.
+     *
+     * <p>Empty is returned for everything else, also for several addresses: none of them is guessed. The syntax is that
+     * of RFC 5321 with letters of all scripts (RFC 6531), at a domain with a name; {@code ada@[192.0.2.1]} and
+     * {@code ada@localhost} are none of a person.
+     *
+     * @param text what a person wrote; null is like an empty text
+     * @return the address, or empty if the text is none, or more than one
+     */
+    public static Optional<EmailAddress> parse(@Nullable String text) {
+        if (text == null || text.length() > Profiles.MAX_INPUT) {
+            return Optional.empty();
+        }
+        String address = address(CellText.clean(text));
+        int at = address == null ? -1 : address.lastIndexOf('@');
+        if (address == null || at < 1 || !isLocalPart(address.substring(0, at))) {
+            return Optional.empty();
+        }
+        String local = address.substring(0, at);
+        String host = HostName.canonical(address.substring(at + 1));
+        if (host == null || local.getBytes(StandardCharsets.UTF_8).length + 1 + host.length() > MAX_LENGTH) {
+            return Optional.empty();
+        }
+        return Domain.ofHost(host).map(domain -> new EmailAddress(local, host, domain));
+    }
+
+    /** Returns the address without name, brackets and {@code mailto:}, or null if there is not exactly one. */
+    private static @Nullable String address(String text) {
+        String address = text;
+        if (text.endsWith(">")) {
+            int open = text.indexOf('<');
+            if (open < 0) {
+                return null;
+            }
+            address = CellText.clean(text.substring(open + 1, text.length() - 1));
+            String name = Profiles.unquote(CellText.clean(text.substring(0, open)));
+            if (name.indexOf('@') >= 0 && !name.equalsIgnoreCase(address)) {
+                return null;
+            }
+        } else {
+            address = Profiles.unquote(text);
+        }
+        if (!address.regionMatches(true, 0, MAILTO, 0, MAILTO.length())) {
+            return address;
+        }
+        int query = address.indexOf('?');
+        String encoded = address.substring(MAILTO.length(), query < 0 ? address.length() : query);
+        String decoded = PercentCoding.decode(encoded);
+        return decoded == null ? null : CellText.clean(decoded);
+    }
+
+    private static boolean isLocalPart(String local) {
+        if (local.getBytes(StandardCharsets.UTF_8).length > MAX_LOCAL) {
+            return false;
+        }
+        return local.startsWith("\"") ? isQuotedString(local) : isDotAtom(local);
+    }
+
+    private static boolean isDotAtom(String local) {
+        boolean dot = true;
+        for (int i = 0; i < local.length(); i++) {
+            char c = local.charAt(i);
+            if (c == '.' ? dot : !isAtomCharacter(c)) {
+                return false;
+            }
+            dot = c == '.';
+        }
+        return !dot;
+    }
+
+    private static boolean isAtomCharacter(char c) {
+        return (c >= 'a' && c <= 'z')
+                || (c >= 'A' && c <= 'Z')
+                || (c >= '0' && c <= '9')
+                || "!#$%&'*+-/=?^_`{|}~".indexOf(c) >= 0
+                || (c >= 0x80 && !CellText.isBlank(c));
+    }
+
+    /** Accepts printable ASCII; a backslash quotes the next character, and must quote a quotation mark. */
+    private static boolean isQuotedString(String local) {
+        int last = local.length() - 1;
+        int i = 1;
+        while (i < last && local.charAt(i) != '"') {
+            i += local.charAt(i) == '\\' ? 2 : 1;
+        }
+        return i == last && local.charAt(last) == '"' && local.chars().allMatch(c -> c >= ' ' && c <= '~');
+    }
+
+    @Override
+    public String canonical() {
+        return canonical;
+    }
+
+    /** Returns the address with its local part as it was written. */
+    @Override
+    public String requestValue() {
+        return requestValue;
+    }
+
+    /**
+     * Returns the domain after the {@code @}. Of a free mail provider it says nothing about an employer.
+     *
+     * @return the domain
+     */
+    public Domain domain() {
+        return domain;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof EmailAddress address && address.canonical.equals(canonical);
+    }
+
+    @Override
+    public int hashCode() {
+        return canonical.hashCode();
+    }
+
+    /** Returns a text without personal data. */
+    @Override
+    public String toString() {
+        return "EmailAddress[…]";
+    }
+}

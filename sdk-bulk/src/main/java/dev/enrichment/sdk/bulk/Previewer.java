@@ -31,7 +31,7 @@ final class Previewer {
         long count = 0;
         long invalid = 0;
         PriceEstimate each = PriceEstimate.FREE;
-        try (KeyCounter keys = store.keyCounter()) {
+        try (KeyCounter keys = store.keyCounter(engine.staleUntil())) {
             for (; rows.hasNext(); count++) {
                 T row = rows.next();
                 RowEngine.Need need;
@@ -47,7 +47,7 @@ final class Previewer {
                     continue;
                 }
                 each = each.equals(PriceEstimate.FREE) ? need.price() : each;
-                keys.add(need.key(), need.maxPrice());
+                keys.add(need.key(), need.maxPrice(), need.due());
             }
             long distinct = keys.distinct();
             long known = keys.known();

@@ -5,7 +5,6 @@ import dev.enrichment.sdk.bulk.internal.store.Intent;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.internal.store.Store;
-import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
@@ -44,9 +43,16 @@ final class Buyer<Q extends Record, R extends Record> {
         return settler;
     }
 
-    /** From the store if possible, otherwise by a call. */
+    /** From the store if possible, otherwise by a call. If a refresh is cut off, the response from before is kept. */
     Verdict<R> buy(Q request, List<byte[]> keys) {
-        return buy(request, keys, stored -> false);
+        Verdict<R> verdict = buy(request, keys, stored -> false);
+        if (verdict instanceof Verdict.InDoubt<R> doubt && doubt.called()) {
+            Purchase before = settings.store().find(keys);
+            if (before != null && before.response() != null) {
+                return new Verdict.Stored<>(() -> stored(before.key()), doubt.cost(), true);
+            }
+        }
+        return verdict;
     }
 
     /** Buys again what is in doubt, once it certainly is not on the wire any more. */
@@ -113,14 +119,16 @@ final class Buyer<Q extends Record, R extends Record> {
         return switch (purchase.state()) {
             case FREE -> null;
             case DONE -> isFresh(purchase.finishedAt()) ? replay.response(purchase, settings.operation()) : null;
-            case INTENT, DOUBT -> doubt(purchase, Decision.UNDECIDED);
-            case LOST -> doubt(purchase, Decision.CHARGED_RESPONSE_LOST);
+            // A response that was bought before a refresh was cut off is still there; the doubt is listed beside it.
+            case INTENT, DOUBT, LOST ->
+                purchase.response() == null ? doubt(purchase) : replay.response(purchase, settings.operation());
             case ERASED -> new Verdict.NotAttempted<>("erased from the store; buy it again with another store", true);
         };
     }
 
-    private static <R extends Record> Verdict<R> doubt(Purchase purchase, Decision decision) {
-        return new Verdict.InDoubt<>(Replay.doubt(purchase, decision), BigDecimal.ZERO, false);
+    /** A request in doubt. */
+    Verdict<R> doubt(Purchase purchase) {
+        return new Verdict.InDoubt<>(Replay.doubt(purchase), BigDecimal.ZERO, false);
     }
 
     private boolean isFresh(@Nullable Instant finishedAt) {

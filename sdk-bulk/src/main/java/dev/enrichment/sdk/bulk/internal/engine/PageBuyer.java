@@ -37,16 +37,28 @@ final class PageBuyer<Q extends Record, R extends Record> {
     /** The pages that the store does not have are called for. */
     Verdict<R> buy(Q request, List<byte[]> keys) {
         Row row = new Row(request, keys);
+        Verdict<R> verdict = row.follow((page, key) -> buyer.buy(page, List.of(key), row::ignores));
+        Purchase before = row.wasCutOff() ? settings.store().find(keys) : null;
+        return before == null || before.response() == null ? verdict : kept(request, keys, row);
+    }
+
+    /** The pages that were bought before a refresh of the first one was cut off. */
+    private Verdict<R> kept(Q request, List<byte[]> keys, Row cutOff) {
+        Row row = new Row(request, keys);
+        row.cost = cutOff.cost;
+        row.called = true;
         return row.follow((page, key) -> buyer.buy(page, List.of(key), row::ignores));
     }
 
     /** What is left to buy after the pages that the store has. */
     Need needOf(Q request, List<byte[]> keys) {
         Row row = new Row(request, keys);
-        Need[] need = {new Need(keys.get(0), PriceEstimate.FREE, BigDecimal.ZERO)};
+        Need[] need = {new Need(keys.get(0), PriceEstimate.FREE, BigDecimal.ZERO, false)};
         Verdict<R> unused = row.follow((page, key) -> {
             PriceEstimate price = settings.client().estimate(settings.operation(), page);
-            need[0] = new Need(key, price, paging.maxPrice(settings.client(), page, row.sequence.itemsLeft()));
+            BigDecimal maxPrice = paging.maxPrice(settings.client(), page, row.sequence.itemsLeft());
+            Purchase known = settings.store().find(List.of(key));
+            need[0] = new Need(key, price, maxPrice, known != null && known.state() == PurchaseState.DONE);
             return new Verdict.NotAttempted<>("", false);
         });
         return need[0];
@@ -69,6 +81,10 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private BigDecimal cost = BigDecimal.ZERO;
         private boolean called;
         private boolean found;
+        /** Whether the pages are those from before a refresh that was cut off. */
+        private boolean kept;
+
+        private boolean cutOff;
         private @Nullable Instant storedAt;
         /** What is in doubt of a page that is sent by offset after its cursor was refused, from before the refusal. */
         private @Nullable BigDecimal consentedDoubt;
@@ -100,7 +116,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             Purchase purchase = settings.store().find(pageKeys);
             BigDecimal open = purchase == null ? BigDecimal.ZERO : purchase.open();
             boolean missed = purchase == null || isOlder(purchase) || Buyer.isPending(purchase);
-            Verdict<R> verdict = missed ? null : buyer.known(Objects.requireNonNull(purchase));
+            Verdict<R> verdict = missed ? null : known(Objects.requireNonNull(purchase));
             if (verdict == null) {
                 verdict = missing.apply(page, pageKeys.get(0));
                 purchase = verdict.called() ? null : settings.store().find(pageKeys); // of another process
@@ -125,6 +141,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             cost = cost.add(verdict.cost());
             R body = verdict instanceof Verdict.Response<R> response ? response.body() : null;
             if (!(verdict instanceof Verdict.Response<R> response) || body == null) {
+                cutOff = count == 0 && verdict instanceof Verdict.InDoubt<R>;
                 return verdict;
             }
             ApiResponse<R> accepted = ApiResponse.of(body, response.receipt());
@@ -138,6 +155,23 @@ final class PageBuyer<Q extends Record, R extends Record> {
             return null;
         }
 
+        /** Whether the first page is in doubt. */
+        boolean wasCutOff() {
+            return cutOff && called;
+        }
+
+        /** The page in the store; not that of an earlier purchase of the row, whose pages do not fit the others. */
+        private @Nullable Verdict<R> known(Purchase purchase) {
+            if (Replay.isDoubt(purchase) && isOlderThanRow(purchase)) {
+                return buyer.doubt(purchase);
+            }
+            if (kept && purchase.state() == PurchaseState.DONE) {
+                return buyer.stored(purchase.key());
+            }
+            kept |= Replay.isDoubt(purchase) && purchase.response() != null;
+            return buyer.known(purchase);
+        }
+
         /** Whether a page is bought although the store has something for it. */
         private boolean ignores(Purchase purchase) {
             // Another process may have added a doubt of its own since.
@@ -149,12 +183,14 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         /** Whether a page belongs to what was bought before the row was refreshed. */
         private boolean isOlder(Purchase purchase) {
-            Instant finishedAt = purchase.finishedAt();
             return settings.refreshAfter() != null
                     && purchase.state() == PurchaseState.DONE
-                    && storedAt != null
-                    && finishedAt != null
-                    && finishedAt.isBefore(storedAt);
+                    && isOlderThanRow(purchase);
+        }
+
+        private boolean isOlderThanRow(Purchase purchase) {
+            Instant finishedAt = purchase.finishedAt();
+            return storedAt != null && finishedAt != null && finishedAt.isBefore(storedAt);
         }
 
         private Verdict<R> ended(@Nullable Verdict<R> end) {

@@ -67,16 +67,18 @@ public final class Replay {
 
     /** What is in doubt, or was charged without a response. */
     public static List<Doubt> doubts(PurchaseReader store) {
-        return store.open().stream()
-                .filter(Replay::isDoubt)
-                .map(row -> doubt(
-                        row, row.state() == PurchaseState.LOST ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED))
-                .toList();
+        return store.open().stream().filter(Replay::isDoubt).map(Replay::doubt).toList();
     }
 
     /** Whether a row has no response that was paid for or may have been. */
     public static boolean isDoubt(Purchase row) {
         return row.state() == PurchaseState.DOUBT || row.state() == PurchaseState.LOST;
+    }
+
+    /** A row in doubt, for the user, with what the store knows. */
+    static Doubt doubt(Purchase purchase) {
+        return doubt(
+                purchase, purchase.state() == PurchaseState.LOST ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
     }
 
     /** A row in doubt, for the user. */

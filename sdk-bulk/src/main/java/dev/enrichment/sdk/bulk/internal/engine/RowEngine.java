@@ -11,6 +11,8 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.BadRequestException;
 import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -92,9 +94,16 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * @param key of the next request to send, or of the row if it needs none
      * @param price of one call
      * @param maxPrice the most that all its calls can cost
+     * @param due whether the request is sent whatever the store has for the key
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    public record Need(byte[] key, PriceEstimate price, BigDecimal maxPrice) {}
+    public record Need(byte[] key, PriceEstimate price, BigDecimal maxPrice, boolean due) {}
+
+    /** The latest time at which a response was stored that is bought again by now; null if none is. */
+    public @Nullable Instant staleUntil() {
+        Duration refreshAfter = settings.refreshAfter();
+        return refreshAfter == null ? null : settings.clock().instant().minus(refreshAfter);
+    }
 
     /** What a request needs if the store does not have it; of several pages, the ones that the store does not have. */
     public Need needOf(Q request) {
@@ -103,7 +112,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
             return pages.needOf(request, keys);
         }
         PriceEstimate price = settings.client().estimate(settings.operation(), request);
-        return new Need(keys.get(0), price, price.max());
+        return new Need(keys.get(0), price, price.max(), false);
     }
 
     void start(Q request, List<byte[]> keys, Consumer<Verdict<R>> whenDone) {

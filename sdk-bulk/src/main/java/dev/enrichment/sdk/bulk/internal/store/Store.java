@@ -359,9 +359,13 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return eraser.erase("finished_at < ?", time.toEpochMilli());
     }
 
-    /** Counts distinct keys with a temporary table, so that the heap does not grow with their number. */
-    public KeyCounter keyCounter() {
-        return new KeyCounter(committer, dialect);
+    /**
+     * Counts distinct keys with a temporary table, so that the heap does not grow with their number.
+     *
+     * @param staleUntil responses that were stored until then are too old and bought again; null if none is
+     */
+    public KeyCounter keyCounter(@Nullable Instant staleUntil) {
+        return new KeyCounter(committer, dialect, staleUntil);
     }
 
     /** Remembers keys while an output is written. */

@@ -31,10 +31,10 @@ class PostgresTest {
             }
             assertThat(store.claimKey(StoreTest.key(99), null)).isTrue();
             store.intend(StoreTest.key(99), "email.validate", new byte[] {'{', '}'}, PRICE, Instant.EPOCH);
-            try (KeyCounter counter = store.keyCounter()) {
+            try (KeyCounter counter = store.keyCounter(null)) {
                 for (int i = 40; i < 60; i++) {
-                    counter.add(StoreTest.key(i), PRICE);
-                    counter.add(StoreTest.key(i), PRICE);
+                    counter.add(StoreTest.key(i), PRICE, false);
+                    counter.add(StoreTest.key(i), PRICE, false);
                 }
                 assertThat(counter.distinct()).isEqualTo(20);
                 assertThat(counter.known()).isEqualTo(10);

@@ -1,0 +1,175 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.PagedOperations;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.people.PeopleSearchRequest;
+import dev.enrichment.sdk.models.people.PeopleSearchResponse;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Buying again what is too old: priced before, and nothing that was bought before gets lost. */
+@Timeout(60)
+class RefreshTest {
+    private static final Duration AGE = Duration.ofDays(2);
+    private static final List<String> ROWS = Lab.addresses(4);
+
+    @TempDir
+    Path directory;
+
+    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
+    private Lab lab;
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory);
+    }
+
+    @AfterEach
+    void stop() {
+        lab.close();
+    }
+
+    private BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(RunStore store) {
+        return lab.run(store).clock(now::get).refreshAfter(AGE);
+    }
+
+    private BulkRunBuilder<PeopleSearchRequest, PeopleSearchResponse> people(RunStore store) {
+        return BulkRun.of(lab.client, PagedOperations.PEOPLE_SEARCH, 20)
+                .store(store)
+                .clock(now::get)
+                .refreshAfter(AGE);
+    }
+
+    private static PeopleSearchRequest people(String domain) {
+        return PeopleSearchRequest.builder().companyDomain(domain).limit(10).build();
+    }
+
+    private void later(Duration time) {
+        now.updateAndGet(instant -> instant.plus(time));
+    }
+
+    @Test
+    void aPreviewPricesWhatIsTooOld() {
+        try (RunStore store = lab.store()) {
+            try (var run = run(store).open()) {
+                assertThat(run.process(ROWS.subList(0, 3), Lab::request)).hasSize(3);
+            }
+            later(AGE.minusMillis(1));
+            try (var run = run(store).open()) {
+                assertThat(run.preview(ROWS, Lab::request).maxCredits()).isEqualByComparingTo("0.25");
+                assertThat(run.process(ROWS.subList(3, 4), Lab::request)).hasSize(1);
+            }
+            later(Duration.ofMillis(1));
+            try (var run = run(store).open()) {
+                Preview preview = run.preview(ROWS, Lab::request);
+                assertThat(preview.known()).isEqualTo(1);
+                assertThat(preview.calls()).isEqualTo(3);
+                assertThat(preview.maxCredits()).isEqualByComparingTo("0.75");
+                assertThat(run.process(ROWS, Lab::request)).hasSize(4);
+                assertThat(run.progress().spent()).isEqualByComparingTo(preview.maxCredits());
+            }
+        }
+    }
+
+    @Test
+    void aPreviewPricesThePagesThatAreTooOld() {
+        lab.hire(40, "arvenox.example");
+        List<String> rows = List.of("arvenox.example");
+        try (RunStore store = lab.store()) {
+            try (var run = people(store).open()) {
+                assertThat(run.process(rows, RefreshTest::people)).hasSize(1);
+                assertThat(run.preview(rows, RefreshTest::people).maxCredits()).isZero();
+            }
+            later(AGE);
+            try (var run = people(store).open()) {
+                BigDecimal promised = run.preview(rows, RefreshTest::people).maxCredits();
+                assertThat(run.process(rows, RefreshTest::people)).hasSize(1);
+                assertThat(promised)
+                        .isEqualByComparingTo("20")
+                        .isEqualByComparingTo(run.progress().spent());
+            }
+        }
+    }
+
+    @Test
+    void aRefreshThatIsDeclinedCostsNothing() {
+        lab.validate(ROWS);
+        later(Duration.ofDays(10_000));
+        try (RunStore store = lab.store();
+                var run = run(store)
+                        .confirmPreview(preview -> preview.maxCredits().signum() == 0)
+                        .open()) {
+            assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == OutcomeStatus.NOT_ATTEMPTED);
+            assertThat(run.progress().stopped()).isEqualTo(StopReason.PREVIEW_DECLINED);
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(4);
+    }
+
+    @Test
+    void aRefreshThatIsCutOffReturnsTheResponseFromBefore() {
+        try (RunStore store = lab.store()) {
+            try (var run = run(store).open()) {
+                assertThat(run.process(ROWS, Lab::request)).hasSize(4);
+            }
+            later(AGE);
+            lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).resetAfterCharge();
+            for (int time = 0; time < 2; time++) {
+                try (var run = run(store).open()) {
+                    List<RowOutcome<String, EmailValidationResponse>> outcomes =
+                            run.process(ROWS, Lab::request).toList();
+                    assertThat(outcomes).allSatisfy(o -> {
+                        assertThat(o.status()).isEqualTo(OutcomeStatus.FOUND);
+                        assertThat(Lab.body(o).email()).isEqualTo(o.row());
+                    });
+                    assertThat(run.doubts()).hasSize(1);
+                    assertThat(run.progress().spent()).isEqualByComparingTo(time == 0 ? "0.75" : "0");
+                }
+            }
+            assertThat(store.inDoubt()).isEqualByComparingTo("0.25");
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(8);
+    }
+
+    @Test
+    void aRefreshOfPagesThatIsCutOffReturnsThePagesFromBefore() {
+        lab.hire(40, "arvenox.example");
+        try (RunStore store = lab.store()) {
+            try (var run = people(store).open()) {
+                assertThat(run.process(List.of("arvenox.example"), RefreshTest::people))
+                        .hasSize(1);
+            }
+            later(AGE);
+            lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(1).resetAfterCharge();
+            for (int time = 0; time < 2; time++) {
+                try (var run = people(store).open()) {
+                    assertThat(run.process(List.of("arvenox.example"), RefreshTest::people))
+                            .singleElement()
+                            .satisfies(o -> {
+                                assertThat(o.status()).isEqualTo(OutcomeStatus.FOUND);
+                                assertThat(o.pages().count()).isEqualTo(2);
+                                assertThat(o.cost()).isZero();
+                            });
+                    assertThat(run.doubts()).hasSize(1);
+                }
+            }
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.PEOPLE_SEARCH)).hasSize(3);
+    }
+}

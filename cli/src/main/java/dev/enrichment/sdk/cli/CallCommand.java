@@ -53,10 +53,21 @@ final class CallCommand extends ServiceCommand {
             terminal().print(client.explain(chosen, decoded).toCurl());
         } else {
             ApiResponse<R> response = client.call(chosen, decoded);
-            terminal().print(Json.pretty(client.codec().members(response.body())));
+            print(Json.pretty(client.codec().members(response.body())), response);
             response.warnings().forEach(warning -> note("warning: " + warning));
             note(response.receipt().toString());
         }
         return ExitCodes.OK;
+    }
+
+    /** Prints a response that may have been paid; where the results go elsewhere and fail, it must not be lost. */
+    private void print(String json, ApiResponse<?> response) {
+        try {
+            terminal().print(json);
+        } catch (OutputException e) {
+            terminal().note(json);
+            throw new OutputException(
+                    "%s. The call was made, %s; its response is above".formatted(e.getMessage(), response.receipt()));
+        }
     }
 }

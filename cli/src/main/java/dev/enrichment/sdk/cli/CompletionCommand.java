@@ -43,8 +43,7 @@ final class CompletionCommand extends BaseCommand {
         CommandLine program =
                 Objects.requireNonNull(spec, "set by picocli").root().commandLine();
         // One script for both: it recognises the shell that reads it.
-        terminal().out().print(AutoComplete.bash(program.getCommandName(), program));
-        terminal().out().flush();
+        terminal().print(AutoComplete.bash(program.getCommandName(), program).stripTrailing());
         return ExitCodes.OK;
     }
 }

@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
             "Try it: enrich run leads.csv --sandbox --operation email.validate --budget 200 --output enriched.csv",
             "The service and its key are read from ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY.",
             "With --sandbox a command runs on a built-in fake of the service, without key and credits.",
-            "Exit codes: 0 done, 1 call failed, 2 usage or input, 3 run incomplete, 4 rows failed or in doubt, 5 store."
+            "Exit codes: 0 done, 1 call failed, 2 usage or input, 3 run incomplete, 4 rows failed or in doubt, 5 store,",
+            "            6 output cannot be written."
         })
 final class EnrichCommand implements Runnable {
     private final CommandContext context;
@@ -48,7 +49,7 @@ final class EnrichCommand implements Runnable {
 
     @Override
     public void run() {
-        spec.commandLine().usage(context.terminal().out());
+        spec.commandLine().usage(spec.commandLine().getOut());
     }
 
     /** The version in the manifest of the jar. */

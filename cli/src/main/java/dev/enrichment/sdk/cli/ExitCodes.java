@@ -14,5 +14,8 @@ final class ExitCodes {
     /** The store cannot be used. */
     static final int STORE = 5;
 
+    /** The output cannot be written. What was bought with a store is in the store, and the same command writes it. */
+    static final int OUTPUT = 6;
+
     private ExitCodes() {}
 }

@@ -1,14 +1,23 @@
 package dev.enrichment.sdk.cli;
 
+import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
+import dev.enrichment.sdk.bulk.TableWriter;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
-import java.io.IOException;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -52,28 +61,56 @@ final class ExportCommand extends BaseCommand {
     private boolean raw;
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
         try (StoreSnapshot store = StoreFiles.snapshot(path)) {
             Operation<?, ?> chosen = operation(store);
-            Map<String, String> pointers = pointers(chosen);
-            long rows = output == null
-                    ? new ExportWriter(terminal().out(), pointers, raw).write(store, chosen, json())
-                    : toFile(store, chosen, pointers, output);
+            long rows = output == null ? write(store, chosen, terminal().out(), json()) : toFile(store, chosen, output);
             note(rows + " requests of " + chosen + " exported, 0 credits");
+        } catch (UncheckedIOException e) {
+            throw new OutputException(Failures.text(e));
         }
         return ExitCodes.OK;
     }
 
-    private long toFile(StoreSnapshot store, Operation<?, ?> chosen, Map<String, String> pointers, Path target)
-            throws IOException {
-        OutputFile file = OutputFile.of(target, overwrite, raw);
-        file.requireDistinct(path);
-        long rows;
-        try (Writer writer = file.create()) {
-            rows = new ExportWriter(writer, pointers, raw).write(store, chosen, OutputFile.isJsonLines(target));
+    private long toFile(StoreSnapshot store, Operation<?, ?> chosen, Path target) {
+        try (OutputFile file = OutputTarget.open(target, overwrite, path)) {
+            long rows = write(store, chosen, file.writer(), TableWriter.isJsonLines(target));
+            file.complete();
+            return rows;
         }
-        file.complete();
+    }
+
+    private <Q extends Record, R extends Record> long write(
+            StoreSnapshot store, Operation<Q, R> chosen, Writer out, boolean asJson) {
+        Map<String, String> pointers = pointers(chosen);
+        TableWriter table =
+                asJson ? TableWriter.jsonLines(out) : TableWriter.csv(out, ',', List.copyOf(pointers.keySet()));
+        if (raw) {
+            table.raw();
+        }
+        long rows = 0;
+        try (Stream<RowOutcome<Q, R>> outcomes = store.outcomes(chosen, JsonCodec.standard())) {
+            for (Iterator<RowOutcome<Q, R>> each = outcomes.iterator(); each.hasNext(); rows++) {
+                table.write(TableWriter.select(members(each.next()), pointers));
+            }
+        }
+        table.flush();
         return rows;
+    }
+
+    private static Map<String, Object> members(RowOutcome<? extends Record, ?> outcome) {
+        JsonCodec codec = JsonCodec.standard();
+        CreditReceipt receipt = outcome.receipt();
+        Record body = outcome.body();
+        return Map.of(
+                "request",
+                codec.members(outcome.row()),
+                "response",
+                body == null ? Map.of() : codec.members(body),
+                "status",
+                outcome.status().name().toLowerCase(Locale.ROOT),
+                "credits",
+                receipt == null ? BigDecimal.ZERO : receipt.confirmed());
     }
 
     private Operation<?, ?> operation(StoreSnapshot store) {
@@ -94,7 +131,7 @@ final class ExportCommand extends BaseCommand {
         return OperationNames.find(stored.get(0));
     }
 
-    /** Pointers into the members of an {@link ExportWriter} row, by column name. */
+    /** Returns pointers into {@link #members}, by column name. */
     private Map<String, String> pointers(Operation<?, ?> chosen) {
         Map<String, String> pointers = new LinkedHashMap<>();
         if (columns.isEmpty()) {

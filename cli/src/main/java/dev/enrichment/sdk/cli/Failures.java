@@ -27,6 +27,9 @@ final class Failures {
         if (failure instanceof StoreException) {
             return ExitCodes.STORE;
         }
+        if (failure instanceof OutputException) {
+            return ExitCodes.OUTPUT;
+        }
         return failure instanceof UsageException
                         || failure instanceof InvalidRequestException
                         || failure instanceof MalformedJsonException
@@ -35,11 +38,16 @@ final class Failures {
                 : ExitCodes.FAILED;
     }
 
-    private static String text(Throwable failure) {
+    static String text(Throwable failure) {
         if (failure instanceof UncheckedIOException io && io.getCause() instanceof FileSystemException file) {
             return oneLine(file.getFile() + ": " + reason(file));
         }
+        if (failure instanceof UncheckedIOException io) {
+            Throwable cause = io.getCause();
+            return oneLine((cause == null ? io : cause).getMessage());
+        }
         boolean expected = failure instanceof UsageException
+                || failure instanceof OutputException
                 || failure instanceof EnrichmentException
                 || failure instanceof StoreException
                 || failure instanceof MalformedJsonException

@@ -39,11 +39,9 @@ record Job(CsvFile file, List<Step<?, ?>> steps) {
     List<Map<String, String>> columns(List<String> fields) {
         Expansion<?, ?> expansion = steps.get(0).expansion();
         if (expansion == null) {
-            return ResponseFields.columns(operations(), fields, file.columns());
+            return ResponseFields.columns(operations(), fields, List.of());
         }
-        List<String> taken = new ArrayList<>(file.columns());
-        taken.addAll(List.of("row_key", "item"));
-        return List.of(ResponseFields.itemColumns(expansion, fields, taken));
+        return List.of(ResponseFields.itemColumns(expansion, fields, List.of("row_key", "item")));
     }
 
     /** {@return the most that the calls cost together} */

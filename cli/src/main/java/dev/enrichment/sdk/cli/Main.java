@@ -1,8 +1,17 @@
 package dev.enrichment.sdk.cli;
 
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.util.List;
 import picocli.CommandLine;
 
@@ -23,17 +32,30 @@ public final class Main {
             System.setProperty("slf4j.internal.verbosity", "ERROR");
         }
         Terminal terminal = new Terminal(
-                new PrintWriter(System.out, true, StandardCharsets.UTF_8),
-                new PrintWriter(System.err, true, StandardCharsets.UTF_8),
-                Terminal.Kind.detect());
+                standardOutput(), new PrintWriter(System.err, true, StandardCharsets.UTF_8), Terminal.Kind.detect());
         System.exit(run(new CommandContext(terminal, List.of(args), System.in, System::getenv)));
+    }
+
+    /** The streams of {@code System} hide that a disk is full. */
+    private static Writer standardOutput() {
+        OutputStream named = new FilterOutputStream(new FileOutputStream(FileDescriptor.out)) {
+            @Override
+            public void write(byte[] bytes, int offset, int length) throws IOException {
+                try {
+                    out.write(bytes, offset, length);
+                } catch (IOException e) {
+                    throw new FileSystemException("standard output", null, e.getMessage());
+                }
+            }
+        };
+        return new BufferedWriter(new OutputStreamWriter(named, StandardCharsets.UTF_8));
     }
 
     static int run(CommandContext context) {
         Terminal terminal = context.terminal();
         CommandLine program = new CommandLine(new EnrichCommand(context))
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .setOut(terminal.out())
+                .setOut(new PrintWriter(terminal.out(), true))
                 .setErr(terminal.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(
                         terminal.kind().colours() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));

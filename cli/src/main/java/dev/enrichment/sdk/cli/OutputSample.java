@@ -2,6 +2,7 @@ package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
+import dev.enrichment.sdk.bulk.TableWriter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,7 +32,7 @@ final class OutputSample {
      */
     static void print(
             Terminal terminal, Path output, Collection<String> input, Collection<String> inputColumns, int count) {
-        if (OutputFile.isJsonLines(output)) {
+        if (TableWriter.isJsonLines(output)) {
             try (BufferedReader lines = Files.newBufferedReader(output)) {
                 lines.lines().limit(count).forEach(terminal::print);
             } catch (IOException e) {

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.Preview;
 import java.math.BigDecimal;
@@ -63,19 +64,32 @@ final class RunCommand extends RowsCommand {
         if (budget.signum() <= 0) {
             throw new UsageException("--budget must be more than 0, but is " + Amounts.text(budget));
         }
-        OutputFile target = OutputFile.of(output, overwrite, raw);
-        target.requireDistinct(input(), store());
         List<Map<String, String>> columns = job.columns(fields);
         StoreFiles.requireOperations(store(), job.operations());
-        try (RunStore store = RunStore.sqlite(store());
+        try (OutputFile target = OutputTarget.open(output, overwrite, input(), store());
+                RunStore store = RunStore.sqlite(store());
                 JobRun run = new JobRun(client, job, store, budget)) {
             List<Preview> previews = run.previews();
             if (!confirmed(job, previews, store)) {
                 return ExitCodes.USAGE;
             }
-            return new RunExecution(client, run, target, columns, this::progress)
-                    .execute(previews, summary -> report(summary, target));
+            try {
+                return new RunExecution(client, run, target, columns, raw, this::progress)
+                        .execute(previews, summary -> report(summary, target));
+            } catch (OutputException e) {
+                return explain(e, store.paid());
+            }
         }
+    }
+
+    private int explain(OutputException failure, BigDecimal paid) {
+        terminal().error(Failures.text(failure));
+        terminal()
+                .note(
+                        "Nothing that was bought is lost: %s has all of it, %s credits. Where the output fits, continue with:"
+                                .formatted(store(), Amounts.text(paid)));
+        terminal().note("  " + context().commandLine());
+        return ExitCodes.OUTPUT;
     }
 
     private boolean confirmed(Job job, List<Preview> previews, RunStore store) {
@@ -105,7 +119,7 @@ final class RunCommand extends RowsCommand {
     }
 
     private void report(RunSummary summary, OutputFile target) {
-        Path written = target.writtenTo(summary.isComplete());
+        Path written = target.writtenTo();
         if (json()) {
             terminal().print(Json.pretty(summary.json(written, store())));
         } else {

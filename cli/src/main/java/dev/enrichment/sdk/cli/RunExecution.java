@@ -1,9 +1,11 @@
 package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.OutcomeWriter;
+import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +23,7 @@ final class RunExecution {
     private final JobRun run;
     private final OutputFile output;
     private final List<Map<String, String>> columns;
+    private final boolean raw;
     private final BiFunction<JobRun, Long, ProgressDisplay> display;
 
     RunExecution(
@@ -28,11 +31,13 @@ final class RunExecution {
             JobRun run,
             OutputFile output,
             List<Map<String, String>> columns,
+            boolean raw,
             BiFunction<JobRun, Long, ProgressDisplay> display) {
         this.client = client;
         this.run = run;
         this.output = output;
         this.columns = columns;
+        this.raw = raw;
         this.display = display;
     }
 
@@ -42,7 +47,7 @@ final class RunExecution {
      * @param previews for the number of rows and the expected credits
      * @param report prints the summary, before the JVM ends
      */
-    int execute(List<Preview> previews, Consumer<RunSummary> report) throws IOException {
+    int execute(List<Preview> previews, Consumer<RunSummary> report) {
         Drain drain = Drain.begin(run::stop);
         try {
             RunSummary summary = process(previews);
@@ -53,25 +58,49 @@ final class RunExecution {
         }
     }
 
-    private RunSummary process(List<Preview> previews) throws IOException {
+    private RunSummary process(List<Preview> previews) {
         BigDecimal before = balance();
         List<StepTally> tallies = columns.stream().map(step -> new StepTally()).toList();
+        RunSummary summary;
         try (ProgressDisplay shown = display.apply(run, previews.get(0).rows());
-                StepOutput writer = new StepOutput(output, run, columns);
+                OutcomeWriter writer = writer();
                 Stream<StepRow> rows = run.process()) {
             shown.start();
             rows.forEach(row -> {
                 for (int i = 0; i < tallies.size(); i++) {
                     tallies.get(i).add(row.outcomes().get(i));
                 }
-                writer.write(row);
+                write(() -> writer.write(row.row(), row.outcomes()));
             });
-        }
-        RunSummary summary = new RunSummary(run, previews, tallies, run.report(), before, balance());
-        if (summary.isComplete()) {
-            output.complete();
+            summary = new RunSummary(run, previews, tallies, run.report(), before, balance());
+            if (summary.isComplete()) {
+                write(writer::complete);
+            }
         }
         return summary;
+    }
+
+    private static void write(Runnable action) {
+        try {
+            action.run();
+        } catch (UncheckedIOException e) {
+            throw new OutputException(Failures.text(e));
+        }
+    }
+
+    private OutcomeWriter writer() {
+        OutcomeWriter writer = OutcomeWriter.to(output, run.run(0), run.job().file());
+        for (int i = 0; i < columns.size(); i++) {
+            if (i > 0) {
+                writer.then(run.run(i));
+            }
+            columns.get(i).forEach(writer::field);
+            Expansion<?, ?> expansion = run.job().steps().get(i).expansion();
+            if (expansion != null) {
+                writer.expand(expansion.list());
+            }
+        }
+        return raw ? writer.raw() : writer;
     }
 
     /** What the account shows; a run must not fail because of it. */

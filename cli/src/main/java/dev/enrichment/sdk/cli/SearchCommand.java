@@ -1,20 +1,18 @@
 package dev.enrichment.sdk.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.PagedOperations;
 import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.paging.PagedOperation;
-import java.io.IOException;
-import java.io.Writer;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -89,7 +87,7 @@ final class SearchCommand extends ServiceCommand {
     private boolean raw;
 
     @Override
-    int call(EnrichmentClient client) throws IOException {
+    int call(EnrichmentClient client) {
         List<String> ids = PagedOperations.all().stream()
                 .map(paged -> paged.operation().id())
                 .toList();
@@ -101,14 +99,15 @@ final class SearchCommand extends ServiceCommand {
         if (maxItems <= 0 || budget.signum() <= 0) {
             throw new UsageException("--max-items and --budget must be more than 0");
         }
-        return search(client, new Expansion<>(paged, maxItems), OutputFile.of(output, overwrite, raw));
+        try (OutputFile target = OutputTarget.open(output, overwrite, store())) {
+            return search(client, new Expansion<>(paged, maxItems), target);
+        }
     }
 
     private <Q extends Record, R extends Record> int search(
-            EnrichmentClient client, Expansion<Q, R> search, OutputFile target) throws IOException {
+            EnrichmentClient client, Expansion<Q, R> search, OutputFile target) {
         Q decoded = RequestFields.decode(search.operation(), Json.object(request));
         Map<String, String> columns = ResponseFields.itemColumns(search, fields, List.of());
-        target.requireDistinct(store());
         StoreFiles.requireOperations(store(), List.of(search.operation()));
         try (RunStore bought = RunStore.sqlite(store());
                 BulkRun<Q, R> run = BulkRun.of(client, search.paged(), search.maxItems())
@@ -121,8 +120,11 @@ final class SearchCommand extends ServiceCommand {
                 if (outcome instanceof RowOutcome.Rejected<Q, R> rejected) {
                     throw new UsageException(Failures.oneLine(rejected.message()));
                 }
-                try (Writer writer = target.create()) {
-                    write(client, search, outcome, columns, writer, target.isJsonLines());
+                try {
+                    write(client, search, outcome, columns, target);
+                } catch (UncheckedIOException e) {
+                    throw new OutputException("%s. What was bought is in %s; %s"
+                            .formatted(Failures.text(e), store(), "the same command writes it, for 0 credits"));
                 }
                 return report(search, outcome, run.progress().stopped(), target, bought.paid());
             } finally {
@@ -144,13 +146,9 @@ final class SearchCommand extends ServiceCommand {
             RowOutcome<Q, R> outcome,
             @Nullable StopReason stopped,
             OutputFile target,
-            BigDecimal storePaid)
-            throws IOException {
-        boolean complete = outcome.status() == OutcomeStatus.FOUND || outcome.status() == OutcomeStatus.NOT_FOUND;
-        if (complete) {
-            target.complete();
-        }
-        Path written = target.writtenTo(complete);
+            BigDecimal storePaid) {
+        boolean complete = isComplete(outcome);
+        Path written = target.writtenTo();
         long items = search.items(outcome);
         if (json()) {
             Map<String, Object> json = new LinkedHashMap<>();
@@ -222,36 +220,32 @@ final class SearchCommand extends ServiceCommand {
         return store == null ? StoreFiles.ofSearch(output, sandbox()) : store;
     }
 
+    private static boolean isComplete(RowOutcome<?, ?> outcome) {
+        return outcome.status() == OutcomeStatus.FOUND || outcome.status() == OutcomeStatus.NOT_FOUND;
+    }
+
     private <Q extends Record, R extends Record> void write(
             EnrichmentClient client,
             Expansion<Q, R> search,
             RowOutcome<Q, R> outcome,
             Map<String, String> columns,
-            Writer writer,
-            boolean asJson)
-            throws IOException {
-        CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(writer);
-        if (!asJson) {
-            csv.writeRecord(columns.keySet());
+            OutputFile target) {
+        boolean asJson = TableWriter.isJsonLines(target.path());
+        TableWriter table = asJson
+                ? TableWriter.jsonLines(target.writer())
+                : TableWriter.csv(target.writer(), ',', List.copyOf(columns.keySet()));
+        if (raw) {
+            table.raw();
         }
         for (ApiResponse<R> page : outcome.pages()) {
             for (Object item : search.paged().items().apply(page.body())) {
-                JsonNode row = Json.node(client.codec().members((Record) Objects.requireNonNull(item)));
-                if (asJson) {
-                    writer.write((fields.isEmpty() ? row : Json.node(chosen(row, columns))) + "\n");
-                } else {
-                    csv.writeRecord(columns.values().stream()
-                            .map(pointer -> ExportWriter.cell(row.at(pointer), raw))
-                            .toList());
-                }
+                Map<String, Object> members = client.codec().members((Record) Objects.requireNonNull(item));
+                table.write(asJson && fields.isEmpty() ? members : TableWriter.select(members, columns));
             }
         }
-        csv.flush();
-    }
-
-    private static Map<String, JsonNode> chosen(JsonNode row, Map<String, String> columns) {
-        Map<String, JsonNode> cells = new LinkedHashMap<>();
-        columns.forEach((name, pointer) -> cells.put(name, row.at(pointer)));
-        return cells;
+        table.flush();
+        if (isComplete(outcome)) {
+            target.complete();
+        }
     }
 }

@@ -1,6 +1,9 @@
 package dev.enrichment.sdk.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,12 +16,12 @@ final class Terminal {
     private static final String RESET = "\u001b[0m";
     private static final String ERASE_LINE = "\r\u001b[K";
 
-    private final PrintWriter out;
+    private final Writer out;
     private final PrintWriter err;
     private final Kind kind;
     private boolean statusShown;
 
-    Terminal(PrintWriter out, PrintWriter err, Kind kind) {
+    Terminal(Writer out, PrintWriter err, Kind kind) {
         this.out = out;
         this.err = err;
         this.kind = kind;
@@ -45,7 +48,8 @@ final class Terminal {
         }
     }
 
-    PrintWriter out() {
+    /** {@return the stream of results; its exceptions name it} */
+    Writer out() {
         return out;
     }
 
@@ -57,11 +61,19 @@ final class Terminal {
         return kind;
     }
 
-    /** A line of the result. */
+    /**
+     * Prints a line of the result.
+     *
+     * @throws OutputException if it cannot be written
+     */
     synchronized void print(String line) {
         clearStatus();
-        out.println(line);
-        out.flush();
+        try {
+            out.write(line + "\n");
+            out.flush();
+        } catch (IOException e) {
+            throw new OutputException(Failures.text(new UncheckedIOException(e)));
+        }
     }
 
     String bold(String text) {

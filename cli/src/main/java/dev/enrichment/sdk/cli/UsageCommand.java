@@ -3,11 +3,11 @@ package dev.enrichment.sdk.cli;
 import static dev.enrichment.sdk.cli.UsageFigures.zero;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.models.analytics.DashboardResponse;
 import dev.enrichment.sdk.models.analytics.RateWindow;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.io.IOException;
-import java.io.Writer;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
@@ -59,16 +59,12 @@ final class UsageCommand extends ServiceCommand {
             throw new UsageException("--days must be 1 to 90, but is " + days);
         }
         if (html != null) {
-            page(html);
+            page(html).close();
         }
     }
 
     private OutputFile page(Path path) {
-        OutputFile page = OutputFile.of(path, overwrite, false);
-        if (store != null) {
-            page.requireDistinct(store);
-        }
-        return page;
+        return store == null ? OutputTarget.open(path, overwrite) : OutputTarget.open(path, overwrite, store);
     }
 
     @Override
@@ -76,7 +72,9 @@ final class UsageCommand extends ServiceCommand {
         StoreFigures bought = store == null ? null : StoreFigures.read(store);
         UsageFigures figures = UsageFigures.read(client, days);
         if (html != null) {
-            write(page(html), new UsageReport(figures, days, LocalDate.now(Clock.systemUTC()), bought));
+            try (OutputFile page = page(html)) {
+                write(page, new UsageReport(figures, days, LocalDate.now(Clock.systemUTC()), bought));
+            }
         }
         if (json()) {
             terminal().print(Json.pretty(json(client, figures, bought)));
@@ -93,9 +91,7 @@ final class UsageCommand extends ServiceCommand {
     }
 
     private void write(OutputFile page, UsageReport report) throws IOException {
-        try (Writer writer = page.create()) {
-            writer.write(report.html(ZonedDateTime.now(Clock.systemUTC())));
-        }
+        page.writer().write(report.html(ZonedDateTime.now(Clock.systemUTC())));
         page.complete();
         note("report   " + page.path() + ", for a browser; it contains account data");
     }

@@ -89,7 +89,9 @@ class BadInputTest {
                 arguments(RUN.replace("out.csv", "exists.csv"), "exists; replace it with --overwrite"),
                 arguments(RUN.replace("out.csv", "directory.csv"), "is a directory; name a file"),
                 arguments(RUN.replace("out.csv", "nowhere/out.csv"), "there is no directory"),
-                arguments(RUN.replace("out.csv", "leads.csv --overwrite"), "must be another file than"),
+                arguments(
+                        RUN.replace("out.csv", "leads.csv --overwrite"),
+                        "are the same file; name another file with --output"),
                 arguments(RUN.replace("--budget 5", "--budget 0"), "--budget must be more than 0"),
                 arguments(RUN.replace("--budget 5", "--budget many"), "many is not an amount of credits"),
                 arguments(RUN.replace(" --budget 5", ""), "--budget"),

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.testing.Sandbox;
 import java.io.ByteArrayInputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,10 +33,13 @@ record Cli(Map<String, String> environment, String input) {
     record Result(int code, String out, String err) {}
 
     Result run(String... args) {
-        StringWriter out = new StringWriter();
+        return run(new StringWriter(), args);
+    }
+
+    /** Runs a command whose results go elsewhere. */
+    Result run(Writer out, String... args) {
         StringWriter err = new StringWriter();
-        Terminal terminal =
-                new Terminal(new PrintWriter(out), new PrintWriter(err), new Terminal.Kind(false, false, false));
+        Terminal terminal = new Terminal(out, new PrintWriter(err), new Terminal.Kind(false, false, false));
         int code = Main.run(new CommandContext(
                 terminal,
                 List.of(args),

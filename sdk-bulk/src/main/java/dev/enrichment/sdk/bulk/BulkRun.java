@@ -25,6 +25,7 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.paging.PagedOperation;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -386,6 +387,15 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     JsonCodec codec() {
         return client.codec();
+    }
+
+    Operation<Q, R> operation() {
+        return operation;
+    }
+
+    @Nullable
+    Path storeFile() {
+        return builder.store == null ? null : builder.store.file();
     }
 
     boolean isPaged() {

@@ -151,6 +151,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     <Q2 extends Record, R2 extends Record> BulkRunBuilder<Q2, R2> with(
             Operation<Q2, R2> next, @Nullable RowPaging<Q2, R2> pages) {
         BulkRunBuilder<Q2, R2> copy = new BulkRunBuilder<>(client, next, pages);
+        copy.store = store;
         copy.refreshAfter = refreshAfter;
         copy.inputOrder = inputOrder;
         copy.maxConcurrency = maxConcurrency;

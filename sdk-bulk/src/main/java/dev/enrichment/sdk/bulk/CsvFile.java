@@ -6,7 +6,9 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.enrichment.sdk.bulk.internal.text.Cells;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -98,6 +100,23 @@ public final class CsvFile implements Iterable<CsvRow> {
 
     char separator() {
         return separator;
+    }
+
+    Path path() {
+        return path;
+    }
+
+    /** Returns whether the file begins with a byte order mark, whatever its encoding is. */
+    boolean hasByteOrderMark() {
+        try (InputStream in = Files.newInputStream(path)) {
+            byte[] mark = in.readNBytes(3);
+            boolean utf8 =
+                    mark.length == 3 && mark[0] == (byte) 0xEF && mark[1] == (byte) 0xBB && mark[2] == (byte) 0xBF;
+            boolean utf16 = mark.length >= 2 && (mark[0] & mark[1] & 0xFF) == 0xFE && mark[0] != mark[1];
+            return utf8 || utf16;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /**

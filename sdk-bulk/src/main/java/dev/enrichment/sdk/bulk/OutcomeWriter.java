@@ -1,9 +1,6 @@
 package dev.enrichment.sdk.bulk;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.enrichment.sdk.bulk.internal.store.FirstKeys;
-import dev.enrichment.sdk.bulk.internal.store.PrivateFiles;
 import dev.enrichment.sdk.bulk.internal.text.Cells;
 import dev.enrichment.sdk.bulk.internal.text.JsonText;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
@@ -12,88 +9,100 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes outcomes as CSV or as JSON lines: the columns of the input, chosen fields of the response, status, credits,
  * message. {@code credits} is what the store paid for the request, on the first row that makes it; so in input order the
- * output of a run that was interrupted and resumed is the same, byte for byte, as that of an undisturbed one. The file is
- * readable by its owner only. Not safe for use by several threads.
+ * output of a run that was interrupted and resumed is the same, byte for byte, as that of an undisturbed one. The file
+ * appears when it is complete, as an {@link OutputFile}. Not safe for use by several threads.
  *
  * <pre>{@code
  * try (var out = OutcomeWriter.csv(run, leads, Path.of("checked.csv")).field("result", "/email_status")) {
  *     run.process(leads, mapping).forEach(out::write);
+ *     out.complete();
  * }
  * }</pre>
+ *
+ * <p>An output can be the input of a later run: columns that this class wrote are replaced, not written twice. If the
+ * input has a column {@code status}, {@code credits} or {@code message} of its own, the three are written with the
+ * operation in front, such as {@code email.validate status}.
  */
 public final class OutcomeWriter implements AutoCloseable {
+    private static final List<String> STATUS = List.of("status", "credits", "message");
+
     private final JsonCodec codec;
     private final @Nullable FirstKeys firstKeys;
+    private final @Nullable CsvFile input;
     private final List<String> inputColumns;
-    private final Writer file;
-    private final @Nullable CsvWriter csv;
-    private final Map<String, String> fields = new LinkedHashMap<>();
-    private @Nullable String items;
-    private final boolean paged;
-    private boolean guard = true;
-    private boolean begun;
+    private final OutputFile file;
+    private final boolean json;
+    private final char separator;
+    private final List<Part> parts = new ArrayList<>();
+    private Set<String> replaced = Set.of();
+    private boolean raw;
+    private @Nullable TableWriter table;
+
+    /** The columns of one operation. */
+    private static final class Part {
+        final String operation;
+        final boolean paged;
+        final Map<String, String> fields = new LinkedHashMap<>();
+
+        @Nullable
+        String items;
+
+        /** What is in front of the names of the columns that each operation has. */
+        String prefix = "";
+
+        Part(String operation, boolean paged) {
+            this.operation = operation;
+            this.paged = paged;
+        }
+
+        String name(String column) {
+            return prefix + column;
+        }
+    }
 
     private OutcomeWriter(
             JsonCodec codec,
             @Nullable FirstKeys firstKeys,
-            boolean paged,
+            @Nullable CsvFile input,
             List<String> inputColumns,
-            Path path,
-            @Nullable Character separator) {
+            OutputFile file,
+            boolean json) {
         this.codec = codec;
         this.firstKeys = firstKeys;
-        this.paged = paged;
+        this.input = input;
         this.inputColumns = inputColumns;
-        this.file = privateFile(path);
-        this.csv = separator == null
-                ? null
-                : CsvWriter.builder()
-                        .fieldSeparator(separator)
-                        .lineDelimiter(LineDelimiter.LF)
-                        .build(file);
+        this.file = file;
+        this.json = json;
+        this.separator = input == null ? ',' : input.separator();
     }
 
-    private static OutcomeWriter of(BulkRun<?, ?> run, CsvFile input, Path path, @Nullable Character separator) {
-        return new OutcomeWriter(run.codec(), run.firstKeys(), run.isPaged(), input.columns(), path, separator);
+    private static OutcomeWriter of(BulkRun<?, ?> run, CsvFile input, OutputFile file, boolean json) {
+        OutcomeWriter writer = new OutcomeWriter(run.codec(), run.firstKeys(), input, input.columns(), file, json);
+        writer.parts.add(new Part(run.operation().id(), run.isPaged()));
+        return writer;
     }
 
-    /**
-     * What a cell is written as unless {@link #raw()} is set, for programs that write tables of their own: text that a
-     * spreadsheet would run as a formula gets an apostrophe in front; numbers and phone numbers stay as they are.
-     *
-     * @param cell the text of a cell
-     * @return the text, harmless in a spreadsheet
-     */
-    public static String guarded(String cell) {
-        return Cells.guarded(Objects.requireNonNull(cell, "cell must not be null"));
-    }
-
-    /**
-     * Creates a file that is readable by its owner only, in UTF-8; an existing one is replaced.
-     *
-     * @param path the file
-     * @return a buffered writer
-     * @throws UncheckedIOException if the file cannot be written
-     */
-    public static Writer privateFile(Path path) {
-        return PrivateFiles.writer(path);
+    private static OutputFile open(BulkRun<?, ?> run, CsvFile input, Path path) {
+        Path store = run.storeFile();
+        Path read = input.path();
+        return store == null ? OutputFile.open(path, read) : OutputFile.open(path, read, store);
     }
 
     /**
@@ -101,12 +110,14 @@ public final class OutcomeWriter implements AutoCloseable {
      *
      * @param run whose outcomes are written
      * @param input whose columns come first
-     * @param path the file, which is replaced
+     * @param path the file; one that exists is replaced when the new one is complete
      * @return the writer
+     * @throws IllegalArgumentException if the file, or the name under which it is written first, is that of the input or of
+     *     the store
      * @throws UncheckedIOException if the file cannot be written
      */
     public static OutcomeWriter csv(BulkRun<?, ?> run, CsvFile input, Path path) {
-        return of(run, input, path, input.separator());
+        return of(run, input, open(run, input, path), false);
     }
 
     /**
@@ -115,12 +126,26 @@ public final class OutcomeWriter implements AutoCloseable {
      *
      * @param run whose outcomes are written
      * @param input whose columns are in {@code input}
-     * @param path the file, which is replaced
+     * @param path the file; one that exists is replaced when the new one is complete
      * @return the writer
+     * @throws IllegalArgumentException if the file, or the name under which it is written first, is that of the input or of
+     *     the store
      * @throws UncheckedIOException if the file cannot be written
      */
     public static OutcomeWriter jsonLines(BulkRun<?, ?> run, CsvFile input, Path path) {
-        return of(run, input, path, null);
+        return of(run, input, open(run, input, path), true);
+    }
+
+    /**
+     * Writes to a file that is open already: CSV, or JSON lines if its name ends with {@code .jsonl}.
+     *
+     * @param run whose outcomes are written
+     * @param input whose columns come first
+     * @param file the file, which {@link #complete} and {@link #close} complete and close
+     * @return the writer
+     */
+    public static OutcomeWriter to(OutputFile file, BulkRun<?, ?> run, CsvFile input) {
+        return of(run, input, file, TableWriter.isJsonLines(file.path()));
     }
 
     /**
@@ -128,14 +153,20 @@ public final class OutcomeWriter implements AutoCloseable {
      * .jsonl}. The input columns are fields of the requests.
      *
      * @param requestFields JSON names of fields of the request, such as {@code email}
-     * @param path the file, which is replaced
+     * @param path the file; one that exists is replaced when the new one is complete
      * @return the writer
      * @throws UncheckedIOException if the file cannot be written
      */
     public static OutcomeWriter export(List<String> requestFields, Path path) {
-        boolean json = path.toString().toLowerCase(Locale.ROOT).endsWith(".jsonl");
-        return new OutcomeWriter(
-                JsonCodec.standard(), null, false, List.copyOf(requestFields), path, json ? null : ',');
+        OutcomeWriter writer = new OutcomeWriter(
+                JsonCodec.standard(),
+                null,
+                null,
+                List.copyOf(requestFields),
+                OutputFile.open(path),
+                TableWriter.isJsonLines(path));
+        writer.parts.add(new Part("request", false));
+        return writer;
     }
 
     /**
@@ -147,20 +178,36 @@ public final class OutcomeWriter implements AutoCloseable {
      * @return this writer
      */
     public OutcomeWriter field(String column, String jsonPath) {
-        fields.put(column, requirePath(jsonPath));
+        last().fields.put(column, requirePath(jsonPath));
         return this;
     }
 
     /**
-     * Writes one line for each item of a list of the response, on all pages of the row, with the columns {@code row_key} and {@code item}, counted
-     * from 1. A row without items has one line. Required if rows have several pages.
+     * Writes one line for each item of a list of the response, on all pages of the row, with the columns {@code row_key} and
+     * {@code item}, counted from 1. A row without items has one line. Required if rows have several pages.
      *
      * @param jsonPath the list, such as {@code /people}
      * @return this writer
      */
     public OutcomeWriter expand(String jsonPath) {
-        items = requirePath(jsonPath);
+        last().items = requirePath(jsonPath);
         return this;
+    }
+
+    /**
+     * Adds the columns of another operation on the same rows; fields that are added afterwards belong to it. Status, credits
+     * and message of each operation get its name in front, and JSON lines have a member for each operation.
+     *
+     * @param step from {@link BulkRun#then}
+     * @return this writer
+     */
+    public OutcomeWriter then(BulkRun<?, ?> step) {
+        parts.add(new Part(step.operation().id(), step.isPaged()));
+        return this;
+    }
+
+    private Part last() {
+        return parts.get(parts.size() - 1);
     }
 
     private static String requirePath(String jsonPath) {
@@ -177,7 +224,7 @@ public final class OutcomeWriter implements AutoCloseable {
      * @return this writer
      */
     public OutcomeWriter raw() {
-        guard = false;
+        raw = true;
         return this;
     }
 
@@ -189,12 +236,26 @@ public final class OutcomeWriter implements AutoCloseable {
      * @throws IllegalStateException if rows have several pages, and their items are not {@linkplain #expand expanded}
      */
     public void write(RowOutcome<CsvRow, ?> outcome) {
-        CsvRow row = outcome.row();
-        Map<String, Object> cells = new LinkedHashMap<>();
+        write(outcome.row(), List.of(outcome));
+    }
+
+    /**
+     * Writes what all operations found for a row, see {@link #then}.
+     *
+     * @param row of the input
+     * @param outcomes one for each operation, in their order
+     * @throws UncheckedIOException if the file cannot be written
+     * @throws IllegalStateException if rows have several pages, and their items are not {@linkplain #expand expanded}
+     */
+    public void write(CsvRow row, List<? extends RowOutcome<?, ?>> outcomes) {
+        List<String> cells = row.cells();
+        Map<String, Object> known = new LinkedHashMap<>();
         for (int i = 0; i < inputColumns.size(); i++) {
-            cells.put(inputColumns.get(i), i < row.cells().size() ? row.cells().get(i) : "");
+            known.put(inputColumns.get(i), i < cells.size() ? cells.get(i) : "");
         }
-        write(outcome, cells);
+        List<String> more =
+                cells.size() > inputColumns.size() ? cells.subList(inputColumns.size(), cells.size()) : List.of();
+        write(known, more, outcomes);
     }
 
     /**
@@ -215,37 +276,46 @@ public final class OutcomeWriter implements AutoCloseable {
             Map<String, Object> request = codec.members(outcome.row());
             Map<String, Object> cells = new LinkedHashMap<>();
             inputColumns.forEach(name -> cells.put(name, request.getOrDefault(name, "")));
-            write(outcome, cells);
+            write(cells, List.of(), List.of(outcome));
         }
         return requests;
     }
 
-    private void write(RowOutcome<?, ?> outcome, Map<String, Object> input) {
-        begin();
-        if (items == null && paged) {
+    private void write(Map<String, Object> input, List<String> more, List<? extends RowOutcome<?, ?>> outcomes) {
+        Part first = parts.get(0);
+        if (first.items == null && first.paged) {
             throw new IllegalStateException(
                     "rows of this run have several pages: name the list of their items with expand, such as /people");
         }
-        String credits = credits(outcome);
-        Record body = outcome.body();
-        if (items == null) {
-            line(outcome, input, body == null ? Map.of() : codec.members(body), 0, credits);
+        if (parts.size() > 1 || first.items == null) {
+            List<Object> bodies = new ArrayList<>();
+            outcomes.forEach(outcome -> bodies.add(body(outcome)));
+            List<String> credits = outcomes.stream().map(this::credits).toList();
+            line(input, more, outcomes, bodies, credits, 0);
             return;
         }
+        RowOutcome<?, ?> outcome = outcomes.get(0);
+        String credits = credits(outcome);
         int item = 0;
         for (ApiResponse<? extends Record> page : outcome.pages()) {
-            if (JsonText.at(codec.members(page.body()), items) instanceof List<?> list) {
+            if (JsonText.at(codec.members(page.body()), first.items) instanceof List<?> list) {
                 for (Object each : list) {
-                    line(outcome, input, each, ++item, item == 1 ? credits : "0");
+                    item++;
+                    line(input, more, outcomes, List.of(each), List.of(item == 1 ? credits : "0"), item);
                 }
             }
         }
         if (item == 0) {
-            line(outcome, input, Map.of(), 0, credits);
+            line(input, more, outcomes, List.of(Map.of()), List.of(credits), 0);
         }
     }
 
-    /** What the store paid, on the first row that makes the request. */
+    private Map<String, Object> body(RowOutcome<?, ?> outcome) {
+        Record body = outcome.body();
+        return body == null ? Map.of() : codec.members(body);
+    }
+
+    /** Returns what the store paid, on the first row that makes the request. */
     private String credits(RowOutcome<?, ?> outcome) {
         CreditReceipt receipt = outcome.receipt();
         if (outcome.status() == OutcomeStatus.IN_DOUBT) {
@@ -258,70 +328,130 @@ public final class OutcomeWriter implements AutoCloseable {
         return called && (firstKeys == null || firstKeys.add(outcome.key())) ? Cells.amount(paid) : "0";
     }
 
-    private void begin() {
-        if (!begun) {
-            begun = true;
-            if (csv != null) {
-                List<String> header = new ArrayList<>(inputColumns);
-                header.addAll(items == null ? List.of() : List.of("row_key", "item"));
-                header.addAll(fields.keySet());
-                header.addAll(List.of("status", "credits", "message"));
-                csv.writeRecord(header);
+    private void line(
+            Map<String, Object> input,
+            List<String> more,
+            List<? extends RowOutcome<?, ?>> outcomes,
+            List<? extends Object> bodies,
+            List<String> credits,
+            int item) {
+        TableWriter to = table();
+        Map<String, Object> row = new LinkedHashMap<>();
+        if (json) {
+            Map<String, Object> kept = new LinkedHashMap<>(input);
+            kept.keySet().removeAll(replaced);
+            if (!more.isEmpty()) {
+                kept.put("", more);
+            }
+            row.put("input", kept);
+        } else {
+            row.putAll(input);
+        }
+        for (int i = 0; i < parts.size(); i++) {
+            Part part = parts.get(i);
+            Map<String, Object> own = json && parts.size() > 1 ? new LinkedHashMap<>() : row;
+            if (json) {
+                members(own, part, outcomes.get(i), bodies.get(i), credits.get(i));
+                if (own != row) {
+                    row.put(part.operation, own);
+                }
+            } else {
+                cells(own, part, outcomes.get(i), bodies.get(i), credits.get(i), item);
             }
         }
+        to.write(row, more);
     }
 
-    private void line(
-            RowOutcome<?, ?> outcome, Map<String, Object> input, @Nullable Object response, int item, String credits) {
-        Map<String, Object> cells = new LinkedHashMap<>();
-        fields.forEach((column, path) -> {
-            Object value = JsonText.at(response, path);
-            cells.put(column, value == null ? "" : value);
-        });
-        String status = outcome.status().name().toLowerCase(Locale.ROOT);
-        if (csv == null) {
-            Map<String, Object> object = new LinkedHashMap<>();
-            object.put("input", input);
-            object.put("status", status);
-            object.put("credits", credits.isEmpty() ? "" : new BigDecimal(credits));
-            object.put("message", outcome.message());
-            object.put("response", fields.isEmpty() && response != null ? response : cells);
-            append(JsonText.write(object) + "\n");
-            return;
+    private void members(Map<String, Object> row, Part part, RowOutcome<?, ?> outcome, Object body, String credits) {
+        row.put("status", status(outcome));
+        row.put("credits", credits.isEmpty() ? "" : new BigDecimal(credits));
+        row.put("message", outcome.message());
+        row.put("response", part.fields.isEmpty() ? body : TableWriter.select(body, part.fields));
+    }
+
+    private void cells(
+            Map<String, Object> row, Part part, RowOutcome<?, ?> outcome, Object body, String credits, int item) {
+        if (part.items != null) {
+            row.put("row_key", outcome.key());
+            row.put("item", item == 0 ? "" : item);
         }
-        List<String> record = new ArrayList<>();
-        input.values().forEach(value -> record.add(cell(Cells.of(value))));
-        if (items != null) {
-            record.addAll(List.of(outcome.key(), item == 0 ? "" : Integer.toString(item)));
+        row.putAll(TableWriter.select(body, part.fields));
+        row.put(part.name("status"), status(outcome));
+        row.put(part.name("credits"), credits);
+        row.put(part.name("message"), outcome.message());
+    }
+
+    private static String status(RowOutcome<?, ?> outcome) {
+        return outcome.status().name().toLowerCase(Locale.ROOT);
+    }
+
+    private TableWriter table() {
+        if (table == null) {
+            List<String> columns = columns();
+            table = json ? TableWriter.jsonLines(file.writer()) : TableWriter.csv(file.writer(), separator, columns);
+            if (input != null && input.hasByteOrderMark()) {
+                table.byteOrderMark();
+            }
+            if (raw) {
+                table.raw();
+            }
         }
-        cells.values().forEach(value -> record.add(cell(Cells.of(value))));
-        record.addAll(List.of(status, credits, cell(outcome.message())));
-        csv.writeRecord(record);
+        return table;
     }
 
-    private String cell(String text) {
-        return guard ? Cells.guarded(text) : text;
-    }
-
-    private void append(String line) {
-        try {
-            file.write(line);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    /** Names the columns, so that none occurs twice, those of an earlier output are replaced, and no others are. */
+    private List<String> columns() {
+        boolean written = contains(STATUS);
+        boolean foreign = !written && inputColumns.stream().anyMatch(STATUS::contains);
+        boolean chosen = parts.stream().anyMatch(part -> STATUS.stream().anyMatch(part.fields::containsKey));
+        List<String> own = new ArrayList<>();
+        for (Part part : parts) {
+            part.prefix = part.operation + " ";
+            boolean earlier =
+                    written || contains(STATUS.stream().map(part::name).toList());
+            own.addAll(part.items == null ? List.of() : List.of("row_key", "item"));
+            Map<String, String> fields = new LinkedHashMap<>(part.fields);
+            part.fields.clear();
+            fields.forEach((column, path) -> {
+                String longName = part.operation + "/" + column;
+                boolean foreignColumn = inputColumns.contains(column) && !earlier;
+                boolean wasForeign = inputColumns.contains(longName);
+                part.fields.put(foreignColumn || wasForeign || own.contains(column) ? longName : column, path);
+            });
+            own.addAll(part.fields.keySet());
+            part.prefix = parts.size() > 1 || foreign || chosen ? part.prefix : "";
+            STATUS.forEach(column -> own.add(part.name(column)));
         }
+        replaced = new HashSet<>(own);
+        List<String> columns = new ArrayList<>(inputColumns);
+        columns.removeAll(replaced);
+        columns.addAll(own);
+        return columns;
     }
 
-    /** Writes what is buffered, and the header if there was no row. */
+    private boolean contains(List<String> columns) {
+        return Collections.indexOfSubList(inputColumns, columns) >= 0;
+    }
+
+    /**
+     * Gives the file its name. Call it after the last row; a file that is closed without it stays {@code .part}.
+     *
+     * @throws UncheckedIOException if the file cannot be written
+     */
+    public void complete() {
+        table().flush();
+        file.complete();
+    }
+
+    /**
+     * Closes the file. If it is not complete, what was written is in a file of its name with {@code .part} behind it.
+     *
+     * @throws UncheckedIOException if what is buffered cannot be written
+     */
     @Override
     public void close() {
-        begin();
         try {
-            if (csv != null) {
-                csv.close();
-            }
             file.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         } finally {
             if (firstKeys != null) {
                 firstKeys.close();

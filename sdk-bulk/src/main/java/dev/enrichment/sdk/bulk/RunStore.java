@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where runs keep what they bought: each request with its response, durable before anything is sent or returned. It is
@@ -34,8 +35,12 @@ public final class RunStore implements AutoCloseable {
 
     private final Store store;
 
-    private RunStore(Store store) {
+    /** Null if it is no file. */
+    private final @Nullable Path file;
+
+    private RunStore(Store store, @Nullable Path file) {
         this.store = store;
+        this.file = file;
     }
 
     /**
@@ -47,7 +52,7 @@ public final class RunStore implements AutoCloseable {
      * @throws dev.enrichment.sdk.bulk.results.StoreException if it cannot be used; its {@code problem()} says why
      */
     public static RunStore sqlite(Path file) {
-        return new RunStore(Store.sqlite(Objects.requireNonNull(file, "file must not be null")));
+        return new RunStore(Store.sqlite(Objects.requireNonNull(file, "file must not be null")), file);
     }
 
     /**
@@ -68,7 +73,7 @@ public final class RunStore implements AutoCloseable {
 
     /** For tests. */
     static RunStore jdbc(DataSource database, Duration lease) {
-        return new RunStore(Store.postgres(Objects.requireNonNull(database, "database must not be null"), lease));
+        return new RunStore(Store.postgres(Objects.requireNonNull(database, "database must not be null"), lease), null);
     }
 
     /**
@@ -108,6 +113,11 @@ public final class RunStore implements AutoCloseable {
         } finally {
             store.release(this);
         }
+    }
+
+    @Nullable
+    Path file() {
+        return file;
     }
 
     Store internal() {

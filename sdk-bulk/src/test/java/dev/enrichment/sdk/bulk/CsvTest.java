@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.PagedOperations;
@@ -152,6 +153,7 @@ class CsvTest {
             for (int i = 0; i < rowsToTake && outcomes.hasNext(); i++) {
                 writer.write(outcomes.next());
             }
+            writer.complete();
         }
         return out;
     }
@@ -201,6 +203,7 @@ class CsvTest {
                                     .limit(3)
                                     .build())
                     .forEach(writer::write);
+            writer.complete();
         }
         List<String> lines = Files.readAllLines(out);
         assertThat(lines.get(0)).isEqualTo("domain,row_key,item,status,credits,message");
@@ -223,6 +226,7 @@ class CsvTest {
                 OutcomeWriter writer =
                         OutcomeWriter.csv(run, companies, out).expand("/people").field("id", "/person_uid")) {
             run.process(companies, row -> PagesTest.people(row.get("domain"))).forEach(writer::write);
+            writer.complete();
         }
         List<String> lines = Files.readAllLines(out);
         assertThat(lines).hasSize(51);
@@ -245,6 +249,67 @@ class CsvTest {
     }
 
     @Test
+    void neitherInputNorStoreIsOverwritten() throws Exception {
+        String text = "email\nada@quorvane.example\n";
+        Path input = Files.writeString(directory.resolve("out.csv.part"), text);
+        CsvFile leads = CsvFile.open(input);
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            for (Path output : List.of(input, directory.resolve("out.csv"), lab.file())) {
+                assertThatThrownBy(() -> OutcomeWriter.csv(run, leads, output))
+                        .isInstanceOf(IllegalArgumentException.class)
+                        .hasMessageContaining("same file");
+            }
+        }
+        assertThat(input).hasContent(text);
+    }
+
+    @Test
+    void keepsByteOrderMarkAndExtraCells() throws Exception {
+        CsvFile leads = file("\uFEFFemail;name\nada@quorvane.example;Ada;=1;x\n");
+        Path out = directory.resolve("out.csv");
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open();
+                OutcomeWriter writer = OutcomeWriter.csv(run, leads, out)) {
+            run.process(leads, row -> Lab.request("ada@quorvane.example")).forEach(writer::write);
+            writer.complete();
+        }
+        assertThat(Files.readString(out))
+                .isEqualTo("\uFEFFemail;name;status;credits;message\nada@quorvane.example;Ada;found;0.25;;'=1;x\n");
+    }
+
+    @Test
+    void anOutputCanBeTheInput() throws Exception {
+        for (String header : List.of("email,note", "email,status", "email,result")) {
+            Path before = Files.writeString(directory.resolve("in.csv"), header + "\nada@quorvane.example,mine\n");
+            List<String> first = List.of();
+            for (int i = 0; i < 3; i++) {
+                Path out = directory.resolve("out" + i + ".csv");
+                CsvFile leads = CsvFile.open(before);
+                try (RunStore store = RunStore.sqlite(directory.resolve(header.hashCode() + i + ".db"));
+                        var run = lab.run(store).open();
+                        OutcomeWriter writer =
+                                OutcomeWriter.csv(run, leads, out).field("result", "/email_status")) {
+                    run.process(leads, row -> Lab.request(row.get("email"))).forEach(writer::write);
+                    writer.complete();
+                }
+                first = i == 0 ? Files.readAllLines(out) : first;
+                assertThat(Files.readAllLines(out)).isEqualTo(first);
+                before = out;
+            }
+            assertThat(first.get(1)).startsWith("ada@quorvane.example,mine,invalid,found,0.25");
+            assertThat(first.get(0))
+                    .isEqualTo(header
+                            + switch (header) {
+                                case "email,note" -> ",result,status,credits,message";
+                                case "email,status" ->
+                                    ",result,email.validate status,email.validate credits,email.validate message";
+                                default -> ",email.validate/result,status,credits,message";
+                            });
+        }
+    }
+
+    @Test
     void writesJsonLines() throws Exception {
         CsvFile leads = file("name,email\n\"=A\"\"da\",ada@quorvane.example\n");
         Path out = directory.resolve("out.jsonl");
@@ -252,6 +317,7 @@ class CsvTest {
                 var run = lab.run(store).open();
                 OutcomeWriter writer = OutcomeWriter.jsonLines(run, leads, out).field("result", "/email_status")) {
             run.process(leads, row -> Lab.request(row.get("email"))).forEach(writer::write);
+            writer.complete();
         }
         assertThat(Files.readString(out))
                 .isEqualTo("{\"input\":{\"name\":\"=A\\\"da\",\"email\":\"ada@quorvane.example\"},\"status\":\"found\","
@@ -314,6 +380,8 @@ class CsvTest {
                             Map.of(OutcomeStatus.FOUND, 1L, OutcomeStatus.NOT_FOUND, 1L, OutcomeStatus.IN_DOUBT, 1L)));
             assertThat(table.writeStored(store, Operations.EMAIL_VALIDATION)).isEqualTo(2);
             assertThat(lines.writeStored(store, Operations.EMAIL_VALIDATION)).isEqualTo(2);
+            table.complete();
+            lines.complete();
         }
         // In the order in which the responses arrived.
         assertThat(Files.readAllLines(csv))

@@ -1,0 +1,177 @@
+package dev.enrichment.sdk.bulk;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.enrichment.sdk.bulk.internal.text.Cells;
+import dev.enrichment.sdk.bulk.internal.text.JsonText;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes rows as CSV or as JSON lines. A cell of CSV that a spreadsheet would run as a formula gets an apostrophe in
+ * front; numbers and phone numbers stay as they are. Not safe for use by several threads.
+ *
+ * <pre>{@code
+ * TableWriter table = TableWriter.csv(writer, ',', List.of("domain", "employees"));
+ * table.write(Map.of("domain", "acme.example", "employees", 12));
+ * table.flush();
+ * }</pre>
+ */
+public final class TableWriter {
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+    private final Writer out;
+    private final List<String> columns;
+    private final @Nullable CsvWriter csv;
+    private boolean guard = true;
+    private boolean mark;
+    private boolean begun;
+
+    private TableWriter(Writer out, List<String> columns, @Nullable CsvWriter csv) {
+        this.out = out;
+        this.columns = columns;
+        this.csv = csv;
+    }
+
+    /**
+     * Writes CSV: a header, and a line for each row.
+     *
+     * @param out receives the text; it is flushed, but not closed
+     * @param separator between the cells, such as a comma
+     * @param columns names and order of the cells
+     * @return the writer
+     * @throws IllegalArgumentException if two columns have the same name
+     */
+    public static TableWriter csv(Writer out, char separator, List<String> columns) {
+        if (new HashSet<>(columns).size() < columns.size()) {
+            throw new IllegalArgumentException("a column occurs twice: " + columns);
+        }
+        CsvWriter csv = CsvWriter.builder()
+                .bufferSize(0)
+                .fieldSeparator(separator)
+                .lineDelimiter(LineDelimiter.LF)
+                .build(out);
+        return new TableWriter(out, List.copyOf(columns), csv);
+    }
+
+    /**
+     * Writes each row as one JSON object on a line of its own, with all its members.
+     *
+     * @param out receives the text; it is flushed, but not closed
+     * @return the writer
+     */
+    public static TableWriter jsonLines(Writer out) {
+        return new TableWriter(out, List.of(), null);
+    }
+
+    /**
+     * Returns whether a file gets JSON lines by its name.
+     *
+     * @param file such as {@code out.jsonl} or {@code out.csv}
+     * @return true if the name ends with {@code .jsonl}
+     */
+    public static boolean isJsonLines(Path file) {
+        return file.toString().toLowerCase(Locale.ROOT).endsWith(".jsonl");
+    }
+
+    /**
+     * Takes the cells of a row out of nested values, such as the members of a response.
+     *
+     * @param members a map of texts, numbers, booleans, lists and maps
+     * @param columns JSON paths by column, such as {@code /company/name}
+     * @return the values by column, in order; an empty text where there is none
+     */
+    public static Map<String, Object> select(Object members, Map<String, String> columns) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        columns.forEach((column, path) -> {
+            Object value = JsonText.at(members, path);
+            row.put(column, value == null ? "" : value);
+        });
+        return row;
+    }
+
+    /**
+     * Writes cells as they are, formulas too.
+     *
+     * @return this writer
+     */
+    public TableWriter raw() {
+        guard = false;
+        return this;
+    }
+
+    /**
+     * Puts a byte order mark in front of CSV, by which spreadsheets recognise UTF-8.
+     *
+     * @return this writer
+     */
+    public TableWriter byteOrderMark() {
+        mark = true;
+        return this;
+    }
+
+    /**
+     * Writes a row.
+     *
+     * @param row values by column: texts, numbers, booleans, lists and maps; of CSV those that are missing are empty
+     *     cells, and lists and maps are JSON
+     * @throws UncheckedIOException if it cannot be written
+     */
+    public void write(Map<String, ?> row) {
+        write(row, List.of());
+    }
+
+    /** Writes a row with cells that have no column, which end a line of CSV. */
+    void write(Map<String, ?> row, List<String> more) {
+        try {
+            begin();
+            if (csv == null) {
+                out.write(JsonText.write(row) + "\n");
+                return;
+            }
+            List<String> record = new ArrayList<>();
+            columns.forEach(column -> record.add(cell(Cells.of(row.get(column)))));
+            more.forEach(cell -> record.add(cell(cell)));
+            csv.writeRecord(record);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void begin() throws IOException {
+        if (!begun) {
+            begun = true;
+            if (csv != null) {
+                out.write(mark ? BYTE_ORDER_MARK : "");
+                csv.writeRecord(columns.stream().map(this::cell).toList());
+            }
+        }
+    }
+
+    private String cell(String text) {
+        return guard ? Cells.guarded(text) : text;
+    }
+
+    /**
+     * Writes what is buffered, and the header if there was no row.
+     *
+     * @throws UncheckedIOException if it cannot be written
+     */
+    public void flush() {
+        try {
+            begin();
+            out.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

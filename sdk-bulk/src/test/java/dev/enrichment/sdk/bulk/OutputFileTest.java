@@ -1,0 +1,177 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Files are compared as files, replaced when the new one is complete, and devices never. */
+class OutputFileTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Path file(String name, String text) throws IOException {
+        return Files.writeString(directory.resolve(name), text);
+    }
+
+    private static void write(OutputFile file, String text) throws IOException {
+        file.writer().write(text);
+    }
+
+    @Test
+    void anOlderFileStaysUntilTheNewOneIsComplete() throws IOException {
+        Path out = file("out.csv", "old");
+        try (OutputFile file = OutputFile.open(out)) {
+            write(file, "half");
+        }
+        assertThat(out).hasContent("old");
+        assertThat(directory.resolve("out.csv.part")).hasContent("half");
+        try (OutputFile file = OutputFile.open(out)) {
+            write(file, "new");
+            assertThat(file.writtenTo()).isEqualTo(directory.resolve("out.csv.part"));
+            file.complete();
+            assertThat(file.writtenTo()).isEqualTo(out);
+        }
+        assertThat(out).hasContent("new");
+        assertThat(directory).isDirectoryNotContaining("glob:**.part");
+    }
+
+    @Test
+    void nothingIsLeftOfAFileThatWasNotBegun() {
+        OutputFile.open(directory.resolve("out.csv")).close();
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"out.csv", "./x/../out.csv", "link.csv", "hard.csv"})
+    void anyNameOfAKeptFileIsRefused(String name) throws IOException {
+        Files.createDirectory(directory.resolve("x"));
+        Path kept = file("out.csv", "precious");
+        Files.createSymbolicLink(directory.resolve("link.csv"), kept);
+        Files.createLink(directory.resolve("hard.csv"), kept);
+        assertThatThrownBy(() -> OutputFile.open(directory.resolve(name), kept))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("are the same file");
+        assertThat(kept).hasContent("precious");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"out.csv.part", "link.csv", "hard.csv"})
+    void theTemporaryNameIsNoNameOfAKeptFileEither(String name) throws IOException {
+        Path kept = file("out.csv.part", "precious");
+        Files.createSymbolicLink(directory.resolve("link.csv"), kept);
+        Files.createLink(directory.resolve("hard.csv"), kept);
+        assertThatThrownBy(() -> OutputFile.open(directory.resolve("out.csv"), directory.resolve(name)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("would be written as out.csv.part first");
+        assertThat(kept).hasContent("precious");
+    }
+
+    @Test
+    void whatSqliteKeepsBesideAStoreIsKeptToo() {
+        assertThatThrownBy(() -> OutputFile.open(directory.resolve("e.db-wal"), directory.resolve("e.db")))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> OutputFile.open(directory.resolve("e.db"), directory.resolve("e.db")))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aLeftoverWithAnotherNameIsReplacedAndNotTruncated() throws IOException {
+        Path precious = file("precious.txt", "precious");
+        Files.createLink(directory.resolve("out.csv.part"), precious);
+        try (OutputFile file = OutputFile.open(directory.resolve("out.csv"))) {
+            write(file, "new");
+            file.complete();
+        }
+        assertThat(precious).hasContent("precious");
+        Files.createSymbolicLink(directory.resolve("other.csv.part"), precious);
+        assertThatThrownBy(() -> OutputFile.open(directory.resolve("other.csv")))
+                .isInstanceOf(UncheckedIOException.class);
+        assertThat(precious).hasContent("precious");
+    }
+
+    @Test
+    void aLinkStaysALink() throws IOException {
+        Path real = file("real.csv", "old");
+        Path link = Files.createSymbolicLink(directory.resolve("link.csv"), Path.of("real.csv"));
+        Path dangling = Files.createSymbolicLink(directory.resolve("dangling.csv"), Path.of("later.csv"));
+        for (Path each : new Path[] {link, dangling}) {
+            try (OutputFile file = OutputFile.open(each)) {
+                write(file, "new");
+                file.complete();
+            }
+            assertThat(each).isSymbolicLink().hasContent("new");
+        }
+        assertThat(real).hasContent("new");
+    }
+
+    @Test
+    void aReplacedFileKeepsItsPermissions() throws IOException {
+        Path out = file("out.csv", "old");
+        Files.setPosixFilePermissions(out, PosixFilePermissions.fromString("rw-r--r--"));
+        for (Path each : new Path[] {out, directory.resolve("new.csv")}) {
+            try (OutputFile file = OutputFile.open(each)) {
+                write(file, "new");
+                file.complete();
+            }
+        }
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(out)))
+                .isEqualTo("rw-r--r--");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve("new.csv"))))
+                .isEqualTo("rw-------");
+    }
+
+    @Test
+    void isWrittenByOneAtATime() throws IOException {
+        Path out = directory.resolve("out.csv");
+        Files.createSymbolicLink(directory.resolve("link.csv"), Path.of("out.csv"));
+        try (OutputFile first = OutputFile.open(out)) {
+            for (String name : new String[] {"out.csv", "link.csv"}) {
+                assertThatThrownBy(() -> OutputFile.open(directory.resolve(name)))
+                        .isInstanceOf(UncheckedIOException.class)
+                        .hasMessageContaining("is being written by another run");
+            }
+            write(first, "first");
+            first.complete();
+        }
+        OutputFile.open(out).close();
+        assertThat(out).hasContent("first");
+    }
+
+    @Test
+    void devicesAreWrittenToAndNeverReplaced() throws IOException {
+        Path nothing = Path.of("/dev/null");
+        assumeTrue(Files.exists(nothing) && Files.exists(Path.of("/dev/full")));
+        try (OutputFile file = OutputFile.open(nothing, nothing)) {
+            write(file, "text");
+            file.complete();
+            assertThat(file.writtenTo()).isEqualTo(nothing);
+        }
+        assertThat(Files.isRegularFile(nothing, LinkOption.NOFOLLOW_LINKS)).isFalse();
+        assertThat(Path.of("/dev/null.part")).doesNotExist();
+    }
+
+    @Test
+    void aFullDeviceIsAnErrorThatNamesIt() throws IOException {
+        assumeTrue(Files.exists(Path.of("/dev/full")));
+        Path link = Files.createSymbolicLink(directory.resolve("full.csv"), Path.of("/dev/full"));
+        OutputFile file = OutputFile.open(link);
+        write(file, "text");
+        assertThatThrownBy(file::complete)
+                .isInstanceOf(UncheckedIOException.class)
+                .cause()
+                .hasMessage(link + ": No space left on device");
+        file.close();
+        assertThat(Files.isRegularFile(Path.of("/dev/full"))).isFalse();
+    }
+}

@@ -64,23 +64,27 @@ final class JobRun implements AutoCloseable {
      * Opens the store for a job.
      *
      * @param budget the most that all runs with the store may cost; null for a preview
+     * @param accepted whether the store may come from another service or account
      */
-    JobRun(EnrichmentClient client, Job job, RunStore store, @Nullable BigDecimal budget) {
+    JobRun(EnrichmentClient client, Job job, RunStore store, @Nullable BigDecimal budget, boolean accepted) {
         this.job = job;
-        StepRun<?, ?> begin = begin(client, job.steps().get(0), store, budget);
+        StepRun<?, ?> begin = begin(client, job.steps().get(0), store, budget, accepted);
         first = begin.run();
         steps.add(begin);
         job.steps().stream().skip(1).forEach(step -> steps.add(next(step)));
     }
 
     private static <Q extends Record, R extends Record> StepRun<Q, R> begin(
-            EnrichmentClient client, Step<Q, R> step, RunStore store, @Nullable BigDecimal budget) {
+            EnrichmentClient client, Step<Q, R> step, RunStore store, @Nullable BigDecimal budget, boolean accepted) {
         Expansion<Q, R> expansion = step.expansion();
         BulkRunBuilder<Q, R> builder = expansion == null
                 ? BulkRun.of(client, step.operation())
                 : BulkRun.of(client, expansion.paged(), expansion.maxItems());
         if (budget != null) {
             builder.budget(CreditBudget.of(budget));
+        }
+        if (accepted) {
+            builder.acceptStore();
         }
         return new StepRun<>(step, builder.store(store).open(), new LongAdder());
     }

@@ -29,7 +29,7 @@ final class PreviewCommand extends RowsCommand {
 
     private int preview(EnrichmentClient client, Job job, Path path) {
         try (RunStore store = RunStore.sqlite(path);
-                JobRun run = new JobRun(client, job, store, null)) {
+                JobRun run = new JobRun(client, job, store, null, accepted())) {
             List<Preview> previews = run.previews();
             if (json()) {
                 terminal().print(Json.pretty(job.json(previews)));

@@ -83,6 +83,15 @@ abstract class RowsCommand extends ServiceCommand {
             description = "What was bought; leads.db beside leads.csv by default.")
     private @Nullable Path store;
 
+    @Option(
+            names = "--accept",
+            description = "Use a store that was filled from another service or account, or does not say from where.")
+    private boolean accept;
+
+    final boolean accepted() {
+        return accept;
+    }
+
     final Path input() {
         return input;
     }

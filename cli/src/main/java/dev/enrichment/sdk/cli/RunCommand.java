@@ -68,7 +68,7 @@ final class RunCommand extends RowsCommand {
         StoreFiles.requireOperations(store(), job.operations());
         try (OutputFile target = OutputTarget.open(output, overwrite, input(), store());
                 RunStore store = RunStore.sqlite(store());
-                JobRun run = new JobRun(client, job, store, budget)) {
+                JobRun run = new JobRun(client, job, store, budget, accepted())) {
             List<Preview> previews = run.previews();
             if (!confirmed(job, previews, store)) {
                 return ExitCodes.USAGE;

@@ -8,6 +8,7 @@ import dev.enrichment.sdk.bulk.internal.engine.Replay;
 import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
 import dev.enrichment.sdk.bulk.internal.engine.RowPaging;
 import dev.enrichment.sdk.bulk.internal.engine.RunSettings;
+import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.FirstKeys;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
@@ -86,6 +87,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         store.claim(this);
         try {
             store.recover();
+            boolean unused = new StoreOrigin(from.client, store, from.storeAccepted).check();
             Totals totals = store.totals();
             budget = from.budget == null
                     ? null

@@ -37,6 +37,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     @Nullable
     Duration refreshAfter;
 
+    boolean storeAccepted;
     boolean inputOrder = true;
     int maxConcurrency = MAX_CONCURRENCY;
 
@@ -63,6 +64,18 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      */
     public BulkRunBuilder<Q, R> store(RunStore runStore) {
         this.store = Objects.requireNonNull(runStore, "store must not be null");
+        return this;
+    }
+
+    /**
+     * Uses the store although it was filled from another service or with another account, or does not say from where; it
+     * belongs to the service and account of this run from then on. Without this, {@link #open} refuses such a store. Data
+     * of a sandbox and data of the service are never mixed, not even with this.
+     *
+     * @return this builder
+     */
+    public BulkRunBuilder<Q, R> acceptStore() {
+        this.storeAccepted = true;
         return this;
     }
 
@@ -167,11 +180,12 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     /**
      * Opens the run: turns what a killed run left into doubts, and notes the balance of the account, for which it makes
-     * two free calls. Paid calls are made only for rows that are processed.
+     * three free calls. Paid calls are made only for rows that are processed.
      *
      * @return the run
      * @throws IllegalStateException if there is no store, or another run uses it
-     * @throws dev.enrichment.sdk.bulk.results.StoreException if the store fails
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if the store fails, or was filled from elsewhere; see
+     *     {@link #acceptStore}
      */
     public BulkRun<Q, R> open() {
         return new BulkRun<>(this);

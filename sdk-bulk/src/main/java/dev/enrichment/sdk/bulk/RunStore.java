@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.internal.engine.Archive;
 import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
 import dev.enrichment.sdk.bulk.internal.engine.Replay;
 import dev.enrichment.sdk.bulk.internal.engine.SharedRateLimit;
+import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.Doubt;
@@ -109,6 +110,7 @@ public final class RunStore implements AutoCloseable {
         store.claim(this);
         try {
             store.recover();
+            boolean unused = new StoreOrigin(client, store, false).check();
             return new DoubtSettler(client, store, InstantSource.system()).settle();
         } finally {
             store.release(this);

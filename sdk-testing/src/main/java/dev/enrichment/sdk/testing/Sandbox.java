@@ -15,6 +15,7 @@ import dev.enrichment.sdk.testing.internal.http.RequestProcessor;
 import dev.enrichment.sdk.testing.internal.http.ResponseStyles;
 import dev.enrichment.sdk.testing.internal.routes.Routes;
 import dev.enrichment.sdk.testing.internal.server.HttpHandler;
+import dev.enrichment.sdk.testing.internal.server.PracticeHandler;
 import dev.enrichment.sdk.testing.internal.server.SandboxServer;
 import dev.enrichment.sdk.testing.internal.server.ServerLimits;
 import dev.enrichment.sdk.testing.service.Account;
@@ -73,7 +74,8 @@ public final class Sandbox implements AutoCloseable {
         Backend backend = new Backend(
                 canned.before(Routes.all()), catalog, styles, rules, accounts, this::record, () -> config.strict);
         HttpHandler processor = new RequestProcessor(clock, origin, config.pathPrefix, backend);
-        return config.adminRoutes ? new AdminHandler(processor, admin, config.remoteAdmin) : processor;
+        return new PracticeHandler(
+                config.adminRoutes ? new AdminHandler(processor, admin, config.remoteAdmin) : processor);
     }
 
     private void record(RecordedCall call) {

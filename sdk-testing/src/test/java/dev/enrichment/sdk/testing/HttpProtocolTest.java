@@ -118,6 +118,7 @@ class HttpProtocolTest extends RouteTest {
             assertThat(response.status()).isEqualTo(status);
             assertThat(response.header("Content-Type")).isEqualTo("application/problem+json");
             assertThat(response.header("X-Request-Id")).hasSize(36);
+            assertThat(response.header("X-Sandbox")).isEqualTo("practice");
             assertThat(JsonTrees.parse(response.body()).at("/errors/0/status").asInt())
                     .isEqualTo(status);
             assertThat(connection.isClosedByServer()).isTrue();

@@ -26,6 +26,8 @@ public final class StoreException extends RuntimeException {
         CORRUPT,
         /** The store was written by a newer version of this library. */
         TOO_NEW,
+        /** The store was filled from another service or account, or from a sandbox; or it does not say from where. */
+        OTHER_ORIGIN,
         /** The database driver is missing, too old, or cannot load its native library. */
         DRIVER,
         /** The database reported another failure; see the cause. */

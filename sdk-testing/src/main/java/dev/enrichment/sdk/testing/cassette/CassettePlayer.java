@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.testing.cassette;
 
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.server.PracticeHandler;
 import dev.enrichment.sdk.testing.internal.server.RawRequest;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import dev.enrichment.sdk.testing.internal.server.SandboxServer;
@@ -40,7 +41,8 @@ public final class CassettePlayer implements AutoCloseable {
         this.order = order;
         this.redactor = Redactor.ofReplay(redaction);
         this.unused = new ArrayList<>(exchanges);
-        this.server = SandboxServer.start("127.0.0.1", 0, ServerLimits.DEFAULT, url -> this::handle);
+        this.server =
+                SandboxServer.start("127.0.0.1", 0, ServerLimits.DEFAULT, url -> new PracticeHandler(this::handle));
     }
 
     /**

@@ -1,0 +1,146 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.models.NoParameters;
+import dev.enrichment.sdk.models.analytics.DashboardResponse;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Notes in a store where its responses come from, and refuses to mix: one service with one account, or practice. All
+ * sandboxes are practice, whatever their port; they say so in a header of each response. Made-up people must never be
+ * returned by a run against the service, nor bought ones be settled against a sandbox.
+ */
+public final class StoreOrigin {
+    /** Sent by a sandbox with every response. */
+    private static final String HEADER = "X-Sandbox";
+
+    private static final String ORIGIN_NOTE = "origin";
+    private static final String ACCOUNT_NOTE = "account";
+    private static final String PRACTICE = "practice";
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final EnrichmentClient client;
+    private final Store store;
+    /** Whether the user said that the store belongs to the service and account of the client. */
+    private final boolean accepted;
+    /** Scheme, host, port and path before the routes. */
+    private final String service;
+
+    /**
+     * For one store.
+     *
+     * @param client of the run; asked with one free call, for 5 seconds at most
+     * @param accepted whether the user said that the store belongs to the service and account of the client
+     */
+    public StoreOrigin(EnrichmentClient client, Store store, boolean accepted) {
+        this.client = client.withOptions(
+                o -> o.attemptTimeout(PATIENCE).totalTimeout(PATIENCE).connectTimeout(PATIENCE));
+        this.store = store;
+        this.accepted = accepted;
+        String url = client.explain(Operations.CREDITS, NoParameters.NONE).url();
+        int query = url.indexOf('?');
+        String path = Operations.CREDITS.route().path();
+        int end = url.lastIndexOf(path, query < 0 ? url.length() : query);
+        this.service = end < 0 ? url : url.substring(0, end);
+    }
+
+    /**
+     * Compares what the store notes with what the client calls, and binds a store that is empty or accepted.
+     *
+     * @return whether the service responded; otherwise only its address was compared
+     * @throws StoreException if the store was filled from elsewhere, or may have been
+     */
+    public boolean check() {
+        try {
+            ApiResponse<DashboardResponse> response = client.analytics().dashboard();
+            DashboardResponse body = response.body();
+            known(
+                    isPractice(response.headers()),
+                    body.user() == null ? null : body.user().id());
+            return true;
+        } catch (EnrichmentException e) {
+            ResponseHeaders headers = e instanceof ApiException error
+                    ? error.headers()
+                    : e instanceof DecodingException undecodable ? undecodable.headers() : null;
+            if (headers == null) {
+                unknown();
+                return false;
+            }
+            known(isPractice(headers), null);
+            return true;
+        }
+    }
+
+    private static boolean isPractice(ResponseHeaders headers) {
+        return headers.get(HEADER) != null;
+    }
+
+    private void known(boolean practice, @Nullable String account) {
+        String present = practice ? PRACTICE : service;
+        String noted = store.note(ORIGIN_NOTE);
+        if (isUnused() || (noted == null && accepted)) {
+            store.note(ORIGIN_NOTE, present);
+            store.note(ACCOUNT_NOTE, practice || account == null ? "" : account);
+            return;
+        }
+        if (noted == null) {
+            throw refused("it does not say whether it was filled from a service or from a sandbox. If its responses are"
+                    + " those of " + named(present) + ", accept it for one run (acceptStore(), --accept); otherwise use"
+                    + " another store");
+        }
+        if (!noted.equals(present)) {
+            if (practice || noted.equals(PRACTICE)) {
+                throw refused("it was filled from " + named(noted) + ", and this run calls " + named(present)
+                        + ": use another store, practice data and real data are never mixed");
+            }
+            move("it was filled from " + noted + ", and this run calls " + present, present, account);
+        } else if (!practice && account != null) {
+            String before = store.note(ACCOUNT_NOTE);
+            if (before == null || before.isEmpty()) {
+                store.note(ACCOUNT_NOTE, account);
+            } else if (!before.equals(account)) {
+                move("it was filled with account " + before + ", and this run uses account " + account, noted, account);
+            }
+        }
+    }
+
+    private void move(String difference, String origin, @Nullable String account) {
+        if (!accepted) {
+            throw refused(difference + ": use another store, or accept it (acceptStore(), --accept)");
+        }
+        store.note(ORIGIN_NOTE, origin);
+        store.note(ACCOUNT_NOTE, account == null ? "" : account);
+    }
+
+    /** Without a response, practice and service cannot be told apart; the address can. */
+    private void unknown() {
+        String noted = store.note(ORIGIN_NOTE);
+        if (!isUnused() && !service.equals(noted) && !(noted == null && accepted)) {
+            throw refused(
+                    (noted == null ? "it does not say what it was filled from" : "it was filled from " + named(noted))
+                            + ", and " + service + " does not respond, so it is unknown whether that is the same");
+        }
+    }
+
+    private boolean isUnused() {
+        return store.totals().attempts() == 0;
+    }
+
+    private static String named(String origin) {
+        return origin.equals(PRACTICE) ? "a sandbox (practice data)" : origin;
+    }
+
+    private StoreException refused(String why) {
+        return new StoreException(Problem.OTHER_ORIGIN, store + " cannot be used: " + why, null);
+    }
+}

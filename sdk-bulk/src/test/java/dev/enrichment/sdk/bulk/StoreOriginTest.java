@@ -1,0 +1,174 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Practice data never passes for real data, and a store is of one service and account. */
+@Timeout(60)
+class StoreOriginTest {
+    private static final List<String> ROWS = Lab.addresses(3);
+
+    @TempDir
+    Path directory;
+
+    private Lab lab;
+    private ServiceFront service;
+    private EnrichmentClient real;
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory);
+        service = new ServiceFront(lab.sandbox.url());
+        real = client(service, lab.sandbox.apiKey());
+    }
+
+    @AfterEach
+    void stop() {
+        real.close();
+        service.close();
+        lab.close();
+    }
+
+    private static EnrichmentClient client(ServiceFront front, String key) {
+        return EnrichmentClient.builder().baseUrl(front.url()).apiKey(key).build();
+    }
+
+    private static BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(
+            EnrichmentClient client, RunStore store) {
+        return BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store);
+    }
+
+    private void fill(EnrichmentClient client, boolean accepted) {
+        try (RunStore store = lab.store()) {
+            var builder = run(client, store);
+            try (var run = (accepted ? builder.acceptStore() : builder).open()) {
+                assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+            }
+        }
+    }
+
+    private void refused(EnrichmentClient client, boolean accepted, String... words) {
+        assertThatExceptionOfType(StoreException.class)
+                .isThrownBy(() -> fill(client, accepted))
+                .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.OTHER_ORIGIN))
+                .withMessageContainingAll(words);
+    }
+
+    @Test
+    void practiceDataNeverReachesARunAgainstTheService() {
+        fill(lab.client, false);
+        refused(real, false, "leads.db", "a sandbox (practice data)", service.url());
+        refused(real, true, "never mixed");
+        assertThat(service.paid()).isEmpty();
+    }
+
+    @Test
+    void boughtDataNeverReachesPractice() {
+        fill(real, false);
+        refused(lab.client, false, service.url(), "practice data");
+        refused(lab.client, true, "never mixed");
+        fill(real, false);
+        assertThat(service.paid()).hasSize(3);
+    }
+
+    @Test
+    void allSandboxesAreOnePractice() {
+        fill(lab.client, false);
+        try (Lab other = new Lab(directory)) {
+            assertThat(other.sandbox.port()).isNotEqualTo(lab.sandbox.port());
+            fill(other.client, false);
+            assertThat(other.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).isEmpty();
+        }
+    }
+
+    @Test
+    void aStoreWithoutANoteIsBoundWhenItsUserSaysSo() throws Exception {
+        fill(real, false);
+        forget();
+        refused(real, false, "does not say whether", "acceptStore()", "--accept");
+        fill(real, true);
+        fill(real, false);
+        refused(lab.client, true, "never mixed");
+        assertThat(service.paid()).hasSize(3);
+    }
+
+    @Test
+    void aStoreInWhichNothingWasBoughtFollowsTheRun() {
+        try (RunStore store = lab.store();
+                var run = run(real, store).open()) {
+            assertThat(run.preview(ROWS, Lab::request).calls()).isEqualTo(3);
+        }
+        fill(lab.client, false);
+    }
+
+    @Test
+    void anotherServiceHasToBeAccepted() {
+        fill(real, false);
+        try (ServiceFront second = new ServiceFront(lab.sandbox.url());
+                EnrichmentClient client = client(second, lab.sandbox.apiKey())) {
+            refused(client, false, service.url(), second.url());
+            fill(client, true);
+            refused(real, false, service.url(), second.url());
+        }
+    }
+
+    @Test
+    void anotherAccountHasToBeAcceptedButARotatedKeyNot() {
+        fill(real, false);
+        try (EnrichmentClient rotated = client(service, lab.sandbox.regenerateApiKey())) {
+            fill(rotated, false);
+        }
+        lab.sandbox.addAccount("second-key", account -> {});
+        try (EnrichmentClient second = client(service, "second-key")) {
+            refused(second, false, "account");
+            fill(second, true);
+        }
+    }
+
+    @Test
+    void withoutAResponseOnlyTheSameAddressIsTrusted() {
+        fill(lab.client, false);
+        service.behave(request -> ServiceFront.RESET);
+        refused(real, false, "does not respond");
+    }
+
+    @Test
+    void doubtsAreSettledWhereTheyAroseOnly() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        lab.validate(ROWS);
+        try (RunStore store = lab.store()) {
+            assertThatExceptionOfType(StoreException.class)
+                    .isThrownBy(() -> store.settleDoubts(real))
+                    .withMessageContaining("practice data");
+            assertThat(store.doubts()).hasSize(1);
+        }
+    }
+
+    /** As if the store was written before origins were noted. */
+    private void forget() throws Exception {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + lab.file());
+                Statement statement = connection.createStatement()) {
+            assertThat(statement.executeUpdate("DELETE FROM enrichment_meta WHERE name IN ('origin', 'account')"))
+                    .isEqualTo(2);
+        }
+    }
+}

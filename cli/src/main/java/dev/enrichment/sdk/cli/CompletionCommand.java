@@ -1,5 +1,8 @@
 package dev.enrichment.sdk.cli;
 
+import dev.enrichment.sdk.cli.command.BaseCommand;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;

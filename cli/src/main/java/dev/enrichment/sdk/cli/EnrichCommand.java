@@ -1,5 +1,17 @@
 package dev.enrichment.sdk.cli;
 
+import dev.enrichment.sdk.cli.call.CallCommand;
+import dev.enrichment.sdk.cli.call.OperationsCommand;
+import dev.enrichment.sdk.cli.call.SearchCommand;
+import dev.enrichment.sdk.cli.command.CommandContext;
+import dev.enrichment.sdk.cli.run.PreviewCommand;
+import dev.enrichment.sdk.cli.run.RunCommand;
+import dev.enrichment.sdk.cli.sandbox.SandboxCommand;
+import dev.enrichment.sdk.cli.store.DoubtsCommand;
+import dev.enrichment.sdk.cli.store.ExportCommand;
+import dev.enrichment.sdk.cli.store.StatusCommand;
+import dev.enrichment.sdk.cli.usage.BalanceCommand;
+import dev.enrichment.sdk.cli.usage.UsageCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,7 +45,7 @@ import picocli.CommandLine.Spec;
             "Exit codes: 0 done, 1 call failed, 2 usage or input, 3 run incomplete, 4 rows failed or in doubt, 5 store,",
             "            6 output cannot be written."
         })
-final class EnrichCommand implements Runnable {
+final class EnrichCommand implements Runnable, CommandContext.Holder {
     private final CommandContext context;
 
     @Spec
@@ -43,7 +55,8 @@ final class EnrichCommand implements Runnable {
         this.context = context;
     }
 
-    CommandContext context() {
+    @Override
+    public CommandContext context() {
         return context;
     }
 

@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.cli;
 
+import dev.enrichment.sdk.cli.command.CommandContext;
+import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.io.ByteArrayInputStream;
 import java.io.PrintWriter;

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.columns.ColumnMapping;
+import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.models.people.JobChangeRequest;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,6 +3,10 @@ package dev.enrichment.sdk.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.cli.sandbox.SandboxHistory;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.usage.UsageFigures;
+import dev.enrichment.sdk.cli.usage.UsageReport;
 import dev.enrichment.sdk.models.analytics.PerformanceDay;
 import dev.enrichment.sdk.models.analytics.ProductUsage;
 import dev.enrichment.sdk.testing.Sandbox;

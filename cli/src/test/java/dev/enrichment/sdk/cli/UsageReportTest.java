@@ -2,6 +2,9 @@ package dev.enrichment.sdk.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.usage.UsageFigures;
+import dev.enrichment.sdk.cli.usage.UsageReport;
 import dev.enrichment.sdk.models.analytics.DailyPerformanceResponse;
 import dev.enrichment.sdk.models.analytics.DashboardResponse;
 import dev.enrichment.sdk.models.analytics.ProductUsageResponse;

@@ -1,0 +1,65 @@
+package dev.enrichment.sdk.cli.call;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.columns.RecordFields;
+import dev.enrichment.sdk.cli.columns.RequestFields;
+import dev.enrichment.sdk.cli.command.BaseCommand;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.Table;
+import dev.enrichment.sdk.models.InvalidRequestException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+
+/** Lists what can be called. */
+@Command(name = "operations", description = "Lists all operations with their fields and documented prices.")
+public final class OperationsCommand extends BaseCommand {
+    @Override
+    public Integer call() {
+        List<Map<String, Object>> all = new ArrayList<>();
+        Table table = new Table("operation", "route", "credits", "columns of a file");
+        for (Operation<?, ?> operation : Operations.all()) {
+            Map<String, Object> row = describe(operation);
+            all.add(row);
+            table.row(
+                    operation.id(),
+                    String.valueOf(row.get("route")),
+                    String.valueOf(row.get("price")),
+                    String.join(", ", RequestFields.texts(operation)));
+        }
+        if (json()) {
+            terminal().print(Json.pretty(all));
+        } else {
+            table.print(terminal());
+        }
+        return ExitCodes.OK;
+    }
+
+    private static Map<String, Object> describe(Operation<?, ?> operation) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("operation", operation.id());
+        row.put("route", operation.route().method() + " " + operation.route().path());
+        row.put("free", operation.free());
+        row.put("price", operation.free() ? "free" : price(operation));
+        row.put("fields", List.copyOf(RecordFields.of(operation.requestType()).keySet()));
+        return row;
+    }
+
+    /** A rule needs a request, so it gets one with all texts filled. */
+    private static <Q extends Record> String price(Operation<Q, ?> operation) {
+        Map<String, Object> request = new LinkedHashMap<>();
+        RequestFields.texts(operation).forEach(field -> request.put(field, "a@b.example"));
+        try {
+            return operation
+                    .price()
+                    .estimate(RequestFields.decode(operation, request))
+                    .reason();
+        } catch (InvalidRequestException e) {
+            return "paid";
+        }
+    }
+}

@@ -1,0 +1,268 @@
+package dev.enrichment.sdk.cli.call;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.PagedOperations;
+import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.OutputFile;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.TableWriter;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.cli.columns.Expansion;
+import dev.enrichment.sdk.cli.columns.RequestFields;
+import dev.enrichment.sdk.cli.columns.ResponseFields;
+import dev.enrichment.sdk.cli.command.CommandContext;
+import dev.enrichment.sdk.cli.command.NearestName;
+import dev.enrichment.sdk.cli.command.OperationNames;
+import dev.enrichment.sdk.cli.command.OrderlyStop;
+import dev.enrichment.sdk.cli.command.ServiceCommand;
+import dev.enrichment.sdk.cli.store.StoreFiles;
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.OutputException;
+import dev.enrichment.sdk.cli.terminal.OutputTarget;
+import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.paging.PagedOperation;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** All pages of a search. */
+@Command(
+        name = "search",
+        description = {
+            "Writes the items of a search, one line for each item of all pages.",
+            "If it is interrupted, the same command continues; no page is bought twice."
+        },
+        footer = {
+            "",
+            "Example: enrich search jobs.search '{\"location\": {\"countries\": [\"DE\"]}, \"limit\": 50}' --max-items 500",
+            "                --budget 500 --output jobs.csv"
+        })
+public final class SearchCommand extends ServiceCommand {
+    @Parameters(
+            index = "0",
+            paramLabel = "<operation>",
+            completionCandidates = OperationNames.class,
+            description = "companies.search, companies.lookalikes, people.search or jobs.search.")
+    private String operation = "";
+
+    @Parameters(index = "1", paramLabel = "<json>", description = "The request; its limit is the size of a page.")
+    private String request = "{}";
+
+    @Option(names = "--max-items", required = true, paramLabel = "<count>", description = "The most items to buy.")
+    private long maxItems;
+
+    @Option(
+            names = "--budget",
+            required = true,
+            paramLabel = "<credits>",
+            description = "The most that the pages may cost together, those of earlier runs with the store included; a"
+                    + " page that could cost more is not bought.")
+    private BigDecimal budget = BigDecimal.ZERO;
+
+    @Option(
+            names = "--output",
+            required = true,
+            paramLabel = "<file>",
+            description = "CSV, or JSON lines if it ends with .jsonl. It appears when all pages are there.")
+    private Path output = Path.of("");
+
+    @Option(
+            names = "--fields",
+            split = ",",
+            paramLabel = "<field>",
+            description = "Fields of an item, such as title,company/name,city=/location/city.")
+    private List<String> fields = List.of();
+
+    @Option(
+            names = "--store",
+            paramLabel = "<file>",
+            description = "What was bought; jobs.search.db beside jobs.csv by default. Another one searches anew.")
+    private @Nullable Path store;
+
+    @Option(names = "--overwrite", description = "Replace the output if it exists.")
+    private boolean overwrite;
+
+    @Option(names = "--raw", description = "Write cells that a spreadsheet runs as a formula as they are.")
+    private boolean raw;
+
+    @Override
+    protected int call(EnrichmentClient client) {
+        List<String> ids = PagedOperations.all().stream()
+                .map(paged -> paged.operation().id())
+                .toList();
+        PagedOperation<?, ?, ?> paged = PagedOperations.all().stream()
+                .filter(each -> each.operation().id().equalsIgnoreCase(operation))
+                .findFirst()
+                .orElseThrow(() -> new UsageException(
+                        "%s has no pages; did you mean %s?".formatted(operation, NearestName.nearest(operation, ids))));
+        if (maxItems <= 0 || budget.signum() <= 0) {
+            throw new UsageException("--max-items and --budget must be more than 0");
+        }
+        try (OutputFile target = OutputTarget.open(output, overwrite, store())) {
+            return search(client, new Expansion<>(paged, maxItems), target);
+        }
+    }
+
+    private <Q extends Record, R extends Record> int search(
+            EnrichmentClient client, Expansion<Q, R> search, OutputFile target) {
+        Q decoded = RequestFields.decode(search.operation(), Json.object(request));
+        Map<String, String> columns = ResponseFields.itemColumns(search, fields, List.of());
+        StoreFiles.requireOperations(store(), List.of(search.operation()));
+        try (RunStore bought = RunStore.sqlite(store());
+                BulkRun<Q, R> run = BulkRun.of(client, search.paged(), search.maxItems())
+                        .store(bought)
+                        .budget(CreditBudget.of(budget))
+                        .open()) {
+            OrderlyStop drain = OrderlyStop.begin(run::stop);
+            try {
+                RowOutcome<Q, R> outcome = buy(run, decoded);
+                if (outcome instanceof RowOutcome.Rejected<Q, R> rejected) {
+                    throw new UsageException(Failures.oneLine(rejected.message()));
+                }
+                try {
+                    write(client, search, outcome, columns, target);
+                } catch (UncheckedIOException e) {
+                    throw new OutputException("%s. What was bought is in %s; %s"
+                            .formatted(Failures.text(e), store(), "the same command writes it, for 0 credits"));
+                }
+                return report(search, outcome, run.progress().stopped(), target, bought.paid());
+            } finally {
+                drain.end();
+            }
+        }
+    }
+
+    private <Q extends Record, R extends Record> RowOutcome<Q, R> buy(BulkRun<Q, R> run, Q decoded) {
+        try (ProgressDisplay shown = ProgressDisplay.ofSearch(terminal(), quiet(), run::progress);
+                Stream<RowOutcome<Q, R>> rows = run.process(List.of(decoded), Function.identity())) {
+            shown.start();
+            return rows.findFirst().orElseThrow();
+        }
+    }
+
+    private <Q extends Record, R extends Record> int report(
+            Expansion<Q, R> search,
+            RowOutcome<Q, R> outcome,
+            @Nullable StopReason stopped,
+            OutputFile target,
+            BigDecimal storePaid) {
+        boolean complete = isComplete(outcome);
+        Path written = target.writtenTo();
+        long items = search.items(outcome);
+        if (json()) {
+            Map<String, Object> json = new LinkedHashMap<>();
+            json.put("complete", complete);
+            json.put("items", items);
+            json.put("pages", outcome.pages().count());
+            json.put("credits", outcome.cost());
+            json.put("store_paid", storePaid);
+            json.put("more", complete && search.hasMore(outcome));
+            json.put("output", written.toString());
+            json.put("store", store().toString());
+            terminal().print(Json.pretty(json));
+        } else {
+            print(outcome, items, storePaid, written);
+        }
+        if (!complete) {
+            return explain(search, outcome, stopped);
+        }
+        if (search.hasMore(outcome)) {
+            note("There is more: the same command with a larger --max-items buys only what is missing."
+                    + (search.paged().byOffset() ? "" : " Do it soon, because the cursor expires within minutes."));
+        }
+        if (outcome.cost().signum() == 0 && items > 0) {
+            note("All of it was bought earlier; --store with another file searches anew.");
+        }
+        return ExitCodes.OK;
+    }
+
+    private void print(RowOutcome<?, ?> outcome, long items, BigDecimal storePaid, Path written) {
+        for (String line : List.of(
+                "items    %d on %d %s"
+                        .formatted(
+                                items, outcome.pages().count(), outcome.pages().count() == 1 ? "page" : "pages"),
+                "credits  %s charged; %s paid with this store in total"
+                        .formatted(Amounts.text(outcome.cost()), Amounts.text(storePaid)),
+                "output   " + written)) {
+            terminal().print(terminal().labelled(line));
+        }
+    }
+
+    /** Why there are pages left, and what continues. */
+    private int explain(Expansion<?, ?> search, RowOutcome<?, ?> outcome, @Nullable StopReason stopped) {
+        terminal()
+                .error(
+                        stopped == StopReason.CLOSED
+                                ? "interrupted before the last page"
+                                : Failures.oneLine(outcome.message()));
+        if (outcome.status() == OutcomeStatus.IN_DOUBT) {
+            terminal()
+                    .note("See enrich doubts " + CommandContext.quoted(store().toString())
+                            + ", and run the same command again afterwards.");
+            return ExitCodes.ROWS_OPEN;
+        }
+        boolean cursorOnly = outcome.status() == OutcomeStatus.FAILED
+                && !search.paged().byOffset()
+                && outcome.pages().count() > 0;
+        String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? "Raise --budget first. " : "";
+        terminal().note(remedy + "Continue with:");
+        terminal().note("  " + context().commandLine());
+        if (cursorOnly) {
+            terminal()
+                    .note("If the cursor of the next page has expired, only a new search helps: --store with another"
+                            + " file buys all pages again.");
+        }
+        return ExitCodes.INCOMPLETE;
+    }
+
+    private Path store() {
+        return store == null ? StoreFiles.ofSearch(output, sandbox()) : store;
+    }
+
+    private static boolean isComplete(RowOutcome<?, ?> outcome) {
+        return outcome.status() == OutcomeStatus.FOUND || outcome.status() == OutcomeStatus.NOT_FOUND;
+    }
+
+    private <Q extends Record, R extends Record> void write(
+            EnrichmentClient client,
+            Expansion<Q, R> search,
+            RowOutcome<Q, R> outcome,
+            Map<String, String> columns,
+            OutputFile target) {
+        boolean asJson = TableWriter.isJsonLines(target.path());
+        TableWriter table = asJson
+                ? TableWriter.jsonLines(target.writer())
+                : TableWriter.csv(target.writer(), ',', List.copyOf(columns.keySet()));
+        if (raw) {
+            table.raw();
+        }
+        for (ApiResponse<R> page : outcome.pages()) {
+            for (Object item : search.paged().items().apply(page.body())) {
+                Map<String, Object> members = client.codec().members((Record) Objects.requireNonNull(item));
+                table.write(asJson && fields.isEmpty() ? members : TableWriter.select(members, columns));
+            }
+        }
+        table.flush();
+        if (isComplete(outcome)) {
+            target.complete();
+        }
+    }
+}

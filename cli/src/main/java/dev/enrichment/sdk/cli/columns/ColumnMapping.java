@@ -1,0 +1,141 @@
+package dev.enrichment.sdk.cli.columns;
+
+import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.bulk.CsvRow;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.command.NearestName;
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which column of a file fills which field of a request.
+ *
+ * @param columns column names by field
+ * @param recognised fields whose column was found by header and content
+ */
+public record ColumnMapping(Map<String, String> columns, List<String> recognised) {
+    private static final int SAMPLE = 200;
+
+    /**
+     * Uses the given columns, and finds columns for what else the operation can be identified by.
+     *
+     * @param file the rows
+     * @param operation what is called for each of them
+     * @param given column names by field
+     * @throws UsageException if a name is wrong, or no column fits
+     */
+    public static ColumnMapping of(CsvFile file, Operation<?, ?> operation, Map<String, String> given) {
+        List<String> fields = RequestFields.texts(operation);
+        Map<String, String> columns = new LinkedHashMap<>();
+        given.forEach((field, column) -> {
+            if (!fields.contains(field)) {
+                throw fields.isEmpty()
+                        ? new UsageException(operation + " has no field that a column can fill")
+                        : new UsageException("%s has no field %s that a column can fill; did you mean %s?"
+                                .formatted(operation, field, NearestName.nearest(field, fields)));
+            }
+            if (!file.columns().contains(column)) {
+                throw new UsageException("%s has no column \"%s\"; did you mean \"%s\"?"
+                        .formatted(file, column, NearestName.nearest(column, file.columns())));
+            }
+            columns.put(field, column);
+        });
+        List<String> recognised = new ArrayList<>();
+        Map<String, List<String>> cells = sample(file);
+        for (ColumnKind kind : ColumnKind.values()) {
+            fields.stream()
+                    .filter(field -> ColumnKind.of(operation.id(), field) == kind)
+                    .findFirst()
+                    .filter(field -> !isCovered(operation, kind, columns))
+                    .ifPresent(field -> best(kind, cells).ifPresent(column -> {
+                        columns.put(field, column);
+                        recognised.add(field);
+                    }));
+        }
+        if (columns.isEmpty()) {
+            throw new UsageException(
+                    fields.isEmpty()
+                            ? operation + " has no field that a column can fill"
+                            : "no column of %s fits %s; name one, such as --map %s=\"%s\""
+                                    .formatted(
+                                            file,
+                                            operation,
+                                            fields.get(0),
+                                            file.columns().get(0)));
+        }
+        return new ColumnMapping(columns, recognised);
+    }
+
+    private static boolean isCovered(Operation<?, ?> operation, ColumnKind kind, Map<String, String> columns) {
+        return columns.keySet().stream()
+                .map(field -> ColumnKind.of(operation.id(), field))
+                .anyMatch(other ->
+                        other == kind || (other != null && other.identifiesCompany() && kind.identifiesCompany()));
+    }
+
+    private static Map<String, List<String>> sample(CsvFile file) {
+        Map<String, List<String>> cells = new LinkedHashMap<>();
+        file.columns().forEach(column -> cells.put(column, new ArrayList<>()));
+        int rows = 0;
+        for (CsvRow row : file) {
+            if (++rows > SAMPLE) {
+                break;
+            }
+            cells.forEach((column, values) -> {
+                String cell = cell(row, column);
+                if (!cell.isBlank()) {
+                    values.add(cell);
+                }
+            });
+        }
+        return cells;
+    }
+
+    private static String cell(CsvRow row, String column) {
+        try {
+            return row.get(column);
+        } catch (IllegalArgumentException e) {
+            return ""; // The row has too many cells, and is rejected in the run.
+        }
+    }
+
+    private static Optional<String> best(ColumnKind kind, Map<String, List<String>> cells) {
+        Comparator<Map.Entry<String, List<String>>> byScore =
+                Comparator.comparingDouble(column -> kind.score(column.getKey(), column.getValue()));
+        return cells.entrySet().stream()
+                .filter(column -> kind.score(column.getKey(), column.getValue()) > 0)
+                .max(byScore)
+                .map(Map.Entry::getKey);
+    }
+
+    /**
+     * Makes the request of a row.
+     *
+     * @param operation what is called
+     * @param constants fields that are the same in each request
+     * @return throws if a row makes no valid request
+     */
+    public <Q extends Record> Function<CsvRow, Q> requests(Operation<Q, ?> operation, Map<String, Object> constants) {
+        JsonCodec codec = JsonCodec.standard();
+        return row -> {
+            Map<String, @Nullable Object> request = new LinkedHashMap<>(constants);
+            columns.forEach((field, column) -> {
+                String cell = row.get(column);
+                if (!cell.isBlank()) {
+                    ColumnKind kind = ColumnKind.of(operation.id(), field);
+                    request.put(field, kind == null ? cell.strip() : kind.value(cell));
+                }
+            });
+            return codec.decode(Json.bytes(request), operation.requestType()).value();
+        };
+    }
+}

@@ -1,0 +1,110 @@
+package dev.enrichment.sdk.cli.columns;
+
+import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.enrichment.sdk.cli.command.NearestName;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The JSON fields of records, and the nearest name for a wrong one. */
+public final class RecordFields {
+    /** The component of {@link dev.enrichment.sdk.models.Extensible}, which is no field of its own. */
+    private static final String OTHERS = "additionalProperties";
+
+    private RecordFields() {}
+
+    /** {@return JSON names and types of the fields of a record, in order} */
+    public static Map<String, Type> of(Class<?> record) {
+        Map<String, Type> fields = new LinkedHashMap<>();
+        for (RecordComponent component : record.getRecordComponents()) {
+            if (!component.getName().equals(OTHERS)) {
+                JsonProperty name = component.getAccessor().getAnnotation(JsonProperty.class);
+                fields.put(name == null ? component.getName() : name.value(), component.getGenericType());
+            }
+        }
+        return fields;
+    }
+
+    /**
+     * Checks the names in a JSON object, also where values are missing or wrong.
+     *
+     * @param what whose fields they are
+     * @param root the record that the object is for
+     * @param json its members
+     * @throws UsageException if a name does not exist; names the nearest one
+     */
+    static void requireKnown(String what, Class<?> root, Map<String, ?> json) {
+        requireKnown(what, root, "", root, json);
+    }
+
+    private static void requireKnown(String what, Class<?> root, String path, Type type, @Nullable Object value) {
+        if (value instanceof Map<?, ?> members && type instanceof Class<?> record && record.isRecord()) {
+            Map<String, Type> fields = withAliases(record);
+            members.forEach((name, member) -> {
+                String at = path + "/" + name;
+                Type field = fields.get(String.valueOf(name));
+                if (field == null) {
+                    throw unknown(what, root, at);
+                }
+                requireKnown(what, root, at, field, member);
+            });
+        } else if (value instanceof List<?> items && type instanceof ParameterizedType list) {
+            items.forEach(item -> requireKnown(what, root, path + "/*", list.getActualTypeArguments()[0], item));
+        }
+    }
+
+    private static Map<String, Type> withAliases(Class<?> record) {
+        Map<String, Type> fields = of(record);
+        for (RecordComponent component : record.getRecordComponents()) {
+            JsonAlias aliases = component.getAccessor().getAnnotation(JsonAlias.class);
+            for (String alias : aliases == null ? new String[0] : aliases.value()) {
+                fields.put(alias, component.getGenericType());
+            }
+        }
+        return fields;
+    }
+
+    /**
+     * Says that a field does not exist.
+     *
+     * @param what whose field it is
+     * @param root the record that the path begins in
+     * @param path a JSON Pointer, with {@code *} for each index
+     */
+    public static UsageException unknown(String what, Class<?> root, String path) {
+        int last = path.lastIndexOf('/');
+        Type parent = typeAt(root, path.substring(0, last));
+        List<String> names =
+                parent instanceof Class<?> type && type.isRecord() ? List.copyOf(of(type).keySet()) : List.of();
+        return new UsageException("%s has no field %s%s"
+                .formatted(
+                        what,
+                        path.substring(1).replace('/', '.'),
+                        names.isEmpty()
+                                ? ""
+                                : "; did you mean " + NearestName.nearest(path.substring(last + 1), names) + "?"));
+    }
+
+    /** {@return the type at a path; null if there is none, {@code Object} below an open value} */
+    static @Nullable Type typeAt(Class<?> root, String path) {
+        Type at = root;
+        for (String part :
+                path.isEmpty() ? List.<String>of() : List.of(path.substring(1).split("/", -1))) {
+            if (at instanceof ParameterizedType generic) {
+                Type[] arguments = generic.getActualTypeArguments();
+                at = arguments[arguments.length - 1];
+            } else if (at instanceof Class<?> type && type.isRecord()) {
+                at = of(type).get(part);
+            } else {
+                return at == Object.class ? at : null;
+            }
+        }
+        return at;
+    }
+}

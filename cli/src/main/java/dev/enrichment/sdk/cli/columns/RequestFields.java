@@ -1,0 +1,37 @@
+package dev.enrichment.sdk.cli.columns;
+
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.models.json.Decoded;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.util.List;
+import java.util.Map;
+
+/** Requests from JSON in which no name is wrong. */
+public final class RequestFields {
+    private RequestFields() {}
+
+    /** {@return fields that a cell of a table can fill} */
+    public static List<String> texts(Operation<?, ?> operation) {
+        return RecordFields.of(operation.requestType()).entrySet().stream()
+                .filter(field -> field.getValue() == String.class)
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /**
+     * Reads a request. The service ignores an unknown field and charges for the rest, so such a field is an error here.
+     *
+     * @throws UsageException if a name or a value does not fit; names the nearest field
+     */
+    public static <Q extends Record> Q decode(Operation<Q, ?> operation, Map<String, Object> request) {
+        RecordFields.requireKnown(operation.id(), operation.requestType(), request);
+        Decoded<Q> decoded = JsonCodec.standard().decode(Json.bytes(request), operation.requestType());
+        if (!decoded.warnings().isEmpty()) {
+            throw new UsageException(
+                    operation + ": " + decoded.warnings().get(0).toString());
+        }
+        return decoded.value();
+    }
+}

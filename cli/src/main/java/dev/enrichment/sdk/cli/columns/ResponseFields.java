@@ -1,0 +1,173 @@
+package dev.enrichment.sdk.cli.columns;
+
+import dev.enrichment.sdk.call.Operation;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/** The columns of an output that come from the response: their names and JSON Pointers. */
+public final class ResponseFields {
+    private static final Map<String, List<String>> DEFAULTS = Map.of(
+            "email.validate",
+            List.of("email_status", "is_domain_catch_all", "mx_provider", "company_name", "company_industry"),
+            "email.findPersonal",
+            List.of("personal_email"),
+            "companies.lookup",
+            List.of(
+                    "company/company_domain",
+                    "company/company_name",
+                    "company/company_industry_linkedin",
+                    "company/employee_range",
+                    "company/hq_country_code",
+                    "company/founded_year"),
+            "companies.funding",
+            List.of(
+                    "total_funding=financialInfo/totalFunding",
+                    "last_round=financialInfo/lastFundingRound/round",
+                    "last_round_date=financialInfo/lastFundingRound/date",
+                    "last_round_amount=financialInfo/lastFundingRound/amount"),
+            "people.jobChange",
+            List.of("job_change=status", "current_company", "current_title=current_position/title"));
+
+    private static final Map<String, List<String>> ITEM_DEFAULTS = Map.of(
+            "people.search",
+            List.of(
+                    "name=person/contact_full_name",
+                    "title=person/contact_job_title",
+                    "profile=person/contact_linkedin_url",
+                    "country=person/contact_country",
+                    "company=company/company_name",
+                    "domain=company/company_domain"));
+
+    private ResponseFields() {}
+
+    /**
+     * Finds the columns of several steps. A field belongs to the step that it names, such as {@code companies.lookup/company},
+     * else to the first one whose response has it.
+     *
+     * @param operations the steps, in order
+     * @param chosen fields; empty for the usual ones
+     * @param input names of the columns of the input
+     * @return for each step pointers by column name
+     */
+    public static List<Map<String, String>> columns(
+            List<Operation<?, ?>> operations, List<String> chosen, Collection<String> input) {
+        Map<Operation<?, ?>, List<String>> fields = new LinkedHashMap<>();
+        operations.forEach(operation -> fields.put(operation, new ArrayList<>()));
+        for (String field : chosen) {
+            String name = field.substring(0, field.indexOf('=') + 1);
+            String path = field.substring(name.length()).strip();
+            Operation<?, ?> owner = owner(operations, path);
+            String own = path.startsWith(owner.id() + "/")
+                    ? path.substring(owner.id().length() + 1)
+                    : path;
+            Objects.requireNonNull(fields.get(owner)).add(name + own);
+        }
+        List<Map<String, String>> columns = new ArrayList<>();
+        Set<String> taken = new HashSet<>(input);
+        fields.forEach((operation, own) -> {
+            Map<String, String> of = own.isEmpty() && !chosen.isEmpty() ? Map.of() : columns(operation, own, taken);
+            taken.addAll(of.keySet());
+            columns.add(of);
+        });
+        return columns;
+    }
+
+    private static Operation<?, ?> owner(List<Operation<?, ?>> operations, String path) {
+        return operations.stream()
+                .filter(operation -> path.startsWith(operation.id() + "/"))
+                .findFirst()
+                .or(() -> operations.stream()
+                        .filter(operation -> RecordFields.typeAt(operation.responseType(), "/" + path) != null)
+                        .findFirst())
+                .orElse(operations.get(0));
+    }
+
+    /**
+     * Finds the columns.
+     *
+     * @param operation whose response they are in
+     * @param chosen such as {@code email_status}, {@code company/company_name} or {@code name=/company/company_name};
+     *     empty for the usual ones
+     * @param taken names of other columns of the output
+     * @return pointers by column name, in order
+     * @throws UsageException if a name without a leading slash does not exist
+     */
+    public static Map<String, String> columns(
+            Operation<?, ?> operation, List<String> chosen, Collection<String> taken) {
+        return columns(
+                "the response of " + operation,
+                operation.id(),
+                operation.responseType(),
+                chosen.isEmpty() ? defaults(operation) : chosen,
+                taken);
+    }
+
+    private static Map<String, String> columns(
+            String what, String id, Class<?> type, List<String> chosen, Collection<String> taken) {
+        Map<String, String> columns = new LinkedHashMap<>();
+        Set<String> used = new HashSet<>(taken);
+        for (String field : chosen) {
+            int equals = field.indexOf('=');
+            String path = pointer(what, type, field.substring(equals + 1).strip());
+            String name = equals > 0 ? field.substring(0, equals).strip() : path.substring(path.lastIndexOf('/') + 1);
+            String unique = used.add(name) ? name : id + path.replace('/', '.');
+            used.add(unique);
+            columns.put(unique, path);
+        }
+        return columns;
+    }
+
+    /**
+     * Finds the columns of the items of a search.
+     *
+     * @param expansion the search
+     * @param chosen such as {@code title} or {@code company/name}; empty for all that are not nested
+     * @param taken names of other columns of the output
+     */
+    public static Map<String, String> itemColumns(
+            Expansion<?, ?> expansion, List<String> chosen, Collection<String> taken) {
+        String id = expansion.operation().id();
+        Class<?> item = expansion.itemType();
+        List<String> usual = ITEM_DEFAULTS.getOrDefault(id, scalars(item));
+        return columns("an item of " + id, "item", item, chosen.isEmpty() ? usual : chosen, taken);
+    }
+
+    public static String pointer(Operation<?, ?> operation, String path) {
+        return pointer("the response of " + operation, operation.responseType(), path);
+    }
+
+    private static String pointer(String what, Class<?> type, String path) {
+        // A pointer is taken as it is: the service can have fields that this version does not know.
+        if (path.startsWith("/")) {
+            return path;
+        }
+        if (path.isEmpty() || RecordFields.typeAt(type, "/" + path) == null) {
+            throw RecordFields.unknown(what, type, "/" + path);
+        }
+        return "/" + path;
+    }
+
+    private static List<String> defaults(Operation<?, ?> operation) {
+        List<String> usual = DEFAULTS.get(operation.id());
+        return usual != null ? usual : scalars(operation.responseType());
+    }
+
+    private static List<String> scalars(Class<?> type) {
+        return RecordFields.of(type).entrySet().stream()
+                .filter(field -> isScalar(field.getValue()))
+                .map(Map.Entry::getKey)
+                .filter(name -> !name.equals("credits_consumed"))
+                .toList();
+    }
+
+    private static boolean isScalar(Type type) {
+        return type instanceof Class<?> plain && !plain.isRecord() && plain != Object.class;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.enrichment.sdk.cli.command;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import picocli.CommandLine.ITypeConverter;
+
+/** Operations by their id. */
+public final class OperationNames implements ITypeConverter<Operation<?, ?>>, Iterable<String> {
+    @Override
+    public Operation<?, ?> convert(String name) {
+        return find(name);
+    }
+
+    public static Operation<?, ?> find(String name) {
+        List<String> ids = new ArrayList<>();
+        for (Operation<?, ?> operation : Operations.all()) {
+            if (operation.id().equalsIgnoreCase(name)) {
+                return operation;
+            }
+            ids.add(operation.id());
+        }
+        throw new UsageException("no operation \"%s\"; did you mean %s? enrich operations lists them"
+                .formatted(name, NearestName.nearest(name, ids)));
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+        return Operations.all().stream().<String>map(Operation::id).iterator();
+    }
+}

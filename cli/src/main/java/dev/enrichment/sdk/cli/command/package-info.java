@@ -1,0 +1,5 @@
+/** What commands have in common: options, the service, names of operations, and an orderly stop. */
+@NullMarked
+package dev.enrichment.sdk.cli.command;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,82 @@
+package dev.enrichment.sdk.cli.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.SkipRowException;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.columns.ResponseFields;
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the step before must have found for a row.
+ *
+ * @param text as it was typed, such as {@code found} or {@code email_status:valid|catch_all}
+ * @param pointer the field of the response; empty if the status decides
+ * @param values what is permitted
+ */
+record Condition(String text, String pointer, List<String> values) {
+    /** What the library puts before the reason of a row that was left out. */
+    private static final String SKIPPED = "skipped: ";
+
+    private static final String NOT_REACHED = "the step before was not attempted";
+
+    /**
+     * Reads a condition.
+     *
+     * @param text as it was typed
+     * @param before the operation that it is about
+     * @throws UsageException if it is neither a status nor a field with a value
+     */
+    static Condition parse(String text, Operation<?, ?> before) {
+        int colon = text.indexOf(':');
+        if (colon < 0) {
+            if (!List.of("found", "not_found").contains(text)) {
+                throw new UsageException("a condition is found, not_found or a field of the response with its value,"
+                        + " such as email_status:valid, but not \"" + text + "\"");
+            }
+            return new Condition(text, "", List.of(text));
+        }
+        String pointer = ResponseFields.pointer(before, text.substring(0, colon).strip());
+        return new Condition(text, pointer, List.of(text.substring(colon + 1).split("\\|")));
+    }
+
+    /**
+     * Leaves a row out unless the condition is met.
+     *
+     * @throws SkipRowException if it is not
+     */
+    void require(RowOutcome<?, ?> before) {
+        if (before.status() == OutcomeStatus.NOT_ATTEMPTED && !isLeftOut(before)) {
+            throw new SkipRowException(NOT_REACHED);
+        }
+        String value = value(before);
+        if (value == null || !values.contains(value)) {
+            throw new SkipRowException("not " + text);
+        }
+    }
+
+    private @Nullable String value(RowOutcome<?, ?> before) {
+        if (pointer.isEmpty()) {
+            return before.status().name().toLowerCase(Locale.ROOT);
+        }
+        Record body = before.body();
+        if (body == null) {
+            return null;
+        }
+        JsonNode field = Json.node(JsonCodec.standard().members(body)).at(pointer);
+        return field.isMissingNode() || field.isNull() ? null : field.asText();
+    }
+
+    /** {@return whether a condition was not met, so that there is nothing to do for the row} */
+    static boolean isLeftOut(RowOutcome<?, ?> outcome) {
+        return outcome.status() == OutcomeStatus.NOT_ATTEMPTED
+                && outcome.message().startsWith(SKIPPED)
+                && !outcome.message().equals(SKIPPED + NOT_REACHED);
+    }
+}

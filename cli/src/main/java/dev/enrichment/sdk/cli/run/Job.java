@@ -1,0 +1,161 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.columns.Expansion;
+import dev.enrichment.sdk.cli.columns.ResponseFields;
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * Rows and what is called for each of them.
+ *
+ * @param file the rows
+ * @param steps the operations, in order
+ */
+record Job(CsvFile file, List<Step<?, ?>> steps) {
+    List<Operation<?, ?>> operations() {
+        return steps.stream().<Operation<?, ?>>map(Step::operation).toList();
+    }
+
+    /** {@return columns that fill requests} */
+    List<String> usedColumns() {
+        return steps.stream()
+                .flatMap(step -> step.mapping().columns().values().stream())
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * Finds the columns that the output has beside those of the file.
+     *
+     * @param fields of the response; empty for the usual ones
+     * @return for each step pointers by column name
+     */
+    List<Map<String, String>> columns(List<String> fields) {
+        Expansion<?, ?> expansion = steps.get(0).expansion();
+        if (expansion == null) {
+            return ResponseFields.columns(operations(), fields, List.of());
+        }
+        return List.of(ResponseFields.itemColumns(expansion, fields, List.of("row_key", "item")));
+    }
+
+    /** {@return the most that the calls cost together} */
+    static BigDecimal maxCredits(List<Preview> previews) {
+        return previews.stream().map(Preview::maxCredits).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    /** {@return the least; a step with a condition can turn out to be for no row at all} */
+    BigDecimal minCredits(List<Preview> previews) {
+        BigDecimal sum = BigDecimal.ZERO;
+        for (int i = 0; i < steps.size(); i++) {
+            sum = steps.get(i).condition() == null ? sum.add(previews.get(i).minCredits()) : sum;
+        }
+        return sum;
+    }
+
+    static long calls(List<Preview> previews) {
+        return previews.stream().mapToLong(Preview::calls).sum();
+    }
+
+    /** Prints what a run would do. */
+    void describe(List<Preview> previews, Consumer<String> lines) {
+        lines.accept(operations().stream().map(Operation::id).collect(Collectors.joining(", then "))
+                + " for each row of " + file);
+        for (int i = 0; i < steps.size(); i++) {
+            if (steps.size() > 1) {
+                Condition condition = steps.get(i).condition();
+                lines.accept(steps.get(i).operation() + (condition == null ? "" : ", if " + condition.text()));
+            }
+            describe(steps.get(i), previews.get(i), lines);
+        }
+        if (steps.size() > 1) {
+            lines.accept("all steps");
+            lines.accept("  credits  %s to %s"
+                    .formatted(Amounts.text(minCredits(previews)), Amounts.text(maxCredits(previews))));
+        }
+    }
+
+    private static void describe(Step<?, ?> step, Preview preview, Consumer<String> lines) {
+        step.mapping()
+                .columns()
+                .forEach((field, column) -> lines.accept("  " + field + " from the column \"" + Failures.oneLine(column)
+                        + "\"" + (step.mapping().recognised().contains(field) ? " (recognised)" : "")));
+        Expansion<?, ?> expansion = step.expansion();
+        if (expansion != null) {
+            lines.accept("  items    a line for each, up to %d for a row".formatted(expansion.maxItems()));
+        } else if (Expansion.find(step.operation()).isPresent()) {
+            lines.accept("  items    the first page of each row, in one line; --expand --max-items N for all pages");
+        }
+        String upTo = step.condition() == null ? "" : "up to ";
+        lines.accept("  rows     %d: %d invalid, %d duplicates, %d already bought or in doubt, %s%d %s"
+                .formatted(
+                        preview.rows(),
+                        preview.invalid(),
+                        preview.duplicates(),
+                        preview.known(),
+                        upTo,
+                        preview.calls(),
+                        expansion == null ? "calls" : "searches"));
+        lines.accept("  credits  %s to %s (%s)"
+                .formatted(
+                        Amounts.text(step.condition() == null ? preview.minCredits() : BigDecimal.ZERO),
+                        Amounts.text(preview.maxCredits()),
+                        preview.priceRule()));
+        if (preview.calls() > 0) {
+            lines.accept("  time     %s %s at %d calls a minute"
+                    .formatted(
+                            expansion == null ? "about" : "at least",
+                            Amounts.text(preview.minDuration()),
+                            preview.perMinute()));
+        }
+    }
+
+    /** {@return the same for a program: of the only step, or of all of them in {@code steps}} */
+    Map<String, Object> json(List<Preview> previews) {
+        List<Map<String, Object>> each = new ArrayList<>();
+        for (int i = 0; i < steps.size(); i++) {
+            each.add(json(steps.get(i), previews.get(i)));
+        }
+        if (each.size() == 1) {
+            return each.get(0);
+        }
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("steps", each);
+        json.put("min_credits", minCredits(previews));
+        json.put("max_credits", maxCredits(previews));
+        return json;
+    }
+
+    private static Map<String, Object> json(Step<?, ?> step, Preview preview) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("operation", step.operation().id());
+        Condition condition = step.condition();
+        if (condition != null) {
+            json.put("condition", condition.text());
+        }
+        Expansion<?, ?> expansion = step.expansion();
+        if (expansion != null) {
+            json.put("max_items", expansion.maxItems());
+        }
+        json.put("columns", step.mapping().columns());
+        json.put("rows", preview.rows());
+        json.put("invalid", preview.invalid());
+        json.put("duplicates", preview.duplicates());
+        json.put("known", preview.known());
+        json.put("calls", preview.calls());
+        json.put("min_credits", preview.minCredits());
+        json.put("max_credits", preview.maxCredits());
+        json.put("calls_per_minute", preview.perMinute());
+        json.put("min_seconds", preview.minDuration().toSeconds());
+        return json;
+    }
+}

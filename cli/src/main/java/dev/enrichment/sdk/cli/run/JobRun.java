@@ -1,0 +1,157 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.BulkRunBuilder;
+import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.bulk.results.Progress;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.RunReport;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.cli.columns.Expansion;
+import dev.enrichment.sdk.credits.CreditBudget;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/** The runs of a job: one for each step, which share store, budget and limits, and work at the same time. */
+final class JobRun implements AutoCloseable {
+    private final Job job;
+    private final BulkRun<?, ?> first;
+    private final List<StepRun<?, ?>> steps = new ArrayList<>();
+
+    /**
+     * One step.
+     *
+     * @param step what is called
+     * @param run makes the calls
+     * @param items counts the items of rows that were processed
+     */
+    private record StepRun<Q extends Record, R extends Record>(Step<Q, R> step, BulkRun<Q, R> run, LongAdder items) {
+        Preview preview(CsvFile file) {
+            return run.preview(file, step.requests());
+        }
+
+        Stream<StepRow> process(Stream<StepRow> rows) {
+            return run.process(rows, this::request)
+                    .peek(this::count)
+                    .map(outcome -> outcome.row().with(outcome));
+        }
+
+        private void count(RowOutcome<StepRow, R> outcome) {
+            Expansion<Q, R> expansion = step.expansion();
+            if (expansion != null) {
+                items.add(expansion.items(outcome));
+            }
+        }
+
+        private Q request(StepRow row) {
+            Condition condition = step.condition();
+            if (condition != null) {
+                condition.require(row.last());
+            }
+            return step.requests().apply(row.row());
+        }
+    }
+
+    /**
+     * Opens the store for a job.
+     *
+     * @param budget the most that all runs with the store may cost; null for a preview
+     * @param accepted whether the store may come from another service or account
+     */
+    JobRun(EnrichmentClient client, Job job, RunStore store, @Nullable BigDecimal budget, boolean accepted) {
+        this.job = job;
+        StepRun<?, ?> begin = begin(client, job.steps().get(0), store, budget, accepted);
+        first = begin.run();
+        steps.add(begin);
+        job.steps().stream().skip(1).forEach(step -> steps.add(next(step)));
+    }
+
+    private static <Q extends Record, R extends Record> StepRun<Q, R> begin(
+            EnrichmentClient client, Step<Q, R> step, RunStore store, @Nullable BigDecimal budget, boolean accepted) {
+        Expansion<Q, R> expansion = step.expansion();
+        BulkRunBuilder<Q, R> builder = expansion == null
+                ? BulkRun.of(client, step.operation())
+                : BulkRun.of(client, expansion.paged(), expansion.maxItems());
+        if (budget != null) {
+            builder.budget(CreditBudget.of(budget));
+        }
+        if (accepted) {
+            builder.acceptStore();
+        }
+        return new StepRun<>(step, builder.store(store).open(), new LongAdder());
+    }
+
+    private <Q extends Record, R extends Record> StepRun<Q, R> next(Step<Q, R> step) {
+        return new StepRun<>(step, first.then(step.operation()), new LongAdder());
+    }
+
+    Job job() {
+        return job;
+    }
+
+    /** {@return what each step would do; one with a condition at most} */
+    List<Preview> previews() {
+        return steps.stream().<Preview>map(step -> step.preview(job.file())).toList();
+    }
+
+    /** {@return the rows with an outcome of each step} */
+    Stream<StepRow> process() {
+        Stream<StepRow> rows =
+                StreamSupport.stream(job.file().spliterator(), false).map(StepRow::of);
+        for (StepRun<?, ?> step : steps) {
+            rows = step.process(rows);
+        }
+        return rows;
+    }
+
+    BulkRun<?, ?> run(int step) {
+        return steps.get(step).run();
+    }
+
+    /** {@return the step that finishes the rows} */
+    Progress progress() {
+        return run(steps.size() - 1).progress();
+    }
+
+    /** {@return outcomes of a step without a call} */
+    long fromStore(int step) {
+        return run(step).progress().fromStore();
+    }
+
+    /** {@return items of the rows that a step has processed} */
+    long items(int step) {
+        return steps.get(step).items().sum();
+    }
+
+    /** {@return why no more calls are made; null if they are} */
+    @Nullable
+    StopReason stopped() {
+        return steps.stream()
+                .map(step -> step.run().progress().stopped())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
+    RunReport report() {
+        return first.report();
+    }
+
+    void stop() {
+        steps.forEach(step -> step.run().stop());
+    }
+
+    @Override
+    public void close() {
+        first.close();
+    }
+}

@@ -1,0 +1,130 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.cli.command.OperationNames;
+import dev.enrichment.sdk.cli.command.ServiceCommand;
+import dev.enrichment.sdk.cli.store.StoreFiles;
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** A command for a file of rows and the operations to call for each of them. */
+abstract class RowsCommand extends ServiceCommand {
+    @Parameters(paramLabel = "<file>", description = "A CSV file with a header, in UTF-8.")
+    private Path input = Path.of("");
+
+    @ArgGroup(multiplicity = "1")
+    private StepOptions steps = new StepOptions();
+
+    /** One operation, or several. */
+    static final class StepOptions {
+        @Option(
+                names = "--operation",
+                paramLabel = "<id>",
+                completionCandidates = OperationNames.class,
+                description = "What is called for each row, such as email.validate.")
+        private @Nullable String operation;
+
+        @Option(
+                names = "--steps",
+                split = ",",
+                paramLabel = "<id>",
+                completionCandidates = OperationNames.class,
+                description = "Several operations for each row, such as email.validate,companies.funding.")
+        private List<String> steps = List.of();
+
+        List<String> ids() {
+            return operation == null ? steps : List.of(operation);
+        }
+    }
+
+    @Option(
+            names = "--when",
+            paramLabel = "<id>=<condition>",
+            description = "Leaves a row out of a step, such as companies.funding=found or =email_status:valid, unless"
+                    + " the step before found that.")
+    private Map<String, String> conditions = new LinkedHashMap<>();
+
+    @Option(
+            names = "--map",
+            paramLabel = "<field>=<column>",
+            description =
+                    "Fills a field of the request; <id>:<field>=<column> in one step only. Columns with usual names"
+                            + " or content are recognised without it.")
+    private Map<String, String> map = new LinkedHashMap<>();
+
+    @Option(
+            names = "--with",
+            paramLabel = "<json>",
+            defaultValue = "{}",
+            description =
+                    "Fields that are the same in each request, such as '{\"limit\": 3}'; with --steps by operation,"
+                            + " such as '{\"companies.search\": {\"limit\": 3}}'.")
+    private String constants = "{}";
+
+    @Option(
+            names = "--expand",
+            description =
+                    "For a search with pages: buys all of them, and writes a line for each item; needs --max-items.")
+    private boolean expand;
+
+    @Option(
+            names = "--max-items",
+            paramLabel = "<count>",
+            description = "With --expand: the most items that are bought for a row.")
+    private @Nullable Long maxItems;
+
+    @Option(
+            names = "--store",
+            paramLabel = "<file>",
+            description = "What was bought; leads.db beside leads.csv by default.")
+    private @Nullable Path store;
+
+    @Option(
+            names = "--accept",
+            description = "Use a store that was filled from another service or account, or does not say from where.")
+    private boolean accept;
+
+    final boolean accepted() {
+        return accept;
+    }
+
+    final Path input() {
+        return input;
+    }
+
+    final Path store() {
+        return store == null ? StoreFiles.beside(input, sandbox()) : store;
+    }
+
+    @Override
+    protected final void check() {
+        if (expand && maxItems == null) {
+            throw new UsageException("--expand needs --max-items, the most items that are bought for a row");
+        }
+        if (!expand && maxItems != null) {
+            throw new UsageException("--max-items needs --expand, which writes a line for each item");
+        }
+    }
+
+    @Override
+    protected final int call(EnrichmentClient client) throws Exception {
+        JobReader reader = new JobReader(steps.ids(), map, Json.object(constants), conditions);
+        if (maxItems != null) {
+            reader.expand(maxItems);
+        }
+        CsvFile file = InputFile.open(input);
+        return call(client, reader.read(file));
+    }
+
+    /** Runs the command on rows that can be read. */
+    abstract int call(EnrichmentClient client, Job job) throws Exception;
+}

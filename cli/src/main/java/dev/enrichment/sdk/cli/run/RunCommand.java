@@ -1,0 +1,144 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.OutputFile;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.cli.store.StoreFiles;
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.OutputException;
+import dev.enrichment.sdk.cli.terminal.OutputTarget;
+import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Enriches a file. */
+@Command(
+        name = "run",
+        description = {
+            "Enriches each row of a file, after a preview and a confirmation.",
+            "If it is interrupted, the same command continues; no row is bought twice."
+        },
+        footer = {
+            "",
+            "Example: enrich run leads.csv --operation email.validate --budget 200 --output enriched.csv",
+            "         enrich run firms.csv --operation people.search --expand --max-items 50 --budget 500 --output staff.csv"
+        })
+public final class RunCommand extends RowsCommand {
+    @Option(
+            names = "--output",
+            required = true,
+            paramLabel = "<file>",
+            description = "CSV, or JSON lines if it ends with .jsonl. It appears when all rows were attempted.")
+    private Path output = Path.of("");
+
+    @Option(
+            names = "--budget",
+            required = true,
+            paramLabel = "<credits>",
+            description = "The most that all runs with the store may cost together, doubts included.")
+    private BigDecimal budget = BigDecimal.ZERO;
+
+    @Option(
+            names = "--fields",
+            split = ",",
+            paramLabel = "<field>",
+            description =
+                    "Fields of the response, such as email_status,mx=mx_provider,/company/company_name; with --expand"
+                            + " fields of an item.")
+    private List<String> fields = List.of();
+
+    @Option(names = "--yes", description = "Skip the confirmation.")
+    private boolean yes;
+
+    @Option(names = "--show", paramLabel = "<rows>", description = "Print the first rows of the output at the end.")
+    private int show;
+
+    @Option(names = "--overwrite", description = "Replace the output if it exists.")
+    private boolean overwrite;
+
+    @Option(names = "--raw", description = "Write cells that a spreadsheet runs as a formula as they are.")
+    private boolean raw;
+
+    @Override
+    public int call(EnrichmentClient client, Job job) throws Exception {
+        if (budget.signum() <= 0) {
+            throw new UsageException("--budget must be more than 0, but is " + Amounts.text(budget));
+        }
+        List<Map<String, String>> columns = job.columns(fields);
+        StoreFiles.requireOperations(store(), job.operations());
+        try (OutputFile target = OutputTarget.open(output, overwrite, input(), store());
+                RunStore store = RunStore.sqlite(store());
+                JobRun run = new JobRun(client, job, store, budget, accepted())) {
+            List<Preview> previews = run.previews();
+            if (!confirmed(job, previews, store)) {
+                return ExitCodes.USAGE;
+            }
+            try {
+                return new RunExecution(client, run, target, columns, raw, this::progress)
+                        .execute(previews, summary -> report(summary, target));
+            } catch (OutputException e) {
+                return explain(e, store.paid());
+            }
+        }
+    }
+
+    private int explain(OutputException failure, BigDecimal paid) {
+        terminal().error(Failures.text(failure));
+        terminal()
+                .note(
+                        "Nothing that was bought is lost: %s has all of it, %s credits. Where the output fits, continue with:"
+                                .formatted(store(), Amounts.text(paid)));
+        terminal().note("  " + context().commandLine());
+        return ExitCodes.OUTPUT;
+    }
+
+    private boolean confirmed(Job job, List<Preview> previews, RunStore store) {
+        BigDecimal spent = store.paid().add(store.inDoubt());
+        if (!json()) {
+            job.describe(previews, this::noteLabelled);
+            noteLabelled("  budget   %s, %s of it used by earlier runs"
+                    .formatted(Amounts.text(budget), Amounts.text(spent)));
+        }
+        BigDecimal most = Job.maxCredits(previews);
+        if (most.compareTo(budget.subtract(spent)) > 0) {
+            note("  The budget may end before the rows: %s could be needed.".formatted(Amounts.text(most.add(spent))));
+        }
+        return yes || Job.calls(previews) == 0 || context().confirm("Run? [y/N] ");
+    }
+
+    private ProgressDisplay progress(JobRun run, long rows) {
+        return new ProgressDisplay(terminal(), quiet(), run::progress, rows);
+    }
+
+    private void show(Job job, Path written) {
+        if (show > 0) {
+            terminal().print("");
+            OutputSample.print(
+                    terminal(), written, job.usedColumns(), job.file().columns(), show);
+        }
+    }
+
+    private void report(RunSummary summary, OutputFile target) {
+        Path written = target.writtenTo();
+        if (json()) {
+            terminal().print(Json.pretty(summary.json(written, store())));
+        } else {
+            summary.lines(written, store())
+                    .forEach(line -> terminal().print(terminal().labelled(line)));
+            show(summary.job(), written);
+        }
+        if (!summary.isComplete()) {
+            terminal().note(summary.whyIncomplete() + " Continue with:");
+            terminal().note("  " + context().commandLine());
+        }
+    }
+}

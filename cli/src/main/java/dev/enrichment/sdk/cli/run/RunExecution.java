@@ -1,0 +1,119 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.OutcomeWriter;
+import dev.enrichment.sdk.bulk.OutputFile;
+import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.cli.columns.Expansion;
+import dev.enrichment.sdk.cli.command.OrderlyStop;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.OutputException;
+import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Processes the rows of a job. On SIGTERM and Ctrl-C it waits until the calls on the wire are done, the output is
+ * written, and the summary is printed.
+ */
+final class RunExecution {
+    private final EnrichmentClient client;
+    private final JobRun run;
+    private final OutputFile output;
+    private final List<Map<String, String>> columns;
+    private final boolean raw;
+    private final BiFunction<JobRun, Long, ProgressDisplay> display;
+
+    RunExecution(
+            EnrichmentClient client,
+            JobRun run,
+            OutputFile output,
+            List<Map<String, String>> columns,
+            boolean raw,
+            BiFunction<JobRun, Long, ProgressDisplay> display) {
+        this.client = client;
+        this.run = run;
+        this.output = output;
+        this.columns = columns;
+        this.raw = raw;
+        this.display = display;
+    }
+
+    /**
+     * Runs the job.
+     *
+     * @param previews for the number of rows and the expected credits
+     * @param report prints the summary, before the JVM ends
+     */
+    int execute(List<Preview> previews, Consumer<RunSummary> report) {
+        OrderlyStop drain = OrderlyStop.begin(run::stop);
+        try {
+            RunSummary summary = process(previews);
+            report.accept(summary);
+            return summary.exitCode();
+        } finally {
+            drain.end();
+        }
+    }
+
+    private RunSummary process(List<Preview> previews) {
+        BigDecimal before = balance();
+        List<StepTally> tallies = columns.stream().map(step -> new StepTally()).toList();
+        RunSummary summary;
+        try (ProgressDisplay shown = display.apply(run, previews.get(0).rows());
+                OutcomeWriter writer = writer();
+                Stream<StepRow> rows = run.process()) {
+            shown.start();
+            rows.forEach(row -> {
+                for (int i = 0; i < tallies.size(); i++) {
+                    tallies.get(i).add(row.outcomes().get(i));
+                }
+                write(() -> writer.write(row.row(), row.outcomes()));
+            });
+            summary = new RunSummary(run, previews, tallies, run.report(), before, balance());
+            if (summary.isComplete()) {
+                write(writer::complete);
+            }
+        }
+        return summary;
+    }
+
+    private static void write(Runnable action) {
+        try {
+            action.run();
+        } catch (UncheckedIOException e) {
+            throw new OutputException(Failures.text(e));
+        }
+    }
+
+    private OutcomeWriter writer() {
+        OutcomeWriter writer = OutcomeWriter.to(output, run.run(0), run.job().file());
+        for (int i = 0; i < columns.size(); i++) {
+            if (i > 0) {
+                writer.then(run.run(i));
+            }
+            columns.get(i).forEach(writer::field);
+            Expansion<?, ?> expansion = run.job().steps().get(i).expansion();
+            if (expansion != null) {
+                writer.expand(expansion.list());
+            }
+        }
+        return raw ? writer.raw() : writer;
+    }
+
+    /** What the account shows; a run must not fail because of it. */
+    private @Nullable BigDecimal balance() {
+        try {
+            return client.credits().balance().body().credits();
+        } catch (EnrichmentException e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.bulk.results.RunReport;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.cli.command.CommandContext;
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run did.
+ *
+ * @param run the steps
+ * @param previews what was expected of each of them
+ * @param tallies what became of the rows
+ * @param report what happened
+ * @param before the balance before the run; null if it is unknown
+ * @param after the balance after it
+ */
+record RunSummary(
+        JobRun run,
+        List<Preview> previews,
+        List<StepTally> tallies,
+        RunReport report,
+        @Nullable BigDecimal before,
+        @Nullable BigDecimal after) {
+    /** {@return whether each row was attempted} */
+    boolean isComplete() {
+        return left() == 0;
+    }
+
+    Job job() {
+        return run.job();
+    }
+
+    private long rows() {
+        return previews.get(0).rows();
+    }
+
+    private long left() {
+        return tallies.stream().mapToLong(step -> step.left(rows())).max().orElse(0);
+    }
+
+    private long sum(OutcomeStatus status) {
+        return tallies.stream().mapToLong(step -> step.count(status)).sum();
+    }
+
+    private BigDecimal cost() {
+        return tallies.stream().map(StepTally::cost).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    int exitCode() {
+        if (!isComplete()) {
+            return ExitCodes.INCOMPLETE;
+        }
+        boolean open = sum(OutcomeStatus.FAILED) + sum(OutcomeStatus.IN_DOUBT) > 0;
+        return open ? ExitCodes.ROWS_OPEN : ExitCodes.OK;
+    }
+
+    /** Why the run ended early, and what to change before it continues. */
+    String whyIncomplete() {
+        StopReason stopped = run.stopped();
+        String reason = stopped == null || stopped == StopReason.CLOSED ? "interrupted" : stopped.toString();
+        String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? " Raise --budget first." : "";
+        return "%d of %d rows are left: %s.%s".formatted(left(), rows(), reason, remedy);
+    }
+
+    List<String> lines(Path output, Path store) {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < tallies.size(); i++) {
+            String step = tallies.size() == 1 ? "" : job().steps().get(i).operation() + ": ";
+            lines.add("rows     " + step + tallies.get(i).line(run.fromStore(i)));
+            if (job().steps().get(i).expansion() != null) {
+                lines.add("items    " + run.items(i));
+            }
+        }
+        lines.add("credits  %s charged, %s to %s expected; %s paid with this store in total"
+                .formatted(
+                        Amounts.text(cost()),
+                        Amounts.text(job().minCredits(previews)),
+                        Amounts.text(Job.maxCredits(previews)),
+                        Amounts.text(report.storePaid())));
+        lines.add("balance  " + Amounts.text(before) + " before, " + Amounts.text(after) + " after");
+        if (!report.doubts().isEmpty()) {
+            lines.add("doubts   %d, up to %s credits; see enrich doubts %s"
+                    .formatted(
+                            report.doubts().size(),
+                            Amounts.text(report.storeInDoubt()),
+                            CommandContext.quoted(store.toString())));
+        }
+        lines.add("output   " + output);
+        return lines;
+    }
+
+    /** {@return the same for a program} */
+    Map<String, @Nullable Object> json(Path output, Path store) {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("preview", job().json(previews));
+        json.put("complete", isComplete());
+        StopReason stopped = run.stopped();
+        json.put("stopped", stopped == null ? null : stopped.name());
+        if (tallies.size() == 1) {
+            json.put("outcomes", tallies.get(0).json());
+            json.put("without_call", run.fromStore(0));
+            if (job().steps().get(0).expansion() != null) {
+                json.put("items", run.items(0));
+            }
+        } else {
+            json.put("steps", steps());
+        }
+        json.put("credits", cost());
+        json.put("store_paid", report.storePaid());
+        json.put("store_in_doubt", report.storeInDoubt());
+        json.put("doubts", report.doubts().size());
+        json.put("balance_before", before);
+        json.put("balance_after", after);
+        json.put("output", output.toString());
+        json.put("store", store.toString());
+        return json;
+    }
+
+    private List<Map<String, Object>> steps() {
+        List<Map<String, Object>> steps = new ArrayList<>();
+        for (int i = 0; i < tallies.size(); i++) {
+            Map<String, Object> step = new LinkedHashMap<>();
+            step.put("operation", job().steps().get(i).operation().id());
+            step.put("outcomes", tallies.get(i).json());
+            step.put("left_out", tallies.get(i).leftOut());
+            step.put("without_call", run.fromStore(i));
+            steps.add(step);
+        }
+        return steps;
+    }
+}

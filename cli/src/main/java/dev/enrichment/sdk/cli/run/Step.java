@@ -1,0 +1,24 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.bulk.CsvRow;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.columns.ColumnMapping;
+import dev.enrichment.sdk.cli.columns.Expansion;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One operation of a job.
+ *
+ * @param operation what is called
+ * @param mapping which column fills which field
+ * @param requests makes the request of a row
+ * @param condition what the step before must have found; null if the step is for each row
+ * @param expansion how its items become lines; null if each row is one call and one line
+ */
+record Step<Q extends Record, R extends Record>(
+        Operation<Q, R> operation,
+        ColumnMapping mapping,
+        Function<CsvRow, Q> requests,
+        @Nullable Condition condition,
+        @Nullable Expansion<Q, R> expansion) {}

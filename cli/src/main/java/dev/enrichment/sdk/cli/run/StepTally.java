@@ -1,0 +1,68 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.cli.terminal.Terminal;
+import java.math.BigDecimal;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/** Counts the outcomes of a step. Rows that a condition leaves out are apart from those that are still to be done. */
+final class StepTally {
+    private final Map<OutcomeStatus, Long> outcomes = new EnumMap<>(OutcomeStatus.class);
+    private long leftOut;
+    private BigDecimal cost = BigDecimal.ZERO;
+
+    void add(RowOutcome<?, ?> outcome) {
+        if (Condition.isLeftOut(outcome)) {
+            leftOut++;
+        } else {
+            outcomes.merge(outcome.status(), 1L, Long::sum);
+        }
+        cost = cost.add(outcome.cost());
+    }
+
+    long count(OutcomeStatus status) {
+        return outcomes.getOrDefault(status, 0L);
+    }
+
+    BigDecimal cost() {
+        return cost;
+    }
+
+    /** {@return how many rows have no final outcome yet} */
+    long left(long rows) {
+        long seen =
+                leftOut + outcomes.values().stream().mapToLong(Long::longValue).sum();
+        return rows - seen + count(OutcomeStatus.NOT_ATTEMPTED);
+    }
+
+    /**
+     * Such as {@code 135 found, 57 not found, 8 rejected (30 without a call)}.
+     *
+     * @param fromStore how many rows are duplicates, or were bought earlier
+     */
+    String line(long fromStore) {
+        StringJoiner line = new StringJoiner(", ");
+        outcomes.forEach((status, count) -> line.add(count + " " + Terminal.words(status)));
+        if (leftOut > 0) {
+            line.add(leftOut + " left out");
+        }
+        return line + " (" + fromStore + " without a call)";
+    }
+
+    Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        for (OutcomeStatus status : OutcomeStatus.values()) {
+            json.put(status.name().toLowerCase(Locale.ROOT), count(status));
+        }
+        return json;
+    }
+
+    long leftOut() {
+        return leftOut;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.enrichment.sdk.cli.store;
+
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.cli.command.BaseCommand;
+import dev.enrichment.sdk.cli.command.CommandContext;
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.Table;
+import dev.enrichment.sdk.cli.terminal.Terminal;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** What is in a store. */
+@Command(name = "status", description = "Shows what a store has bought; a run can go on meanwhile. No calls.")
+public final class StatusCommand extends BaseCommand {
+    @Parameters(paramLabel = "<store>", description = "Such as leads.db.")
+    private Path path = Path.of("");
+
+    @Override
+    public Integer call() {
+        StoreFigures store = StoreFigures.read(path);
+        if (json()) {
+            terminal().print(Json.pretty(json(store)));
+        } else {
+            print(terminal(), store);
+            if (store.doubts() > 0) {
+                note("See: enrich doubts " + CommandContext.quoted(path.toString()));
+            }
+        }
+        return ExitCodes.OK;
+    }
+
+    public static Map<String, Object> json(StoreFigures store) {
+        Map<String, Object> operations = new LinkedHashMap<>();
+        store.operations().forEach(operation -> {
+            Map<String, Object> figures = new LinkedHashMap<>();
+            operation.outcomes().forEach((status, count) -> figures.put(name(status), count));
+            figures.put("credits", operation.credits());
+            operations.put(operation.id(), figures);
+        });
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("operations", operations);
+        json.put("paid", store.paid());
+        json.put("in_doubt", store.open());
+        json.put("doubts", store.doubts());
+        return json;
+    }
+
+    private static String name(OutcomeStatus status) {
+        return status.name().toLowerCase(Locale.ROOT);
+    }
+
+    public static void print(Terminal terminal, StoreFigures store) {
+        Table table = new Table("operation", ">found", ">not found", ">in doubt", ">credits");
+        store.operations()
+                .forEach(operation -> table.row(
+                        operation.id(),
+                        Long.toString(operation.count(OutcomeStatus.FOUND)),
+                        Long.toString(operation.count(OutcomeStatus.NOT_FOUND)),
+                        Long.toString(operation.count(OutcomeStatus.IN_DOUBT)),
+                        Amounts.text(operation.credits())));
+        table.print(terminal);
+        terminal.print(Amounts.text(store.paid()) + " credits paid, up to " + Amounts.text(store.open())
+                + " more in doubt or on the wire");
+    }
+}

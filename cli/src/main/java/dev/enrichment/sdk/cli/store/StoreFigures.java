@@ -1,0 +1,66 @@
+package dev.enrichment.sdk.cli.store;
+
+import dev.enrichment.sdk.bulk.StoreSnapshot;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.command.OperationNames;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What was bought with a store.
+ *
+ * @param name the file name
+ * @param paid credits of all runs
+ * @param open credits that doubts can have cost in addition
+ * @param operations what was called
+ */
+public record StoreFigures(String name, BigDecimal paid, BigDecimal open, List<OfOperation> operations) {
+    /**
+     * What was bought of one operation.
+     *
+     * @param id the operation
+     * @param outcomes requests by kind; a page of a row is one
+     * @param credits credits of the stored responses
+     */
+    public record OfOperation(String id, Map<OutcomeStatus, Long> outcomes, BigDecimal credits) {
+        public long count(OutcomeStatus status) {
+            return outcomes.getOrDefault(status, 0L);
+        }
+    }
+
+    public long doubts() {
+        return operations.stream()
+                .mapToLong(operation -> operation.count(OutcomeStatus.IN_DOUBT))
+                .sum();
+    }
+
+    public static StoreFigures read(Path path) {
+        try (StoreSnapshot store = StoreFiles.snapshot(path)) {
+            return read(String.valueOf(path.getFileName()), store);
+        }
+    }
+
+    public static StoreFigures read(String name, StoreSnapshot store) {
+        List<OfOperation> operations = new ArrayList<>();
+        store.counts()
+                .forEach((id, counts) ->
+                        operations.add(new OfOperation(id, counts, credits(store, OperationNames.find(id)))));
+        return new StoreFigures(name, store.paid(), store.inDoubt(), operations);
+    }
+
+    private static BigDecimal credits(StoreSnapshot store, Operation<?, ?> operation) {
+        return store.outcomes(operation, JsonCodec.standard())
+                .map(RowOutcome::receipt)
+                .filter(Objects::nonNull)
+                .map(CreditReceipt::confirmed)
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.enrichment.sdk.cli.store;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.StoreSnapshot;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Where stores are, and what is in them. */
+public final class StoreFiles {
+    private StoreFiles() {}
+
+    /** The name of the input with another ending. Generated data of the sandbox must not mix with purchases. */
+    public static Path beside(Path input, boolean sandbox) {
+        return named(input, "", sandbox);
+    }
+
+    /** Not the store of a run over the file that was found: those are other purchases. */
+    public static Path ofSearch(Path output, boolean sandbox) {
+        return named(output, ".search", sandbox);
+    }
+
+    private static Path named(Path input, String kind, boolean sandbox) {
+        String name = String.valueOf(input.getFileName());
+        int dot = name.lastIndexOf('.');
+        String stem = dot > 0 ? name.substring(0, dot) : name;
+        return input.resolveSibling(stem + kind + (sandbox ? ".sandbox.db" : ".db"));
+    }
+
+    public static StoreSnapshot snapshot(Path path) {
+        if (!Files.exists(path)) {
+            throw new UsageException(path + ": no such store");
+        }
+        if (Files.isDirectory(path)) {
+            throw new UsageException(path + " is a directory, not a store");
+        }
+        return RunStore.snapshot(path);
+    }
+
+    /** A store of another job is more likely a wrong file name than meant. */
+    public static void requireOperations(Path path, List<Operation<?, ?>> wanted) {
+        if (!Files.exists(path)) {
+            return;
+        }
+        try (StoreSnapshot store = snapshot(path)) {
+            List<String> operations = operations(store);
+            if (!operations.isEmpty() && wanted.stream().noneMatch(each -> operations.contains(each.id()))) {
+                throw new UsageException("%s is a store of %s, not of %s; name another file with --store"
+                        .formatted(
+                                path,
+                                String.join(", ", operations),
+                                wanted.stream().map(Operation::id).collect(Collectors.joining(", "))));
+            }
+        }
+    }
+
+    /** {@return operations that the store has responses or doubts of} */
+    public static List<String> operations(StoreSnapshot store) {
+        List<String> operations = new ArrayList<>();
+        for (Operation<?, ?> operation : Operations.all()) {
+            if (store.doubts().stream().anyMatch(doubt -> doubt.operation().equals(operation.id()))
+                    || isStored(store, operation)) {
+                operations.add(operation.id());
+            }
+        }
+        return operations;
+    }
+
+    private static boolean isStored(StoreSnapshot store, Operation<?, ?> operation) {
+        try (Stream<? extends RowOutcome<?, ?>> outcomes = store.outcomes(operation, JsonCodec.standard())) {
+            return outcomes.findAny().isPresent();
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.enrichment.sdk.cli.terminal;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.TypeConversionException;
+
+/** Credits and durations for people. */
+public final class Amounts {
+    private Amounts() {}
+
+    /** Reads an amount that a user typed. */
+    public static BigDecimal parse(String text) {
+        if (!text.strip().matches("-?[0-9]{1,12}(?:\\.[0-9]{1,6})?")) {
+            throw new TypeConversionException(text + " is not an amount of credits, such as 200 or 0.25");
+        }
+        return new BigDecimal(text.strip());
+    }
+
+    public static String text(@Nullable BigDecimal amount) {
+        return amount == null ? "unknown" : plain(amount);
+    }
+
+    private static String plain(BigDecimal amount) {
+        return amount.signum() == 0 ? "0" : amount.stripTrailingZeros().toPlainString();
+    }
+
+    /** Such as {@code 1:02:03} or {@code 0:45}. */
+    public static String text(Duration duration) {
+        long seconds = Math.max(0, (duration.toMillis() + 999) / 1000);
+        long minutes = seconds / 60;
+        return minutes < 60
+                ? "%d:%02d".formatted(minutes, seconds % 60)
+                : "%d:%02d:%02d".formatted(minutes / 60, minutes % 60, seconds % 60);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.enrichment.sdk.cli.terminal;
+
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.models.InvalidRequestException;
+import dev.enrichment.sdk.models.json.MalformedJsonException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import org.jspecify.annotations.Nullable;
+
+/** Failures as one line and an exit code. */
+public final class Failures {
+    private Failures() {}
+
+    public static int report(Terminal terminal, Throwable failure) {
+        terminal.error(text(failure));
+        if (failure instanceof EnrichmentException call && call.chargeStatus() == ChargeStatus.UNKNOWN) {
+            terminal.note("It is unknown whether the call was charged: compare the balance before calling again.");
+        }
+        return code(failure);
+    }
+
+    private static int code(Throwable failure) {
+        if (failure instanceof StoreException) {
+            return ExitCodes.STORE;
+        }
+        if (failure instanceof OutputException) {
+            return ExitCodes.OUTPUT;
+        }
+        return failure instanceof UsageException
+                        || failure instanceof InvalidRequestException
+                        || failure instanceof MalformedJsonException
+                        || failure instanceof UncheckedIOException
+                ? ExitCodes.USAGE
+                : ExitCodes.FAILED;
+    }
+
+    public static String text(Throwable failure) {
+        if (failure instanceof UncheckedIOException io && io.getCause() instanceof FileSystemException file) {
+            return oneLine(file.getFile() + ": " + reason(file));
+        }
+        if (failure instanceof UncheckedIOException io) {
+            Throwable cause = io.getCause();
+            return oneLine((cause == null ? io : cause).getMessage());
+        }
+        boolean expected = failure instanceof UsageException
+                || failure instanceof OutputException
+                || failure instanceof EnrichmentException
+                || failure instanceof StoreException
+                || failure instanceof MalformedJsonException
+                || failure instanceof IllegalArgumentException;
+        String message = oneLine(failure.getMessage());
+        return expected && !message.isEmpty() ? message : failure.getClass().getSimpleName() + ": " + message;
+    }
+
+    private static String reason(FileSystemException failure) {
+        if (failure instanceof NoSuchFileException) {
+            return "no such file or directory";
+        }
+        if (failure instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        return failure.getReason() == null ? "cannot be used" : failure.getReason();
+    }
+
+    /** One line that cannot control a terminal, because names in a message can come from a file. */
+    public static String oneLine(@Nullable String message) {
+        return message == null
+                ? ""
+                : message.strip().replaceAll("\\s*\\R\\s*", " ").replaceAll("\\p{Cntrl}", "\uFFFD");
+    }
+}

@@ -1,0 +1,67 @@
+package dev.enrichment.sdk.cli.terminal;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Plain values (maps, lists, strings, numbers) as JSON text and back. */
+public final class Json {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private Json() {}
+
+    public static String pretty(Object value) {
+        try {
+            return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("not a JSON value: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    public static String line(Object value) {
+        return node(value).toString();
+    }
+
+    public static byte[] bytes(Object value) {
+        try {
+            return MAPPER.writeValueAsBytes(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("not a JSON value: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    public static JsonNode node(@Nullable Object value) {
+        return MAPPER.valueToTree(value);
+    }
+
+    public static JsonNode parse(String line) {
+        try {
+            return MAPPER.readTree(line);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    static ObjectNode emptyObject() {
+        return MAPPER.createObjectNode();
+    }
+
+    public static Map<String, Object> object(String text) {
+        try {
+            return MAPPER.readValue(text, new TypeReference<Map<String, Object>>() {});
+        } catch (JsonProcessingException e) {
+            throw new UsageException(
+                    "not a JSON object, such as {\"limit\": 3}: " + Failures.oneLine(e.getOriginalMessage()));
+        }
+    }
+}

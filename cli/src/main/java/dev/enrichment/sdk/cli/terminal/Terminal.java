@@ -1,0 +1,131 @@
+package dev.enrichment.sdk.cli.terminal;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Where a command writes: results to {@code out}, everything about the work to {@code err}. */
+public final class Terminal {
+    private static final Pattern LABEL = Pattern.compile("^( *)([a-z]+)(?=  )");
+    private static final String BOLD = "\u001b[1m";
+    private static final String RED = "\u001b[31m";
+    private static final String RESET = "\u001b[0m";
+    private static final String ERASE_LINE = "\r\u001b[K";
+
+    private final Writer out;
+    private final PrintWriter err;
+    private final Kind kind;
+    private boolean statusShown;
+
+    public Terminal(Writer out, PrintWriter err, Kind kind) {
+        this.out = out;
+        this.err = err;
+        this.kind = kind;
+    }
+
+    /**
+     * What the streams are connected to.
+     *
+     * @param out whether results go to a terminal
+     * @param err whether progress goes to a terminal
+     * @param colours whether escape sequences for colours are wanted
+     */
+    public record Kind(boolean out, boolean err, boolean colours) {
+        /** The launcher script tests the streams; {@code System.console()} is for {@code java -jar}. */
+        @SuppressWarnings("SystemConsoleNull") // only read before JDK 22
+        public static Kind detect() {
+            String named = System.getProperty("enrich.terminals");
+            boolean console = System.console() != null && Runtime.version().feature() < 22;
+            boolean out = named == null ? console : named.contains("out");
+            boolean err = named == null ? console : named.contains("err");
+            String noColour = System.getenv("NO_COLOR");
+            boolean dumb = "dumb".equals(System.getenv("TERM"));
+            return new Kind(out, err && !dumb, out && !dumb && (noColour == null || noColour.isEmpty()));
+        }
+    }
+
+    /** {@return the stream of results; its exceptions name it} */
+    public Writer out() {
+        return out;
+    }
+
+    public PrintWriter err() {
+        return err;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    /**
+     * Prints a line of the result.
+     *
+     * @throws OutputException if it cannot be written
+     */
+    public synchronized void print(String line) {
+        clearStatus();
+        try {
+            out.write(line + "\n");
+            out.flush();
+        } catch (IOException e) {
+            throw new OutputException(Failures.text(new UncheckedIOException(e)));
+        }
+    }
+
+    String bold(String text) {
+        return kind.colours() ? BOLD + text + RESET : text;
+    }
+
+    /** A line that begins with a label, which is bold. */
+    public String labelled(String line) {
+        Matcher label = LABEL.matcher(line);
+        return label.find() ? label.group(1) + bold(label.group(2)) + line.substring(label.end()) : line;
+    }
+
+    /** A line about the work that begins with a label. */
+    public void noteLabelled(String line) {
+        note(kind.err() ? labelled(line) : line);
+    }
+
+    /** A line about the work. */
+    public synchronized void note(String line) {
+        clearStatus();
+        err.println(line);
+        err.flush();
+    }
+
+    public void error(String line) {
+        note((kind.colours() && kind.err() ? RED + "enrich:" + RESET : "enrich:") + " " + line);
+    }
+
+    /** A line that the next one replaces; only on a terminal. */
+    public synchronized void status(String line) {
+        err.print(ERASE_LINE + line);
+        err.flush();
+        statusShown = true;
+    }
+
+    /** A question, without a line break. */
+    public synchronized void prompt(String question) {
+        clearStatus();
+        err.print(question);
+        err.flush();
+    }
+
+    private void clearStatus() {
+        if (statusShown) {
+            err.print(ERASE_LINE);
+            err.flush();
+            statusShown = false;
+        }
+    }
+
+    /** A name as part of a sentence. */
+    public static String words(Enum<?> name) {
+        return name.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+}

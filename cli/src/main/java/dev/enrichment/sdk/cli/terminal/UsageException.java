@@ -1,0 +1,10 @@
+package dev.enrichment.sdk.cli.terminal;
+
+/** The command or its input is wrong. The message is one line that says what to change. */
+public final class UsageException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public UsageException(String message) {
+        super(message, null, false, false);
+    }
+}

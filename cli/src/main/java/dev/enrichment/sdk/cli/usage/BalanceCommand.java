@@ -1,0 +1,25 @@
+package dev.enrichment.sdk.cli.usage;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.cli.command.ServiceCommand;
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.models.credits.CreditBalance;
+import picocli.CommandLine.Command;
+
+/** The credits of the account. */
+@Command(name = "balance", description = "Prints the credits of the account. Free.")
+public final class BalanceCommand extends ServiceCommand {
+    @Override
+    protected int call(EnrichmentClient client) {
+        CreditBalance balance = client.credits().balance().body();
+        String credits = Amounts.text(balance.credits());
+        terminal().print(json() ? Json.pretty(client.codec().members(balance)) : credits + " credits");
+        if (Boolean.TRUE.equals(balance.frozen())) {
+            note(Amounts.text(balance.creditsFrozen()) + " of them are frozen"
+                    + (balance.creditFreezeMessage() == null ? "" : ": " + balance.creditFreezeMessage()));
+        }
+        return ExitCodes.OK;
+    }
+}

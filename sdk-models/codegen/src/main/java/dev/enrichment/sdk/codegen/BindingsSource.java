@@ -38,23 +38,27 @@ final class BindingsSource {
 
                     @Override
                     protected Object createRecordBinding(String shortName) {
-                        return switch (shortName) {
-                %s            default -> null;
-                        };
+                        switch (shortName) {
+                %s            default -> {
+                                return null;
+                            }
+                        }
                     }
 
                     @Override
                     protected Object createOpenEnum(String shortName, String value) {
-                        return switch (shortName) {
+                        switch (shortName) {
                 %s            default -> throw new IllegalArgumentException(shortName);
-                        };
+                        }
                     }
 
                     @Override
                     protected Object[] constantsOf(String shortName) {
-                        return switch (shortName) {
-                %s            default -> new Object[0];
-                        };
+                        switch (shortName) {
+                %s            default -> {
+                                return new Object[0];
+                            }
+                        }
                     }
                 }
                 """.formatted(
@@ -65,10 +69,17 @@ final class BindingsSource {
                         cases(openEnums, type -> "new Object[] {" + constants(type) + "}"));
     }
 
+    /**
+     * Each case returns by itself. Where the branches of a switch expression meet, the compiler of JDK 25 writes their
+     * common superclass into the class file, and the verifier loads all classes to compare them with it.
+     */
     private static String cases(List<TypeElement> types, Function<TypeElement, String> expression) {
         return types.stream()
-                .map(type -> "            case \"%s\" -> %s;\n"
-                        .formatted(
+                .map(type -> """
+                                    case "%s" -> {
+                                        return %s;
+                                    }
+                        """.formatted(
                                 BindingSource.shortName(type.getQualifiedName().toString()), expression.apply(type)))
                 .collect(Collectors.joining());
     }

@@ -11,11 +11,13 @@ import okhttp3.ConnectionPool;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
+import okhttp3.Request;
 import org.jspecify.annotations.Nullable;
 
 /** Creates the OkHttp client, with everything disabled that could send a request again or the key elsewhere. */
 public final class HttpClients {
     private static final int IDLE_CONNECTIONS = 64;
+    private static final String PROXY_AUTHORIZATION = "Proxy-Authorization";
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
 
     private HttpClients() {}
@@ -47,6 +49,7 @@ public final class HttpClients {
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false)
                 .cache(null)
+                .proxyAuthenticator(once(client.proxyAuthenticator()))
                 // Each attempt has a timeout of its own; an earlier one would cut off responses that were paid for.
                 .callTimeout(Duration.ZERO)
                 .readTimeout(Duration.ZERO)
@@ -60,6 +63,19 @@ public final class HttpClients {
             hardened.proxy(Proxy.NO_PROXY);
         }
         return hardened.build();
+    }
+
+    /** An authenticator that offers a proxy what it has just refused gives up instead: OkHttp would ask without end. */
+    private static Authenticator once(Authenticator authenticator) {
+        return authenticator == Authenticator.NONE
+                ? authenticator
+                : (route, response) -> {
+                    Request next = authenticator.authenticate(route, response);
+                    String refused = response.request().header(PROXY_AUTHORIZATION);
+                    return next == null || refused == null || !refused.equals(next.header(PROXY_AUTHORIZATION))
+                            ? next
+                            : null;
+                };
     }
 
     /** Whether there are interceptors besides the one that {@link #harden} adds. */

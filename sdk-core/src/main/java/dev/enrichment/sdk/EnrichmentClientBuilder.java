@@ -306,8 +306,8 @@ public final class EnrichmentClientBuilder {
      *
      * @return the client
      * @throws IllegalArgumentException if address, key or OkHttp client cannot be used
-     * @throws IllegalStateException if address or key are neither set nor in the environment, or if the OkHttp, okio or
-     *     Jackson on the class path is too old; the message names the jar
+     * @throws IllegalStateException if address or key are neither set nor in the environment, or if OkHttp, Okio,
+     *     Kotlin, Jackson and resilience4j on the class path do not fit together; the message names the jar
      */
     public EnrichmentClient build() {
         ClassPathCheck.check();

@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.jar.JarFile;
+import java.util.jar.JarOutputStream;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,6 +58,51 @@ class BundleTest {
     }
 
     @Test
+    void jarsThatDoNotFitTogetherAreRefusedBeforeAnythingIsSentAndNamed() throws Exception {
+        try (Sandbox sandbox = Sandbox.start()) {
+            Result okio = run(sandbox, Stream.of(property("unfit.jars") + "/okio-jvm-3.6.0.jar"), classPath());
+            assertThat(okio.exitCode()).isNotZero();
+            assertThat(okio.errors())
+                    .contains(
+                            "do not fit together",
+                            "found in okio-jvm 3.6.0 (okio-jvm-3.6.0.jar) and okhttp-jvm ",
+                            "enrichment-sdk-bundle");
+
+            Result retry = run(sandbox, Stream.of(olderResilience4j().toString()), classPath());
+            assertThat(retry.exitCode()).isNotZero();
+            assertThat(retry.errors())
+                    .contains(
+                            "do not fit together",
+                            "found in resilience4j-core 2.0.2 (resilience4j-core-2.0.2.jar) and resilience4j-retry ");
+            assertThat(sandbox.requests()).isEmpty();
+        }
+    }
+
+    /** A jar with the classes that differ: older ones do not have a method that the retry needs. */
+    private Path olderResilience4j() throws IOException {
+        Path source = directory.resolve("PredicateCreator.java");
+        Files.writeString(source, "package io.github.resilience4j.core.predicate; public class PredicateCreator {}");
+        Path classes = directory.resolve("classes");
+        assertThat(ToolProvider.getSystemJavaCompiler()
+                        .run(null, null, null, "-d", classes.toString(), source.toString()))
+                .isZero();
+        Path jar = directory.resolve("resilience4j-core-2.0.2.jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            for (String name : List.of(
+                    "io/github/resilience4j/core/predicate/PredicateCreator.class",
+                    "io/github/resilience4j/core/IntervalFunction.class")) {
+                out.putNextEntry(new ZipEntry(name));
+                Path compiled = classes.resolve(name);
+                out.write(
+                        Files.exists(compiled)
+                                ? Files.readAllBytes(compiled)
+                                : ClassLoader.getSystemResourceAsStream(name).readAllBytes());
+            }
+        }
+        return jar;
+    }
+
+    @Test
     void theJarHasNothingOutsideOfItsPackageButMetadata() throws IOException {
         try (JarFile jar = new JarFile(BUNDLE.toFile())) {
             assertThat(jar.stream().map(ZipEntry::getName))
@@ -69,15 +116,19 @@ class BundleTest {
 
     private record Result(int exitCode, List<String> output, String errors) {}
 
-    /** Runs the program with the old jars in front of others. */
     private Result run(Sandbox sandbox, Stream<String> others) throws Exception {
+        return run(sandbox, oldJars(), others);
+    }
+
+    /** Runs the program with some jars in front of others. */
+    private Result run(Sandbox sandbox, Stream<String> front, Stream<String> others) throws Exception {
         Path output = directory.resolve("output");
         Path errors = directory.resolve("errors");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(property("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
-                Stream.of(oldJars(), others, Stream.of("target/test-classes"))
+                Stream.of(front, others, Stream.of("target/test-classes"))
                         .flatMap(part -> part)
                         .collect(Collectors.joining(File.pathSeparator)),
                 BundleProgram.class.getName(),

@@ -1,16 +1,21 @@
 package dev.enrichment.sdk.internal;
 
+import dev.enrichment.sdk.internal.http.TrialCall;
 import java.lang.module.ModuleDescriptor.Version;
 import java.net.URL;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refuses a class path on which another library brought an OkHttp, okio or Jackson that the client cannot work with.
- * Without it, such a class path shows as a {@code NoSuchMethodError} in the middle of a call, perhaps after it was
- * charged. What counts is where the classes that are used come from; nothing is initialized to find out.
+ * Refuses a class path on which another library brought an OkHttp, Okio, Kotlin, Jackson or resilience4j that the client
+ * cannot work with. Without it, such a class path shows as a {@code NoSuchMethodError} in the middle of a call, perhaps
+ * after it was charged. Old and mixed jars are found by where their classes come from, everything else by a {@link
+ * TrialCall}.
  */
 public final class ClassPathCheck {
     private static final String MIN_OKHTTP = "4.12.0";
@@ -31,6 +36,20 @@ public final class ClassPathCheck {
                     "jackson-databind 2.17",
                     "com.fasterxml.jackson.databind.cfg.EnumFeature",
                     List.of("com.fasterxml.jackson.databind.ObjectMapper")));
+
+    /** A class of each library, by the beginning of its class names. */
+    private static final Map<String, String> PACKAGES = Map.of(
+            "okhttp3.", "okhttp3.OkHttpClient",
+            "okio.", "okio.Buffer",
+            "kotlin.", "kotlin.Unit",
+            "com.fasterxml.jackson.core.", "com.fasterxml.jackson.core.JsonFactory",
+            "com.fasterxml.jackson.annotation.", "com.fasterxml.jackson.annotation.JsonProperty",
+            "io.github.resilience4j.core.", "io.github.resilience4j.core.IntervalFunction",
+            "io.github.resilience4j.retry.", "io.github.resilience4j.retry.Retry");
+
+    private static final Pattern CLASS_NAME = Pattern.compile("[a-z][a-z0-9_]*(?:[./][A-Za-z_$-][\\w$-]*)+");
+
+    private static volatile boolean fitsTogether;
 
     private ClassPathCheck() {}
 
@@ -53,6 +72,52 @@ public final class ClassPathCheck {
         if (problem != null) {
             throw new IllegalStateException(problem);
         }
+        if (!fitsTogether) {
+            tryCall();
+        }
+        fitsTogether = true;
+    }
+
+    /** Only what cannot be linked is a matter of the class path. */
+    private static void tryCall() {
+        try {
+            TrialCall.run();
+        } catch (Throwable e) {
+            int depth = 0;
+            for (Throwable cause = e; cause != null && depth < 20; cause = cause.getCause(), depth++) {
+                if (cause instanceof LinkageError || cause instanceof ClassCastException) {
+                    throw new IllegalStateException(problemOf(cause, ClassPathCheck.class.getClassLoader()), e);
+                }
+            }
+        }
+    }
+
+    /** Names the jars of the libraries that the error names, and of the library that needed them. */
+    static String problemOf(Throwable error, ClassLoader loader) {
+        Set<String> jars = new LinkedHashSet<>();
+        CLASS_NAME
+                .matcher(String.valueOf(error.getMessage()))
+                .results()
+                .forEach(name -> addJar(jars, name.group().replace('/', '.'), loader));
+        for (int i = 0, found = jars.size(); i < error.getStackTrace().length && jars.size() <= found; i++) {
+            addJar(jars, error.getStackTrace()[i].getClassName(), loader);
+        }
+        if (jars.isEmpty()) {
+            // A class that none of them has: the library of a library.
+            PACKAGES.values().forEach(type -> jars.add(jar(location(loader, type))));
+        }
+        return "the libraries on the class path do not fit together: %s, found in %s: "
+                        .formatted(error, String.join(" and ", jars))
+                + "see which library brings the older jar (mvn dependency:tree) and exclude it there, or use"
+                + " enrichment-sdk-bundle, which has its own";
+    }
+
+    private static void addJar(Set<String> jars, String className, ClassLoader loader) {
+        PACKAGES.forEach((prefix, type) -> {
+            if (className.startsWith(prefix)) {
+                jars.add(jar(location(loader, type)));
+            }
+        });
     }
 
     /** The class path of a native image is fixed, and its class files cannot be looked up. */

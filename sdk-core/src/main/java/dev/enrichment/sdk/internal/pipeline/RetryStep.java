@@ -6,11 +6,9 @@ import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.Sleeper;
+import dev.enrichment.sdk.internal.retry.AttemptCounter;
 import dev.enrichment.sdk.internal.retry.RetryRule;
 import dev.enrichment.sdk.internal.retry.RetryTokenBucket;
-import io.github.resilience4j.core.functions.Either;
-import io.github.resilience4j.retry.Retry;
-import io.github.resilience4j.retry.RetryConfig;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +37,7 @@ final class RetryStep implements Step {
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         List<EnrichmentException> earlier = List.of();
-        Retry.AsyncContext<Object> counter = null;
+        AttemptCounter counter = null;
         while (true) {
             try {
                 ApiResponse<R> response = next.run(call);
@@ -47,8 +45,14 @@ final class RetryStep implements Step {
                 return response;
             } catch (EnrichmentException failure) {
                 earlier.forEach(failure::addSuppressed);
-                counter = counter == null ? counter(call) : counter;
-                Duration delay = delay(call, failure, counter);
+                Duration delay = null;
+                try {
+                    counter = counter == null ? counter(call) : counter;
+                    delay = delay(call, failure, counter);
+                } catch (Throwable e) {
+                    // The outcome of the attempt, and its receipt, count more than a retry.
+                    failure.addSuppressed(e);
+                }
                 if (delay == null) {
                     throw failure;
                 }
@@ -59,12 +63,11 @@ final class RetryStep implements Step {
     }
 
     /** The delay before the next attempt; null if there must not be one. */
-    private @Nullable Duration delay(
-            CallContext<?> call, EnrichmentException failure, Retry.AsyncContext<Object> counter) {
+    private @Nullable Duration delay(CallContext<?> call, EnrichmentException failure, AttemptCounter counter) {
         if (!RetryRule.allows(call, failure)) {
             return null;
         }
-        Duration delay = Duration.ofMillis(counter.onError(failure));
+        Duration delay = Duration.ofMillis(counter.failed(failure));
         boolean fits = !delay.isNegative()
                 && delay.compareTo(call.options().maxRetryDelay()) <= 0
                 && delay.compareTo(call.remaining()) < 0;
@@ -75,12 +78,16 @@ final class RetryStep implements Step {
 
     private void pause(
             CallContext<?> call, EnrichmentException failure, Duration delay, List<EnrichmentException> earlier) {
-        LOG.warn(
-                "{}: attempt {} failed with {}, retrying in {} ms",
-                call.operation(),
-                call.attempts(),
-                failure.getClass().getSimpleName(),
-                delay.toMillis());
+        try {
+            LOG.warn(
+                    "{}: attempt {} failed with {}, retrying in {} ms",
+                    call.operation(),
+                    call.attempts(),
+                    failure.getClass().getSimpleName(),
+                    delay.toMillis());
+        } catch (Throwable ignored) {
+            // A failing logger must not hide the outcome of the call.
+        }
         try {
             sleeper.pause(call, delay);
         } catch (EnrichmentException stopped) {
@@ -95,19 +102,17 @@ final class RetryStep implements Step {
         return all;
     }
 
-    private Retry.AsyncContext<Object> counter(CallContext<?> call) {
+    private AttemptCounter counter(CallContext<?> call) {
         RequestOptions options = call.options();
-        RetryConfig config = RetryConfig.custom()
-                .maxAttempts(options.maxAttempts())
-                .retryOnException(failure -> true)
-                .intervalBiFunction((attempt, outcome) -> delayMillis(attempt, outcome, options))
-                .build();
-        return Retry.of(call.operation().id(), config).asyncContext();
+        return new AttemptCounter(
+                call.operation().id(),
+                options.maxAttempts(),
+                (attempt, failure) -> delayMillis(attempt, (EnrichmentException) failure, options));
     }
 
     /** What the service named, exactly; otherwise a backoff. */
-    private long delayMillis(int attempt, Either<Throwable, Object> outcome, RequestOptions options) {
-        Duration named = RetryRule.namedDelay((EnrichmentException) outcome.getLeft());
+    private long delayMillis(int attempt, EnrichmentException failure, RequestOptions options) {
+        Duration named = RetryRule.namedDelay(failure);
         return named == null ? backoffMillis(attempt, options) : named.toMillis();
     }
 

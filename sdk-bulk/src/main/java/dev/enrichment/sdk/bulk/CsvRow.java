@@ -1,6 +1,9 @@
 package dev.enrichment.sdk.bulk;
 
+import dev.enrichment.sdk.models.identity.Identity;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** One row of a {@link CsvFile}. */
 public final class CsvRow {
@@ -30,6 +33,24 @@ public final class CsvRow {
                             .formatted(line, cells.size(), file.columns().size()));
         }
         return index < cells.size() ? cells.get(index) : "";
+    }
+
+    /**
+     * Returns what a request states for the cell of a column: {@code mailto:ada@acme.example?subject=Hi} is an address, and
+     * {@code https://www.acme.example/about} is a domain. What a person wrote is not always what the service understands.
+     *
+     * <pre>{@code
+     * row -> EmailValidationRequest.builder().email(row.get("Email", EmailAddress::parse)).build()
+     * }</pre>
+     *
+     * @param column the name in the header
+     * @param kind reads an identity, such as {@code Domain::parse}
+     * @return the identity in the form of requests; the cell as it is if it holds none, for the service to judge
+     * @throws IllegalArgumentException like {@link #get(String)}
+     */
+    public String get(String column, Function<String, ? extends Optional<? extends Identity>> kind) {
+        String cell = get(column);
+        return kind.apply(cell).<String>map(Identity::requestValue).orElse(cell);
     }
 
     /** {@return the line of the file that the row begins on, from 1} */

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  * {@code showcase/<name>} for pages of these kinds; the host is part of it only if it is not {@code linkedin.com}.
  */
 public final class CompanyProfile implements Identity {
-    private final Profiles profile;
+    private final ProfilePage page;
 
-    private CompanyProfile(Profiles profile) {
-        this.profile = profile;
+    private CompanyProfile(ProfilePage page) {
+        this.page = page;
     }
 
     /**
@@ -25,18 +25,18 @@ public final class CompanyProfile implements Identity {
      * @return the profile, or empty if the text is none
      */
     public static Optional<CompanyProfile> parse(@Nullable String text) {
-        return Profiles.parse(text, Profiles.COMPANY).map(CompanyProfile::new);
+        return ProfilePage.parse(text, ProfilePage.COMPANY).map(CompanyProfile::new);
     }
 
     @Override
     public String canonical() {
-        return profile.canonical();
+        return page.canonical();
     }
 
     /** Returns the URL of the page. */
     @Override
     public String requestValue() {
-        return profile.url();
+        return page.url();
     }
 
     @Override

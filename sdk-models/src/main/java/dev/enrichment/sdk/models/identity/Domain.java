@@ -33,22 +33,28 @@ public final class Domain implements Identity {
      * @return the domain, or empty if the text is none
      */
     public static Optional<Domain> parse(@Nullable String text) {
-        if (text == null || text.length() > Profiles.MAX_INPUT) {
-            return Optional.empty();
-        }
-        if (HostName.isCanonical(text)) {
+        if (text != null && HostName.isCanonical(text)) {
             return ofHost(text);
         }
-        String url = Profiles.unquote(CellText.clean(text));
+        String url = CellText.unquote(CellText.clean(text));
         String written = HostName.ofUrl(url);
         String host = written == null ? null : HostName.canonical(written);
-        return host == null || Profiles.isProfile(host, url) ? Optional.empty() : ofHost(host);
+        return host == null || ProfilePage.isPage(host, url) ? Optional.empty() : ofHost(host);
     }
 
     /** Returns the domain of a website or a mail server with a canonical host name. */
     static Optional<Domain> ofHost(String host) {
-        String bare = host.startsWith(WWW) && host.indexOf('.', WWW.length()) > 0 ? host.substring(WWW.length()) : host;
+        String bare = withoutWww(host);
         return HostName.hasTopLevelDomain(bare) ? Optional.of(new Domain(bare)) : Optional.empty();
+    }
+
+    /** Returns the host name without {@code www}, unless nothing but a top-level domain follows. */
+    static String withoutWww(String host) {
+        int start = 0;
+        while (host.startsWith(WWW, start) && host.indexOf('.', start + WWW.length()) > 0) {
+            start += WWW.length();
+        }
+        return host.substring(start);
     }
 
     @Override

@@ -24,7 +24,7 @@ public final class EmailAddress implements Identity {
     private final Domain domain;
 
     private EmailAddress(String local, String host, Domain domain) {
-        this.canonical = Profiles.lower(Normalizer.normalize(local, Normalizer.Form.NFC)) + "@" + host;
+        this.canonical = CellText.lower(Normalizer.normalize(local, Normalizer.Form.NFC)) + "@" + host;
         this.requestValue = local + "@" + host;
         this.domain = domain;
     }
@@ -41,9 +41,6 @@ public final class EmailAddress implements Identity {
      * @return the address, or empty if the text is none, or more than one
      */
     public static Optional<EmailAddress> parse(@Nullable String text) {
-        if (text == null || text.length() > Profiles.MAX_INPUT) {
-            return Optional.empty();
-        }
         String address = address(CellText.clean(text));
         int at = address == null ? -1 : address.lastIndexOf('@');
         if (address == null || at < 1 || !isLocalPart(address.substring(0, at))) {
@@ -66,12 +63,12 @@ public final class EmailAddress implements Identity {
                 return null;
             }
             address = CellText.clean(text.substring(open + 1, text.length() - 1));
-            String name = Profiles.unquote(CellText.clean(text.substring(0, open)));
+            String name = CellText.unquote(CellText.clean(text.substring(0, open)));
             if (name.indexOf('@') >= 0 && !name.equalsIgnoreCase(address)) {
                 return null;
             }
         } else {
-            address = Profiles.unquote(text);
+            address = CellText.unquote(text);
         }
         if (!address.regionMatches(true, 0, MAILTO, 0, MAILTO.length())) {
             return address;

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  * {@code linkedin.com}.
  */
 public final class PersonProfile implements Identity {
-    private final Profiles profile;
+    private final ProfilePage page;
 
-    private PersonProfile(Profiles profile) {
-        this.profile = profile;
+    private PersonProfile(ProfilePage page) {
+        this.page = page;
     }
 
     /**
@@ -24,18 +24,18 @@ public final class PersonProfile implements Identity {
      * @return the profile, or empty if the text is none
      */
     public static Optional<PersonProfile> parse(@Nullable String text) {
-        return Profiles.parse(text, Profiles.PERSON).map(PersonProfile::new);
+        return ProfilePage.parse(text, ProfilePage.PERSON).map(PersonProfile::new);
     }
 
     @Override
     public String canonical() {
-        return profile.canonical();
+        return page.canonical();
     }
 
     /** Returns the URL of the profile. */
     @Override
     public String requestValue() {
-        return profile.url();
+        return page.url();
     }
 
     @Override

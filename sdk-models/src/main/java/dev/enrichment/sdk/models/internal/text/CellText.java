@@ -1,24 +1,51 @@
 package dev.enrichment.sdk.models.internal.text;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Removes what people and programs leave around a value in a cell: blanks of all kinds, commas and semicolons, and
  * characters that are invisible.
  */
 public final class CellText {
+    /** Longest text that is looked at. What is longer is no identity, whatever it is. */
+    private static final int MAX_LENGTH = 4096;
+
     private CellText() {}
 
-    /** Returns the text without invisible characters, and without blanks, commas and semicolons at its ends. */
-    public static String clean(String text) {
-        String visible = visible(text);
-        int start = 0;
-        int end = visible.length();
-        while (start < end && isFringe(visible.charAt(start))) {
-            start++;
+    /**
+     * Returns the text without invisible characters, and without blanks, commas and semicolons at its ends.
+     *
+     * @return an empty text if there is none, if it is longer than 4,096 characters, or if it is no valid Unicode
+     */
+    public static String clean(@Nullable String text) {
+        return text == null || text.length() > MAX_LENGTH || !isUnicode(text) ? "" : trim(visible(text));
+    }
+
+    /** Returns a clean text without the brackets or quotation marks around all of it. */
+    public static String unquote(String clean) {
+        int last = clean.length() - 1;
+        if (last < 1) {
+            return clean;
         }
-        while (end > start && isFringe(visible.charAt(end - 1))) {
-            end--;
+        char first = clean.charAt(0);
+        char close = first == '<' ? '>' : first == '"' || first == '\'' ? first : 0;
+        return close != 0 && clean.charAt(last) == close ? trim(clean.substring(1, last)) : clean;
+    }
+
+    /**
+     * Returns the text in lower case, letter by letter: unlike {@link String#toLowerCase(java.util.Locale)}, a letter
+     * does not depend on those around it.
+     */
+    public static String lower(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c >= 0x80 || (c >= 'A' && c <= 'Z')) {
+                StringBuilder lower = new StringBuilder(text.length());
+                text.codePoints().map(Character::toLowerCase).forEach(lower::appendCodePoint);
+                return lower.toString();
+            }
         }
-        return visible.substring(start, end);
+        return text;
     }
 
     /** Returns whether a character is a blank: whitespace, a no-break space, or a control character. */
@@ -26,8 +53,30 @@ public final class CellText {
         return c <= ' ' || Character.isWhitespace(c) || Character.isSpaceChar(c) || Character.isISOControl(c);
     }
 
+    private static boolean isUnicode(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                return text.codePoints().noneMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+            }
+        }
+        return true;
+    }
+
+    private static String trim(String text) {
+        int start = 0;
+        int end = text.length();
+        while (start < end && isFringe(text.charAt(start))) {
+            start++;
+        }
+        while (end > start && isFringe(text.charAt(end - 1))) {
+            end--;
+        }
+        return text.substring(start, end);
+    }
+
+    /** Zero-width joiners have a meaning between letters of some scripts, but not at the end of a text. */
     private static boolean isFringe(char c) {
-        return c == ',' || c == ';' || isBlank(c) || isJoiner(c);
+        return c == ',' || c == ';' || c == 0x200C || c == 0x200D || isBlank(c);
     }
 
     private static String visible(String text) {
@@ -58,10 +107,5 @@ public final class CellText {
                 || (c >= 0x202A && c <= 0x202E)
                 || (c >= 0x2060 && c <= 0x206F)
                 || c == 0xFEFF;
-    }
-
-    /** Joiners have a meaning between letters of some scripts, but not at the end of a text. */
-    private static boolean isJoiner(char c) {
-        return c == 0x200C || c == 0x200D;
     }
 }

@@ -5,14 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.ColumnMapping;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.people.JobChangeRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,9 +68,30 @@ class ColumnMappingTest {
         ColumnMapping mapping = ColumnMapping.of(file, Operations.JOB_CHANGE, Map.of());
         JobChangeRequest request = mapping.requests(Operations.JOB_CHANGE, Map.of("company_name", "Bücher"))
                 .apply(file.iterator().next());
-        assertThat(request.profileUrl()).isEqualTo("in/ada");
+        assertThat(request.profileUrl()).isEqualTo("https://www.linkedin.com/in/ada");
         assertThat(request.companyDomain()).isEqualTo("xn--bcher-kva.example");
         assertThat(request.companyName()).isEqualTo("Bücher");
+    }
+
+    @Test
+    void sendsTheAddressThatACellMeans() throws IOException {
+        CsvFile file = csv("""
+                Mail
+                mailto:Ada@Quorvane.example?subject=Hi
+                Ada Loop <Ada@quorvane.example>
+                no address
+                "a@quorvane.example, b@quorvane.example"
+                """);
+        ColumnMapping mapping = ColumnMapping.of(file, Operations.EMAIL_VALIDATION, Map.of());
+        assertThat(mapping.recognised()).containsExactly("email");
+        Function<CsvRow, EmailValidationRequest> requests = mapping.requests(Operations.EMAIL_VALIDATION, Map.of());
+        assertThat(file)
+                .extracting(row -> requests.apply(row).email())
+                .containsExactly(
+                        "Ada@quorvane.example",
+                        "Ada@quorvane.example",
+                        "no address",
+                        "a@quorvane.example, b@quorvane.example");
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.enrichment.sdk.bulk.internal.text.JsonText;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.models.identity.EmailAddress;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
@@ -118,6 +119,14 @@ class CsvTest {
             assertThat(outcomes.get(1).message())
                     .isEqualTo("line 3 has 3 cells, but the header has 2: a separator or a quote is wrong");
         }
+    }
+
+    @Test
+    void aCellIsReadAsWhatItMeans() throws Exception {
+        CsvFile file = file("email\nmailto:Ada@Quorvane.example?subject=Hi\nnobody\n");
+        assertThat(file)
+                .extracting(row -> row.get("email", EmailAddress::parse))
+                .containsExactly("Ada@quorvane.example", "nobody");
     }
 
     @Test

@@ -84,7 +84,8 @@ class SharedFileTest {
                 var run = lab.run(store).open()) {
             Future<List<RowOutcome<String, EmailValidationResponse>>> outcomes = threads.submit(
                     () -> run.process(Lab.addresses(4), Lab::request).toList());
-            while (lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size() < 4 && store.inDoubt().signum() == 0) {
+            while (lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size() < 4
+                    && store.inDoubt().signum() == 0) {
                 TimeUnit.MILLISECONDS.sleep(5);
             }
             try (RunStore second = lab.store()) {

@@ -1,28 +1,38 @@
 package dev.enrichment.sdk.cli.columns;
 
-import dev.enrichment.sdk.models.Domains;
+import dev.enrichment.sdk.models.identity.CompanyProfile;
+import dev.enrichment.sdk.models.identity.Domain;
+import dev.enrichment.sdk.models.identity.EmailAddress;
+import dev.enrichment.sdk.models.identity.Identity;
+import dev.enrichment.sdk.models.identity.PersonProfile;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Kinds of columns that are recognised, in the order in which they are preferred. */
 enum ColumnKind {
-    EMAIL("e-?mail|^mail", "[^\\s@:;,|]+@[^\\s@:;,|]+\\.[^\\s@:;,|]+", false),
-    PERSON_PROFILE("linked-?in|profil", "(?i)(?:.*/)?in/[^/\\s]+/?", false),
-    DOMAIN("domain|web|url|homepage|site", "(?i)(?:https?://)?[^\\s@/]+\\.[^\\s@/.]{2,}(?:[:/].*)?", false),
-    COMPANY_PROFILE("linked-?in|profil", "(?i)(?:.*/)?company/[^/\\s]+/?", false),
-    COMPANY_NAME("company|firma|firm|organi[sz]ation|unternehmen|account|employer", "[^@]*", true);
+    EMAIL("e-?mail|^mail", EmailAddress::parse, false),
+    PERSON_PROFILE("linked-?in|profil", PersonProfile::parse, false),
+    DOMAIN("domain|web|url|homepage|site", Domain::parse, false),
+    COMPANY_PROFILE("linked-?in|profil", CompanyProfile::parse, false),
+    COMPANY_NAME("company|firma|firm|organi[sz]ation|unternehmen|account|employer", null, true);
 
     private static final double MOST = 0.5;
     private static final double NEARLY_ALL = 0.8;
 
     private final Pattern header;
-    private final Pattern content;
+
+    @SuppressWarnings("ImmutableEnumChecker") // Method references.
+    private final @Nullable Function<String, Optional<? extends Identity>> identity;
+
     private final boolean headerRequired;
 
-    ColumnKind(String header, String content, boolean headerRequired) {
+    ColumnKind(
+            String header, @Nullable Function<String, Optional<? extends Identity>> identity, boolean headerRequired) {
         this.header = Pattern.compile(header, Pattern.CASE_INSENSITIVE);
-        this.content = Pattern.compile(content, Pattern.DOTALL);
+        this.identity = identity;
         this.headerRequired = headerRequired;
     }
 
@@ -44,8 +54,20 @@ enum ColumnKind {
     }
 
     private boolean matches(String cell) {
-        boolean profile = this == DOMAIN && (PERSON_PROFILE.matches(cell) || COMPANY_PROFILE.matches(cell));
-        return !profile && content.matcher(cell.strip()).matches();
+        if (identity == null) {
+            return cell.indexOf('@') < 0;
+        }
+        boolean page = PERSON_PROFILE.isPage(cell) || COMPANY_PROFILE.isPage(cell);
+        return this == PERSON_PROFILE || this == COMPANY_PROFILE
+                ? isPage(cell)
+                : !page && identity.apply(cell).isPresent();
+    }
+
+    /** Any word can be the name of a profile, so a column is recognised by more than that. */
+    private boolean isPage(String cell) {
+        return identity != null
+                && cell.indexOf('/') >= 0
+                && identity.apply(cell).isPresent();
     }
 
     /** {@return the kind of a request field; null for free text} */
@@ -66,16 +88,15 @@ enum ColumnKind {
     }
 
     /**
-     * The value of a request field.
+     * Returns the value of a request field: the identity in the form of requests, or the cell if it holds none.
      *
      * @throws IllegalArgumentException if the cell is not of this kind; the row is then rejected
      */
     String value(String cell) {
-        String text = cell.strip();
-        if (this != DOMAIN) {
-            return text;
+        Optional<? extends Identity> found = identity == null ? Optional.empty() : identity.apply(cell);
+        if (found.isEmpty() && this == DOMAIN) {
+            throw new IllegalArgumentException("not a domain");
         }
-        String domain = Domains.canonical(text);
-        return domain.startsWith("www.") && domain.indexOf('.', 4) > 0 ? domain.substring(4) : domain;
+        return found.<String>map(Identity::requestValue).orElseGet(cell::strip);
     }
 }

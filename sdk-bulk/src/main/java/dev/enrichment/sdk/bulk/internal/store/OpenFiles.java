@@ -18,8 +18,7 @@ final class OpenFiles {
 
     /** Returns a name of an existing file that all its paths and hard links have in common. */
     static String identity(Path file) throws IOException {
-        Object key = Files.readAttributes(file, BasicFileAttributes.class)
-                .fileKey();
+        Object key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
         return key == null ? file.toRealPath().toString() : key.toString();
     }
 

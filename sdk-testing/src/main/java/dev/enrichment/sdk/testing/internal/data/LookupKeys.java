@@ -5,7 +5,8 @@ import java.util.regex.Pattern;
 
 /** Canonical lookup keys for domains, profile URLs and names. */
 public final class LookupKeys {
-    private static final Pattern SCHEME_AND_WWW = Pattern.compile("^(?:[a-z][a-z0-9+.-]*://)?(?:www\\.(?=[^/?#:.]+\\.))*");
+    private static final Pattern SCHEME_AND_WWW =
+            Pattern.compile("^(?:[a-z][a-z0-9+.-]*://)?(?:www\\.(?=[^/?#:.]+\\.))*");
     private static final Pattern AFTER_HOST = Pattern.compile("(?s)[/?#:].*");
     private static final Pattern AFTER_PATH = Pattern.compile("(?s)[?#].*");
     private static final Pattern PROFILE_PREFIX = Pattern.compile("^(?:.*/)?(?:in|company)/|^@");

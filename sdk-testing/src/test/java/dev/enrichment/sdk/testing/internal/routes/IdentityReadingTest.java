@@ -100,7 +100,9 @@ class IdentityReadingTest {
                             .as("%s", each)
                             .isEqualTo(ONLY_SYNTAX.contains(each.input()));
                 } else if (ascii) {
-                    all.assertThat(EmailSyntax.isAddress(each.request())).as("%s", each).isTrue();
+                    all.assertThat(EmailSyntax.isAddress(each.request()))
+                            .as("%s", each)
+                            .isTrue();
                     all.assertThat(LookupKeys.key(each.request())).isEqualTo(each.canonical());
                 }
             }

@@ -20,7 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * What the account has used (API reference, section 5). All calls are free and have no rate limit. Get it from
+ * Reports what the account has used (API reference, section 5). All calls are free and have no rate limit. Get it from
  * {@link EnrichmentClient#analytics()}.
  */
 public final class Analytics {
@@ -31,7 +31,7 @@ public final class Analytics {
     }
 
     /**
-     * The account at a glance: balance, rate limits, concurrency, use of today, this week and this month. Free.
+     * Returns the account at a glance: balance, rate limits, concurrency, use of today, this week and this month. Free.
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
@@ -46,7 +46,7 @@ public final class Analytics {
     }
 
     /**
-     * Use of the last days: totals, and one entry for each day. Free.
+     * Returns the use of the last days: totals, and one entry for each day. Free.
      *
      * @param days how many days back, 1 to 90
      * @return the response with its receipt
@@ -63,7 +63,7 @@ public final class Analytics {
     }
 
     /**
-     * Use of the last days by product. Free.
+     * Returns the use of the last days by product. Free.
      *
      * @param days how many days back, 1 to 90
      * @return the response with its receipt
@@ -144,7 +144,7 @@ public final class Analytics {
     }
 
     /**
-     * One day by product. Free.
+     * Returns one day by product. Free.
      *
      * @param date the day
      * @return the response with its receipt

@@ -16,8 +16,8 @@ public final class Credits {
     }
 
     /**
-     * The balance of the account of this client's API key. Free (API reference, section 15). Responses to other calls
-     * state it too; see {@link #lastKnown()}.
+     * Returns the balance of the account of this client's API key. Free (API reference, section 15). Responses to other
+     * calls state it too; see {@link #lastKnown()}.
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
@@ -32,9 +32,10 @@ public final class Credits {
     }
 
     /**
-     * The balance that the latest response for this client's API key stated, {@code X-Credits-Remaining} or
-     * the body of {@link #balance()}; makes no call. The responses of concurrent calls arrive in any order; the lowest balance among them counts. A supplier of
-     * API keys is called once. Balances are kept for the 1,000 most recently used keys.
+     * Returns the balance that the latest response for this client's API key stated, {@code X-Credits-Remaining} or
+     * the body of {@link #balance()}; makes no call. The responses of concurrent calls arrive in any order; the lowest
+     * balance among them counts. A supplier of API keys is called once. Balances are kept for the 1,000 most recently
+     * used keys.
      *
      * @return credits, possibly fractional; null if no response for this key stated a balance yet
      */

@@ -74,9 +74,9 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * A builder for a client. Address and key are read from the environment variables {@code ENRICHMENT_BASE_URL} and
-     * {@code ENRICHMENT_API_KEY} unless they are set on the builder, and so are some options: see the guide to
-     * configuration.
+     * Returns a builder for a client. Address and key are read from the environment variables {@code
+     * ENRICHMENT_BASE_URL} and {@code ENRICHMENT_API_KEY} unless they are set on the builder, and so are some options:
+     * see the guide to configuration.
      *
      * @return a new builder
      * @throws IllegalArgumentException if an environment variable for an option cannot be read
@@ -86,7 +86,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Company search, look-up, lookalikes and funding.
+     * Returns the company search, look-up, lookalikes and funding.
      *
      * @return the facade
      */
@@ -95,7 +95,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * People search and job change detection.
+     * Returns the people search and job change detection.
      *
      * @return the facade
      */
@@ -104,7 +104,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Job search.
+     * Returns the job search.
      *
      * @return the facade
      */
@@ -113,7 +113,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Email validation and personal email addresses.
+     * Returns the email validation and personal email addresses.
      *
      * @return the facade
      */
@@ -122,7 +122,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Social advertisements.
+     * Returns the social advertisements.
      *
      * @return the facade
      */
@@ -131,7 +131,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Usage of the account; all free.
+     * Returns the usage of the account; all free.
      *
      * @return the facade
      */
@@ -140,7 +140,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Coverage of the searches; free.
+     * Returns the coverage of the searches; free.
      *
      * @return the facade
      */
@@ -149,7 +149,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * The balance of the account; free.
+     * Returns the balance of the account; free.
      *
      * @return the facade
      */
@@ -271,10 +271,10 @@ public final class EnrichmentClient implements AutoCloseable {
 
     /**
      * Derives a client for another account: one of several that a program serves. Its calls use this API key; rate
-     * limits, the last known balance and the {@link #ledger() ledger} are those of the account. Connections are shared, so
-     * a derived client costs little: derive one for each request, or keep it. What is learned about an account is
-     * dropped when it is not used for a while and nothing is in flight or unresolved; its sums in the ledger stay. Budgets
-     * of this client apply as well; add one of the account with {@link #withBudget}.
+     * limits, the last known balance and the {@link #ledger() ledger} are those of the account. Connections are shared,
+     * so a derived client costs little: derive one for each request, or keep it. What is learned about an account is
+     * dropped when it is not used for a while and nothing is in flight or unresolved; its sums in the ledger stay.
+     * Budgets of this client apply as well; add one of the account with {@link #withBudget}.
      *
      * @param name the name of the account in the ledger, such as the id of a tenant; it is printed and logged
      * @param key the API key of the account
@@ -298,7 +298,7 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * The options of this client's calls.
+     * Returns the options of this client's calls.
      *
      * @return the options
      */
@@ -307,8 +307,8 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * What all calls of this client, and of the clients derived from it, have cost so far. For a client of one account
-     * ({@link #forAccount}) only the calls of that account. Reading it makes no call.
+     * Returns the ledger of what all calls of this client, and of the clients derived from it, have cost so far. For a
+     * client of one account ({@link #forAccount}) only the calls of that account. Reading it makes no call.
      *
      * @return the ledger
      */
@@ -332,9 +332,9 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Closes the client in an orderly way: new calls are refused at once with {@link IllegalStateException}, calls under
-     * way may finish, waits included. What is left after the timeout is ended as by {@link #close()}. Pages that a
-     * pagination has not requested yet count as new calls. Does nothing on a derived client.
+     * Closes the client in an orderly way: new calls are refused at once with {@link IllegalStateException}, calls
+     * under way may finish, waits included. What is left after the timeout is ended as by {@link #close()}. Pages that
+     * a pagination has not requested yet count as new calls. Does nothing on a derived client.
      *
      * @param timeout how long to wait at most; zero closes at once
      * @return whether all calls have finished by themselves; true on a derived client
@@ -356,7 +356,7 @@ public final class EnrichmentClient implements AutoCloseable {
         }
     }
 
-    /** The address, never the key. */
+    /** Returns the address, never the key. */
     @Override
     public String toString() {
         return "EnrichmentClient[" + runtime.settings().baseUrl() + "]";

@@ -60,8 +60,8 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * The address of the service, with a path prefix if a gateway needs one. Without it {@code ENRICHMENT_BASE_URL}
-     * is used.
+     * Sets the address of the service, with a path prefix if a gateway needs one. Without it {@code
+     * ENRICHMENT_BASE_URL} is used.
      *
      * @param url an absolute https address; http only for loopback
      * @return this builder
@@ -72,7 +72,7 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * The API key. Without it {@code ENRICHMENT_API_KEY} is used.
+     * Sets the API key. Without it {@code ENRICHMENT_API_KEY} is used.
      *
      * @param key the key as the account dashboard shows it
      * @return this builder
@@ -83,7 +83,7 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * The API key.
+     * Sets the API key.
      *
      * @param key the key
      * @return this builder
@@ -154,8 +154,8 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * The executor of async calls; by default virtual threads, or daemon threads before JDK 21. It is not shut down
-     * when the client is closed.
+     * Sets the executor of async calls; by default virtual threads, or daemon threads before JDK 21. It is not shut
+     * down when the client is closed.
      *
      * @param executor provides one thread for each call in flight
      * @return this builder
@@ -166,7 +166,7 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * The maximum response size, decompressed; 32 MiB by default, several times the largest documented response. A
+     * Sets the maximum response size, decompressed; 32 MiB by default, several times the largest documented response. A
      * larger response fails with {@link dev.enrichment.sdk.errors.DecodingException}, which holds its beginning.
      *
      * @param bytes at least 1
@@ -181,7 +181,8 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * The name of your program, for the {@code User-Agent} header. Without it {@code ENRICHMENT_APPLICATION} is used.
+     * Sets the name of your program, for the {@code User-Agent} header. Without it {@code ENRICHMENT_APPLICATION} is
+     * used.
      *
      * @param nameAndVersion such as {@code lead-router/2.1}; printable ASCII
      * @return this builder
@@ -234,9 +235,9 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets a rate limit below those of the service, for example to leave a part of them to other programs. It applies to
-     * each route and API key separately; calls wait for their turn, which counts against the total timeout. By default
-     * only the limits of the service apply: the client learns them from responses and needs no configuration.
+     * Sets a rate limit below those of the service, for example to leave a part of them to other programs. It applies
+     * to each route and API key separately; calls wait for their turn, which counts against the total timeout. By
+     * default only the limits of the service apply: the client learns them from responses and needs no configuration.
      *
      * @param perMinute calls per minute of one route, at least 1
      * @param burst calls that can be sent at once before the pace applies, at least 1
@@ -295,7 +296,7 @@ public final class EnrichmentClientBuilder {
         return this;
     }
 
-    /** For tests, which run hours of waiting in milliseconds. */
+    /** Sets the source of time, for tests, which run hours of waiting in milliseconds. */
     EnrichmentClientBuilder time(TimeSource time) {
         this.time = time;
         return this;

@@ -29,7 +29,7 @@ final class Environment {
         return value == null || value.isBlank() ? null : value.strip();
     }
 
-    /** The default options, changed by the variables. */
+    /** Returns the default options, changed by the variables. */
     RequestOptions options() {
         RequestOptionsBuilder options = RequestOptions.DEFAULTS.toBuilder();
         duration("ENRICHMENT_TOTAL_TIMEOUT", options::totalTimeout);
@@ -46,7 +46,7 @@ final class Environment {
         set(name, "a duration such as 90s, 1.5s or 2m", text -> option.accept(parse(text)));
     }
 
-    /** The ISO 8601 form, with or without its prefix PT. */
+    /** Returns the ISO 8601 form, with or without its prefix PT. */
     private static Duration parse(String text) {
         String upper = text.toUpperCase(Locale.ROOT);
         return Duration.parse(upper.startsWith("P") ? upper : "PT" + upper);

@@ -83,7 +83,7 @@ public final class Operations {
             PeopleSearchResponse.class,
             PriceRules::peopleSearch);
 
-    /** Whether a person still works where expected; 3 credits for each check. */
+    /** Checks whether a person still works where expected; 3 credits for each check. */
     public static final Operation<JobChangeRequest, JobChangeResponse> JOB_CHANGE = Operation.paid(
             "people.jobChange",
             Route.post("/v1/job-change-detector"),
@@ -99,7 +99,7 @@ public final class Operations {
             JobSearchResponse.class,
             PriceRules::jobSearch);
 
-    /** Whether an email address can be delivered to; 0.25 credits if it can be decided. */
+    /** Checks whether an email address can be delivered to; 0.25 credits if it can be decided. */
     public static final Operation<EmailValidationRequest, EmailValidationResponse> EMAIL_VALIDATION = Operation.paid(
             "email.validate",
             Route.post("/v1/email-validation"),
@@ -183,7 +183,7 @@ public final class Operations {
     private Operations() {}
 
     /**
-     * All operations, for a program that treats them alike.
+     * Returns all operations, for a program that treats them alike.
      *
      * @return the catalogue, in the order of this class
      */

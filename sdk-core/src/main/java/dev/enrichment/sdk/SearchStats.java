@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * What the searches cover. Obtained from {@link EnrichmentClient#stats()}.
+ * Reports what the searches cover. Obtained from {@link EnrichmentClient#stats()}.
  */
 public final class SearchStats {
     private final EnrichmentClient client;

@@ -1,5 +1,5 @@
 /**
- * What a program types: the client, its facades, and what a call gives back.
+ * Contains what a program types: the client, its facades, and what a call gives back.
  *
  * <p>Start at {@link dev.enrichment.sdk.EnrichmentClient}.
  *

@@ -22,7 +22,7 @@ public final class ApiFiles {
         this.written = written;
     }
 
-    /** The directory as seen from that of the module under test, where Surefire runs. */
+    /** Returns the directory as seen from that of the module under test, where Surefire runs. */
     public static ApiFiles in(String directory) {
         Path checkedIn = Path.of(directory);
         return new ApiFiles(checkedIn, Boolean.getBoolean("api.update") ? checkedIn : Path.of("target", "api"));

@@ -25,7 +25,10 @@ public final class SdkClasses {
 
     private SdkClasses() {}
 
-    /** What the named modules on the class path, directories or jars, export to everybody, by module name. */
+    /**
+     * Returns the classes that the named modules on the class path, directories or jars, export to everybody, by module
+     * name.
+     */
     public static Map<String, List<Class<?>>> ofNamedModules() throws Exception {
         Map<String, List<Class<?>>> modules = new TreeMap<>();
         for (URL url : Collections.list(LOADER.getResources("module-info.class"))) {

@@ -47,17 +47,17 @@ public final class Target implements AutoCloseable {
         return new Target(sandbox.url(), sandbox.apiKey(), sandbox);
     }
 
-    /** The base address for the client. */
+    /** Returns the base address for the client. */
     public String url() {
         return url;
     }
 
-    /** The API key for the client. */
+    /** Returns the API key for the client. */
     public String apiKey() {
         return apiKey;
     }
 
-    /** The sandbox, or null if the environment names an address. */
+    /** Returns the sandbox, or null if the environment names an address. */
     public @Nullable Sandbox sandbox() {
         return sandbox;
     }
@@ -69,7 +69,7 @@ public final class Target implements AutoCloseable {
         }
     }
 
-    /** The address without the key. */
+    /** Returns the address without the key. */
     @Override
     public String toString() {
         return url;

@@ -7,7 +7,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one attempt of a call ended, for a span of a trace for example. Waits are not part of an attempt.
+ * The end of one attempt of a call, for a span of a trace for example. Waits are not part of an attempt.
  *
  * @param operation the operation's id
  * @param tag the tag of the call, or null

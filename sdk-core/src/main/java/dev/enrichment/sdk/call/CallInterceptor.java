@@ -37,21 +37,21 @@ public interface CallInterceptor {
     /** One call, seen from an interceptor. */
     interface Chain {
         /**
-         * The operation.
+         * Returns the operation.
          *
          * @return the operation
          */
         Operation<?, ?> operation();
 
         /**
-         * The request.
+         * Returns the request.
          *
          * @return the request record
          */
         Record request();
 
         /**
-         * The options of the call.
+         * Returns the options of the call.
          *
          * @return the options
          */

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  */
 public interface CallListener {
     /**
-     * The listener for the calls of one account, in a program that serves several. Called before each event of a call
-     * of an account with a name, so it should be a lookup.
+     * Returns the listener for the calls of one account, in a program that serves several. Called before each event of
+     * a call of an account with a name, so it should be a lookup.
      *
      * @param account the name of the account in the ledger: the one given to {@code client.forAccount}, or the
      *     fingerprint of its key
@@ -40,7 +40,7 @@ public interface CallListener {
     default void attemptEnded(AttemptResult result) {}
 
     /**
-     * The call waits for a rate limit, for a budget, or before the next attempt.
+     * Called when the call waits for a rate limit, for a budget, or before the next attempt.
      *
      * @param operation the operation's id
      * @param tag the tag of the call, or null
@@ -49,7 +49,7 @@ public interface CallListener {
     default void waiting(String operation, @Nullable String tag, Duration wait) {}
 
     /**
-     * The call succeeded.
+     * Called when the call succeeded.
      *
      * @param receipt what it cost and took
      * @param tag the tag of the call, or null
@@ -57,7 +57,7 @@ public interface CallListener {
     default void succeeded(CreditReceipt receipt, @Nullable String tag) {}
 
     /**
-     * The call failed for good.
+     * Called when the call failed for good.
      *
      * @param failure why; it has a receipt too
      * @param tag the tag of the call, or null
@@ -65,9 +65,9 @@ public interface CallListener {
     default void failed(EnrichmentException failure, @Nullable String tag) {}
 
     /**
-     * A response differs from what this version of the library knows: a new field, a new value of an open enum, a value
-     * of another type. Reported once for each operation, kind and path, so that a team notices a change of the service
-     * before its users do. The response was decoded all the same, and nothing of it is lost.
+     * Called when a response differs from what this version of the library knows: a new field, a new value of an open
+     * enum, a value of another type. Reported once for each operation, kind and path, so that a team notices a change
+     * of the service before its users do. The response was decoded all the same, and nothing of it is lost.
      *
      * @param operation the operation's id
      * @param drift what differs and where; its value comes from the response and can be personal data

@@ -11,7 +11,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a call would send, cost and wait for; nothing of it was sent. Get it from {@link
+ * Describes what a call would send, cost and wait for; nothing of it was sent. Get it from {@link
  * dev.enrichment.sdk.EnrichmentClient#explain}. It can be logged or put into a ticket: it contains neither the API key
  * nor the values of headers and query parameters whose names suggest a secret. The body is in it and can contain
  * personal data.
@@ -47,8 +47,9 @@ public record Explanation(
     }
 
     /**
-     * The call as a command for a shell, to try it without Java. The key is {@code $ENRICHMENT_API_KEY}, any other
-     * secret header a variable named after it, such as {@code $AUTHORIZATION}. Running it costs what the call costs.
+     * Returns the call as a command for a shell, to try it without Java. The key is {@code $ENRICHMENT_API_KEY}, any
+     * other secret header a variable named after it, such as {@code $AUTHORIZATION}. Running it costs what the call
+     * costs.
      *
      * @return a {@code curl} command of several lines
      */
@@ -66,7 +67,7 @@ public record Explanation(
                 .toString();
     }
 
-    /** Inside single quotes a shell interprets nothing but the quote itself. */
+    /** Returns a text in single quotes, in which a shell interprets nothing but the quote itself. */
     private static String quoted(String text) {
         return "'" + text.replace("'", "'\\''") + "'";
     }

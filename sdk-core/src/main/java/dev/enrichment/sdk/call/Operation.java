@@ -32,7 +32,7 @@ public record Operation<Q extends Record, R extends Record>(
     }
 
     /**
-     * An operation that costs credits.
+     * Returns an operation that costs credits.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
@@ -49,7 +49,7 @@ public record Operation<Q extends Record, R extends Record>(
     }
 
     /**
-     * An operation that never costs credits.
+     * Returns an operation that never costs credits.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
@@ -64,7 +64,7 @@ public record Operation<Q extends Record, R extends Record>(
         return new Operation<>(id, route, requestType, responseType, true, request -> PriceEstimate.FREE);
     }
 
-    /** The id. */
+    /** Returns the id. */
     @Override
     public String toString() {
         return id;

@@ -13,10 +13,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How calls are made; immutable. A client has one set of options, and {@code client.withOptions(…)} derives a client
- * with other options that shares connections, rate limits and ledger. That is also how to change an option for a single
- * call: {@code client.withOptions(o -> o.maxAttempts(1)).companies().search(…)}. {@link RequestOptionsBuilder}
- * documents each option.
+ * The immutable options with which calls are made. A client has one set of options, and {@code client.withOptions(…)}
+ * derives a client with other options that shares connections, rate limits and ledger. That is also how to change an
+ * option for a single call: {@code client.withOptions(o -> o.maxAttempts(1)).companies().search(…)}. {@link
+ * RequestOptionsBuilder} documents each option.
  */
 public final class RequestOptions {
     /** The options of a client that sets none. */
@@ -170,7 +170,7 @@ public final class RequestOptions {
     }
 
     /**
-     * A copy with changes.
+     * Returns a copy with changes.
      *
      * @param change applied to a builder that starts from these options
      * @return the changed options

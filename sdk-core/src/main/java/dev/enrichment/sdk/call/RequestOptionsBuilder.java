@@ -89,7 +89,7 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * The maximum duration of a call, all attempts and waits included; 3 minutes by default.
+     * Sets the maximum duration of a call, all attempts and waits included; 3 minutes by default.
      *
      * @param timeout a positive duration; more than 100 years counts as 100 years
      * @return this builder
@@ -100,8 +100,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * The maximum duration of one attempt, from connecting to the last byte; 60 seconds by default. If it expires after
-     * the request was sent, a paid call ends with an unknown outcome: be generous.
+     * Sets the maximum duration of one attempt, from connecting to the last byte; 60 seconds by default. If it expires
+     * after the request was sent, a paid call ends with an unknown outcome: be generous.
      *
      * @param timeout a positive duration
      * @return this builder
@@ -112,8 +112,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * The maximum time to open a connection, within the attempt timeout; 10 seconds by default, or the connect timeout
-     * of your own OkHttp client. A short value is safe: nothing has been sent yet.
+     * Sets the maximum time to open a connection, within the attempt timeout; 10 seconds by default, or the connect
+     * timeout of your own OkHttp client. A short value is safe: nothing has been sent yet.
      *
      * @param timeout a positive duration
      * @return this builder
@@ -124,7 +124,7 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * The maximum number of attempts; 3 by default, 1 disables retries.
+     * Sets the maximum number of attempts; 3 by default, 1 disables retries.
      *
      * @param attempts at least 1
      * @return this builder
@@ -138,8 +138,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * The maximum delay before a retry; 60 seconds by default. If the service asks for a longer delay, the call fails
-     * at once and the exception carries the delay.
+     * Sets the maximum delay before a retry; 60 seconds by default. If the service asks for a longer delay, the call
+     * fails at once and the exception carries the delay.
      *
      * @param delay a positive duration
      * @return this builder
@@ -150,8 +150,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * The first delay after a failure for which the service names none; 500 ms by default. It doubles with each retry;
-     * a random delay between half and all of it is used.
+     * Sets the first delay after a failure for which the service names none; 500 ms by default. It doubles with each
+     * retry; a random delay between half and all of it is used.
      *
      * @param delay a positive duration
      * @return this builder
@@ -162,9 +162,9 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Whether a paid call is retried although an earlier attempt may have been charged; false by default. Enable it
-     * only where a double charge is cheaper than a missing response. A response that states a charge is final all the
-     * same.
+     * Sets whether a paid call is retried although an earlier attempt may have been charged; false by default. Enable
+     * it only where a double charge is cheaper than a missing response. A response that states a charge is final all
+     * the same.
      *
      * @param retry true to retry
      * @return this builder
@@ -175,8 +175,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Whether a call waits when a budget refuses it only because calls in flight hold reservations; false by default.
-     * It waits until they are settled, within the total timeout.
+     * Sets whether a call waits when a budget refuses it only because calls in flight hold reservations; false by
+     * default. It waits until they are settled, within the total timeout.
      *
      * @param wait true to wait, false to fail at once
      * @return this builder
@@ -187,7 +187,7 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * Whether a response keeps the bytes of its body for {@link ApiResponse#rawBody()}; false by default.
+     * Sets whether a response keeps the bytes of its body for {@link ApiResponse#rawBody()}; false by default.
      *
      * @param keep true to keep them
      * @return this builder
@@ -198,8 +198,8 @@ public final class RequestOptionsBuilder {
     }
 
     /**
-     * A label of your own for the ledger and listeners, such as the name of a job. Use few different ones: the ledger
-     * has one line for each.
+     * Sets a label of your own for the ledger and listeners, such as the name of a job. Use few different ones: the
+     * ledger has one line for each.
      *
      * @param tag the label, or null for none
      * @return this builder

@@ -1,5 +1,5 @@
 /**
- * How calls are made: operations as values, options, listeners, interceptors, and what a call would send.
+ * Contains the parts of a call: operations as values, options, listeners, interceptors, and what a call would send.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/configuration.md">docs/configuration.md</a>.
  */

@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.credits;
 
-/** Whether a call was charged, as far as the client can know. */
+/** Tells whether a call was charged, as far as the client can know. */
 public enum ChargeStatus {
     /**
      * The call cost nothing: it was free, found nothing, was refused, or was never sent. It is safe to make it again.

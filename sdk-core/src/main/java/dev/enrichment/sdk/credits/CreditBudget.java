@@ -42,7 +42,7 @@ public final class CreditBudget {
     }
 
     /**
-     * A budget with a limit in credits.
+     * Returns a budget with a limit in credits.
      *
      * @param credits the limit, from 0 to 2⁶³ − 1
      * @return a new budget with nothing spent
@@ -53,7 +53,7 @@ public final class CreditBudget {
     }
 
     /**
-     * A budget with a limit in credits.
+     * Returns a budget with a limit in credits.
      *
      * @param credits the limit, at least 0
      * @return a new budget with nothing spent
@@ -188,7 +188,7 @@ public final class CreditBudget {
         }
     }
 
-    /** What the receipt of an unknown outcome has added to {@code spent} and {@code unknown}. */
+    /** Remembers what the receipt of an unknown outcome has added to {@code spent} and {@code unknown}. */
     private record Unresolved(CreditReceipt receipt, BigDecimal confirmed, BigDecimal held) {}
 
     /** A part of the budget that is held for one call until it is settled or released. */
@@ -274,7 +274,7 @@ public final class CreditBudget {
         }
 
         /**
-         * What can still be reserved.
+         * Returns the credits that can still be reserved.
          *
          * @return limit less spent, reserved and unknown; negative if the service charged more than was estimated
          */
@@ -283,7 +283,7 @@ public final class CreditBudget {
         }
 
         /**
-         * Whether a call fits.
+         * Returns whether a call fits.
          *
          * @param max the most that the call can cost, in credits; 0 always fits
          * @param balance the balance of the account, less what calls outside of this budget can still cost; null if
@@ -296,7 +296,8 @@ public final class CreditBudget {
         }
 
         /**
-         * Whether a call would fit if calls in flight were charged nothing. If not, waiting for them does not help.
+         * Returns whether a call would fit if calls in flight were charged nothing. If not, waiting for them does not
+         * help.
          *
          * @param max the most that the call can cost, in credits
          * @param balance the balance of the account; null if unknown
@@ -324,7 +325,7 @@ public final class CreditBudget {
             return balance.subtract(held).compareTo(minimumBalance) >= 0;
         }
 
-        /** Such as {@code budget 100, spent 40, reserved 25}. */
+        /** Returns a text such as {@code budget 100, spent 40, reserved 25}. */
         @Override
         public String toString() {
             return "budget " + Amounts.text(limit) + ", spent " + Amounts.text(spent) + ", reserved "

@@ -13,9 +13,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all calls of one client have cost so far, summed by operation, tag, account and charge status. Reading it makes no
- * call. Its size is bounded: only the first 1,000 different tags and the first 10,000 different accounts have lines of
- * their own, and after 50,000 lines new combinations have the tag {@value #OTHER_TAGS}. Safe for use by several threads.
+ * Sums up what all calls of one client have cost so far, by operation, tag, account and charge status. Reading it makes
+ * no call. Its size is bounded: only the first 1,000 different tags and the first 10,000 different accounts have lines
+ * of their own, and after 50,000 lines new combinations have the tag {@value #OTHER_TAGS}. Safe for use by several
+ * threads.
  */
 public final class CreditLedger {
     /** The tag of the lines that sum up all calls whose tag came after the first 1,000 different ones. */
@@ -83,7 +84,7 @@ public final class CreditLedger {
     }
 
     /**
-     * What calls are summed by.
+     * The properties that calls are summed by.
      *
      * @param operation the id of the operation
      * @param tag the tag of the calls; null if they have none
@@ -100,7 +101,10 @@ public final class CreditLedger {
                 .thenComparing(Line::account, Comparator.nullsLast(Comparator.naturalOrder()))
                 .thenComparing(Line::chargeStatus);
 
-        /** By operation, then by tag, then by account, then by status; calls without tag or account come last. */
+        /**
+         * Orders lines by operation, then by tag, then by account, then by status; calls without tag or account come
+         * last.
+         */
         @Override
         public int compareTo(Line other) {
             return ORDER.compare(this, other);
@@ -202,7 +206,7 @@ public final class CreditLedger {
             return Collections.unmodifiableMap(sums);
         }
 
-        /** A table with one line for each operation and a total. */
+        /** Returns a table with one line for each operation and a total. */
         @Override
         public String toString() {
             StringBuilder table = new StringBuilder();

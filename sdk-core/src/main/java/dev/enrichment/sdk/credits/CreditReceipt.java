@@ -10,8 +10,8 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one call cost, summed over all of its attempts. Every response and every exception has one (API reference,
- * sections 1.6 and 2.4).
+ * States what one call cost, summed over all of its attempts. Every response and every exception has one (API
+ * reference, sections 1.6 and 2.4).
  *
  * <p>The charge of an attempt is taken from every place where a response can state it: the body of a success or an
  * error, and the header {@code X-Credits-Consumed}. If the places disagree, the highest amount counts. An amount that
@@ -65,7 +65,7 @@ public record CreditReceipt(
     }
 
     /**
-     * A receipt with a known charge, for tests and for responses that a program provides itself.
+     * Returns a receipt with a known charge, for tests and for responses that a program provides itself.
      *
      * @param operation the id of the operation
      * @param consumed credits charged; 0 if the call was free
@@ -97,7 +97,9 @@ public record CreditReceipt(
         return chargeStatus == ChargeStatus.UNKNOWN ? null : confirmed;
     }
 
-    /** A line for people: {@code companies.search: 3 credits, 997 remaining (request 4f1c…, 1 attempt, 12 ms)}. */
+    /**
+     * Returns a line for people: {@code companies.search: 3 credits, 997 remaining (request 4f1c…, 1 attempt, 12 ms)}.
+     */
     @Override
     public String toString() {
         StringJoiner details = new StringJoiner(", ", " (", ")");

@@ -5,7 +5,7 @@ import java.io.Serializable;
 import java.math.BigDecimal;
 
 /**
- * What a pagination has delivered and cost so far. A resumed pagination starts counting at zero.
+ * Sums up what a pagination has delivered and cost so far. A resumed pagination starts counting at zero.
  *
  * @param pages the number of responses received, empty pages included
  * @param items the number of items delivered
@@ -18,7 +18,7 @@ import java.math.BigDecimal;
 public record PagingTotals(int pages, long items, BigDecimal credits, BigDecimal unconfirmed, int unknown)
         implements Serializable {
     /**
-     * The cost as text, such as {@code 50 credits} or {@code 50 credits and up to 25 unconfirmed}.
+     * Returns the cost as text, such as {@code 50 credits} or {@code 50 credits and up to 25 unconfirmed}.
      *
      * @return the confirmed and the unconfirmed credits
      */
@@ -27,7 +27,7 @@ public record PagingTotals(int pages, long items, BigDecimal credits, BigDecimal
                 + (unknown == 0 ? "" : " and up to " + Amounts.text(unconfirmed) + " unconfirmed");
     }
 
-    /** A line for people, such as {@code 50 items on 2 pages for 50 credits}. */
+    /** Returns a line for people, such as {@code 50 items on 2 pages for 50 credits}. */
     @Override
     public String toString() {
         return count(items, "item") + " on " + count(pages, "page") + " for " + cost();

@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.util.Objects;
 
 /**
- * What a call can cost, known before it is made. The charge that counts is on the receipt afterwards.
+ * States what a call can cost, known before it is made. The charge that counts is on the receipt afterwards.
  *
  * @param min the least that the call can cost, in credits: usually 0, because an empty result is free
  * @param max the most that the call can cost, in credits: what a budget reserves
@@ -34,7 +34,7 @@ public record PriceEstimate(BigDecimal min, BigDecimal max, String reason) imple
     }
 
     /**
-     * An estimate from 0 to an upper bound.
+     * Returns an estimate from 0 to an upper bound.
      *
      * @param max the most that the call can cost, in credits
      * @param reason the price rule in words
@@ -45,7 +45,7 @@ public record PriceEstimate(BigDecimal min, BigDecimal max, String reason) imple
         return new PriceEstimate(BigDecimal.ZERO, max, reason);
     }
 
-    /** Such as {@code 0 to 25 credits (1 per returned company, at most 25)}. */
+    /** Returns a text such as {@code 0 to 25 credits (1 per returned company, at most 25)}. */
     @Override
     public String toString() {
         return (min.compareTo(max) == 0 ? "" : Amounts.text(min) + " to ") + Amounts.credits(max) + " (" + reason + ")";

@@ -1,5 +1,6 @@
 /**
- * What calls cost: price rules and estimates before a call, budgets around calls, the ledger after them.
+ * Contains what is about the cost of calls: price rules and estimates before a call, budgets around calls, the ledger
+ * after them.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/money.md">docs/money.md</a>.
  */

@@ -27,7 +27,7 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * The error as the service sent it.
+     * Returns the error as the service sent it.
      *
      * @return the response
      */
@@ -36,7 +36,7 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * The status of the error.
+     * Returns the status of the error.
      *
      * @return such as 404; if an error document came with a 2xx, the status that it states
      */
@@ -45,8 +45,8 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * The service's code for the first problem, such as {@code insufficient_credits}. Branch on this or on the class,
-     * never on the message.
+     * Returns the service's code for the first problem, such as {@code insufficient_credits}. Branch on this or on the
+     * class, never on the message.
      *
      * @return the code, or null if the response has none
      */
@@ -56,7 +56,7 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * The first problem, which describes the error.
+     * Returns the first problem, which describes the error.
      *
      * @return the problem, or null if the body was no problem document
      */
@@ -65,7 +65,7 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * All problems of the response, in its order; usually one.
+     * Returns all problems of the response, in its order; usually one.
      *
      * @return the problems; empty if the body was no problem document
      */
@@ -83,7 +83,7 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * The service's id of the request, for support: from the body, else from the header {@code X-Request-Id}.
+     * Returns the service's id of the request, for support: from the body, else from the header {@code X-Request-Id}.
      *
      * @return the id, or null
      */
@@ -93,7 +93,7 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * The response headers.
+     * Returns the response headers.
      *
      * @return the headers
      */
@@ -102,7 +102,7 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * The body as it came, at most as long as the client's limit.
+     * Returns the body as it came, at most as long as the client's limit.
      *
      * @return a copy of the bytes; empty if there was no body
      */
@@ -111,7 +111,7 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * The body as text, undecodable bytes replaced.
+     * Returns the body as text, undecodable bytes replaced.
      *
      * @return the text; empty if there was no body
      */
@@ -120,8 +120,8 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * How long the service asks to wait before the next attempt: {@code Retry-After}, otherwise the figures in the
-     * problem's context, otherwise {@code RateLimit-Reset} of a 429.
+     * Returns how long the service asks to wait before the next attempt: {@code Retry-After}, otherwise the figures in
+     * the problem's context, otherwise {@code RateLimit-Reset} of a 429.
      *
      * @return the wait, never negative; null if the service names none
      */

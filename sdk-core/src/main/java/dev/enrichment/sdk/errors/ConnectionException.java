@@ -30,7 +30,7 @@ public final class ConnectionException extends EnrichmentException {
                         + " builder().httpClient(…)";
     }
 
-    /** What went wrong, in the words of the cause; of an Error also its class, whose message is only a name. */
+    /** Returns what went wrong, in the words of the cause; of an Error also its class, whose message is only a name. */
     static String reason(Throwable cause) {
         String message = cause.getMessage() == null ? null : SafeText.of(cause.getMessage());
         String type = cause.getClass().getSimpleName();

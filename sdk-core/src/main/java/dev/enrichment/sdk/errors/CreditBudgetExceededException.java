@@ -34,9 +34,9 @@ public final class CreditBudgetExceededException extends EnrichmentException {
     }
 
     /**
-     * Whether the call was refused only because calls in flight hold reservations. If they turn out to cost less than
-     * their estimates, the same call may fit; {@link dev.enrichment.sdk.call.RequestOptionsBuilder#waitForBudget} makes
-     * calls wait for that.
+     * Returns whether the call was refused only because calls in flight hold reservations. If they turn out to cost
+     * less than their estimates, the same call may fit; {@link
+     * dev.enrichment.sdk.call.RequestOptionsBuilder#waitForBudget} makes calls wait for that.
      *
      * @return true if the call may fit later, false if it does not fit even if calls in flight are charged nothing
      */
@@ -45,7 +45,7 @@ public final class CreditBudgetExceededException extends EnrichmentException {
     }
 
     /**
-     * The budget that refused, at that moment.
+     * Returns the budget that refused, at that moment.
      *
      * @return its state
      */
@@ -54,7 +54,7 @@ public final class CreditBudgetExceededException extends EnrichmentException {
     }
 
     /**
-     * What the call could have cost.
+     * Returns the estimate of the call that was refused.
      *
      * @return the estimate
      */

@@ -5,8 +5,8 @@ import java.time.Duration;
 
 /**
  * The call ended without being sent, because of its total timeout: a rate limit requires a longer wait than the rest of
- * the timeout, or the rest is too short for a request and its response. That is the case below 100 ms, or below a quarter
- * of a total timeout of less than 400 ms. Raise the total timeout, or try again after {@link #neededWait()}.
+ * the timeout, or the rest is too short for a request and its response. That is the case below 100 ms, or below a
+ * quarter of a total timeout of less than 400 ms. Raise the total timeout, or try again after {@link #neededWait()}.
  *
  * <p>It costs nothing. Where the total timeout ended between two attempts of {@code retryUnknownOutcome}, the receipt
  * counts the attempts before.
@@ -45,7 +45,7 @@ public final class DeadlineExceededException extends EnrichmentException {
     }
 
     /**
-     * How long the call would have had to wait.
+     * Returns how long the call would have had to wait.
      *
      * @return the wait; zero if only the time to send it was missing
      */

@@ -17,7 +17,7 @@ public final class DecodingException extends EnrichmentException {
     private final int status;
 
     private final ResponseHeaders headers;
-    /** What arrived of the body. */
+    /** The part of the body that arrived. */
     private final byte[] body;
 
     DecodingException(
@@ -50,7 +50,7 @@ public final class DecodingException extends EnrichmentException {
     }
 
     /**
-     * The HTTP status.
+     * Returns the HTTP status.
      *
      * @return 200 to 299
      */
@@ -59,7 +59,7 @@ public final class DecodingException extends EnrichmentException {
     }
 
     /**
-     * The response headers.
+     * Returns the response headers.
      *
      * @return the headers
      */
@@ -68,7 +68,7 @@ public final class DecodingException extends EnrichmentException {
     }
 
     /**
-     * All bytes that arrived, up to the client's limit.
+     * Returns all bytes that arrived, up to the client's limit.
      *
      * @return a copy of the bytes
      */
@@ -77,7 +77,7 @@ public final class DecodingException extends EnrichmentException {
     }
 
     /**
-     * The body as text, undecodable bytes replaced.
+     * Returns the body as text, undecodable bytes replaced.
      *
      * @return the text
      */

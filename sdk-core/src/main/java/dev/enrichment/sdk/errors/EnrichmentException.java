@@ -19,7 +19,7 @@ public abstract class EnrichmentException extends RuntimeException {
     }
 
     /**
-     * What the failed call cost and took, all its attempts included.
+     * Returns the receipt: what the failed call cost and took, all its attempts included.
      *
      * @return the receipt
      */
@@ -28,7 +28,7 @@ public abstract class EnrichmentException extends RuntimeException {
     }
 
     /**
-     * Whether the call was charged; the same as {@code receipt().chargeStatus()}.
+     * Returns whether the call was charged; the same as {@code receipt().chargeStatus()}.
      *
      * @return {@link ChargeStatus#UNKNOWN} if an attempt was sent and no response says what it cost
      */

@@ -22,7 +22,7 @@ public final class EnrichmentExceptions {
     private EnrichmentExceptions() {}
 
     /**
-     * The exception of an error response; its status selects the class.
+     * Returns the exception of an error response; its status selects the class.
      *
      * @param response what the service sent
      * @param receipt what the call cost
@@ -112,7 +112,7 @@ public final class EnrichmentExceptions {
     }
 
     /**
-     * A call that a budget refused.
+     * Returns a call that a budget refused.
      *
      * @param budget the state of the budget
      * @param estimate what the call can cost
@@ -183,7 +183,7 @@ public final class EnrichmentExceptions {
     }
 
     /**
-     * A call whose attempt a send hook prevented.
+     * Returns a call whose attempt a send hook prevented.
      *
      * @param receipt what the call cost
      * @param cause what the hook threw

@@ -37,7 +37,7 @@ public final class ErrorResponse implements Serializable {
     }
 
     /**
-     * The status of the error.
+     * Returns the status of the error.
      *
      * @return the HTTP status; if that is a 2xx, the status that the first problem of the body states
      */
@@ -78,7 +78,7 @@ public final class ErrorResponse implements Serializable {
         return body.length;
     }
 
-    /** The body as text, undecodable bytes replaced. */
+    /** Returns the body as text, undecodable bytes replaced. */
     String bodyText() {
         return new String(body, StandardCharsets.UTF_8);
     }

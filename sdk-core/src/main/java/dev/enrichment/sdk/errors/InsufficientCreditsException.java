@@ -17,7 +17,7 @@ public final class InsufficientCreditsException extends ApiException {
     }
 
     /**
-     * What the request needs.
+     * Returns the credits that the request needs.
      *
      * @return credits, or null if the service did not say
      */
@@ -27,7 +27,7 @@ public final class InsufficientCreditsException extends ApiException {
     }
 
     /**
-     * What the account has.
+     * Returns the credits that the account has.
      *
      * @return credits, or null if the service did not say
      */
@@ -37,7 +37,7 @@ public final class InsufficientCreditsException extends ApiException {
     }
 
     /**
-     * What is missing: required less available.
+     * Returns the credits that are missing: required less available.
      *
      * @return credits, or null if the service did not say
      */

@@ -22,11 +22,11 @@ public final class PageFailedException extends EnrichmentException {
 
     /** The number of the page, from 1. */
     private final int page;
-    /** What is wrong. */
+    /** The problem in words. */
     private final String problem;
     /** Continues at the page. */
     private final String resumeToken;
-    /** What the pagination delivered and cost. */
+    /** The totals of the pagination. */
     private final PagingTotals totals;
 
     private transient @Nullable ApiResponse<?> response;
@@ -81,7 +81,7 @@ public final class PageFailedException extends EnrichmentException {
     }
 
     /**
-     * What the pagination had delivered and cost when it failed.
+     * Returns the totals of the pagination when it failed.
      *
      * @return the totals, including the failed page
      */

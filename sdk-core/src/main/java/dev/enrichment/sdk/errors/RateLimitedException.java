@@ -17,7 +17,7 @@ public final class RateLimitedException extends ApiException {
     }
 
     /**
-     * How many requests the window allows: from the problem's context, else {@code RateLimit-Limit}.
+     * Returns how many requests the window allows: from the problem's context, else {@code RateLimit-Limit}.
      *
      * @return the limit, or null
      */
@@ -28,7 +28,7 @@ public final class RateLimitedException extends ApiException {
     }
 
     /**
-     * The window in words, such as {@code 1 minute}.
+     * Returns the window in words, such as {@code 1 minute}.
      *
      * @return the window, or null
      */

@@ -18,7 +18,7 @@ public final class ResponseLostException extends EnrichmentException {
     private final @Nullable Integer status;
 
     private final @Nullable ResponseHeaders headers;
-    /** What arrived of the body. */
+    /** The part of the body that arrived. */
     private final byte[] partialBody;
 
     ResponseLostException(
@@ -44,7 +44,7 @@ public final class ResponseLostException extends EnrichmentException {
     }
 
     /**
-     * The HTTP status, if that much arrived.
+     * Returns the HTTP status, if that much arrived.
      *
      * @return the status, or null
      */
@@ -53,7 +53,7 @@ public final class ResponseLostException extends EnrichmentException {
     }
 
     /**
-     * The response headers, if they arrived. They can state the charge and the balance.
+     * Returns the response headers, if they arrived. They can state the charge and the balance.
      *
      * @return the headers, or null
      */
@@ -62,7 +62,7 @@ public final class ResponseLostException extends EnrichmentException {
     }
 
     /**
-     * The part of the body that arrived.
+     * Returns the part of the body that arrived.
      *
      * @return a copy of the bytes; empty if none did
      */

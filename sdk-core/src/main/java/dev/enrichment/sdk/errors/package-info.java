@@ -1,5 +1,5 @@
 /**
- * What a failed call throws. All are unchecked and have one root, {@link
+ * Contains the exceptions that a failed call throws. All are unchecked and have one root, {@link
  * dev.enrichment.sdk.errors.EnrichmentException}, which knows whether the call was charged.
  *
  * <pre>

@@ -50,7 +50,7 @@ public final class ApiKey {
     }
 
     /**
-     * The key itself, for the one place that writes the header.
+     * Returns the key itself, for the one place that writes the header.
      *
      * @return the secret
      */
@@ -64,14 +64,14 @@ public final class ApiKey {
         return other instanceof ApiKey key && key.secret.equals(secret);
     }
 
-    /** By the secret. */
+    /** Returns a hash of the secret. */
     @Override
     public int hashCode() {
         return secret.hashCode();
     }
 
     /**
-     * A hint that distinguishes keys, such as {@code …x7Qa}; for a short key only {@code …}.
+     * Returns a hint that distinguishes keys, such as {@code …x7Qa}; for a short key only {@code …}.
      *
      * @return at most the last four characters
      */
@@ -103,7 +103,7 @@ public final class ApiKey {
         }
     }
 
-    /** The hint: {@code ApiKey(…x7Qa)}. */
+    /** Returns the hint: {@code ApiKey(…x7Qa)}. */
     @Override
     public String toString() {
         return "ApiKey(" + hint() + ")";

@@ -67,8 +67,8 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * A response for a test, or for an interceptor that responds without a call: status 200, no headers, no warnings, no
-     * charge.
+     * Returns a response for a test, or for an interceptor that responds without a call: status 200, no headers, no
+     * warnings, no charge.
      *
      * @param <T> the type of the body
      * @param body the typed body
@@ -79,7 +79,8 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * A response for a test, or for an interceptor that responds without a call: status 200, no headers, no warnings.
+     * Returns a response for a test, or for an interceptor that responds without a call: status 200, no headers, no
+     * warnings.
      *
      * @param <T> the type of the body
      * @param body the typed body
@@ -91,7 +92,7 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * The typed body.
+     * Returns the typed body.
      *
      * @return the record, never null
      */
@@ -100,7 +101,7 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * What the call cost and took.
+     * Returns the receipt: what the call cost and took.
      *
      * @return the receipt
      */
@@ -109,7 +110,7 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * The HTTP status.
+     * Returns the HTTP status.
      *
      * @return 200 to 299
      */
@@ -118,7 +119,7 @@ public final class ApiResponse<T> implements Serializable {
     }
 
     /**
-     * The response headers.
+     * Returns the response headers.
      *
      * @return the headers
      */

@@ -54,7 +54,7 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * The last value of a header.
+     * Returns the last value of a header.
      *
      * @param name the name, in any case
      * @return the value, or null if the header is absent
@@ -70,7 +70,7 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * All headers.
+     * Returns all headers.
      *
      * @return names (compared ignoring case) and values, unmodifiable
      */
@@ -84,7 +84,7 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * {@code X-Credits-Remaining}: the balance after the request.
+     * Returns {@code X-Credits-Remaining}: the balance after the request.
      *
      * @return credits, possibly fractional, or null
      */
@@ -93,7 +93,7 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * {@code X-Credits-Consumed}: the charge. Prefer the receipt, which also reads the body.
+     * Returns {@code X-Credits-Consumed}: the charge. Prefer the receipt, which also reads the body.
      *
      * @return credits, or null
      */
@@ -111,7 +111,7 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * {@code X-Request-Id}: the service's id of the request, for support.
+     * Returns {@code X-Request-Id}: the service's id of the request, for support.
      *
      * @return the id, or null
      */
@@ -120,7 +120,7 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * {@code Retry-After}, in seconds or as a date (relative to the response's own {@code Date}).
+     * Returns {@code Retry-After}, in seconds or as a date (relative to the response's own {@code Date}).
      *
      * @return the time to wait, never negative, or null
      */
@@ -129,7 +129,8 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * {@code RateLimit-Limit}, or its older form {@code X-RateLimit-Limit}: requests allowed in the present window.
+     * Returns {@code RateLimit-Limit}, or its older form {@code X-RateLimit-Limit}: requests allowed in the present
+     * window.
      *
      * @return the limit, or null
      */
@@ -138,7 +139,7 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * {@code RateLimit-Remaining}, or its older form: requests left in the present window.
+     * Returns {@code RateLimit-Remaining}, or its older form: requests left in the present window.
      *
      * @return the number, or null
      */
@@ -147,8 +148,8 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * {@code RateLimit-Reset}, or its older form: when the window ends. A value above 1000000000 is read as epoch
-     * seconds, a smaller one as seconds from now.
+     * Returns {@code RateLimit-Reset}, or its older form: when the window ends. A value above 1000000000 is read as
+     * epoch seconds, a smaller one as seconds from now.
      *
      * @return the instant, or null
      */
@@ -157,7 +158,7 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * {@code X-RateLimit-Soft-Mode}: whether limits only warn at present.
+     * Returns {@code X-RateLimit-Soft-Mode}: whether limits only warn at present.
      *
      * @return true if the service says that it does not enforce its limits
      */
@@ -166,7 +167,7 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * When the response was generated: its {@code Date}, otherwise the time it arrived.
+     * Returns when the response was generated: its {@code Date}, otherwise the time it arrived.
      *
      * @return the instant
      */

@@ -4,7 +4,8 @@ import java.util.Objects;
 
 /**
  * A method and a path. Each operation has a default route; another one can be configured for it with {@link
- * dev.enrichment.sdk.EnrichmentClientBuilder#route}. The documented alternatives are the constants here (API reference, section 1.4).
+ * dev.enrichment.sdk.EnrichmentClientBuilder#route}. The documented alternatives are the constants here (API reference,
+ * section 1.4).
  *
  * @param method the HTTP method
  * @param path the path below the base address, starting with a slash; {@code {name}} is filled from the request
@@ -47,7 +48,7 @@ public record Route(Method method, String path) {
     }
 
     /**
-     * A GET route.
+     * Returns a GET route.
      *
      * @param path the path, starting with a slash
      * @return the route
@@ -57,7 +58,7 @@ public record Route(Method method, String path) {
     }
 
     /**
-     * A POST route.
+     * Returns a POST route.
      *
      * @param path the path, starting with a slash
      * @return the route
@@ -66,7 +67,7 @@ public record Route(Method method, String path) {
         return new Route(Method.POST, path);
     }
 
-    /** Method and path, such as {@code POST /v3/companies/search}. */
+    /** Returns the method and path, such as {@code POST /v3/companies/search}. */
     @Override
     public String toString() {
         return method + " " + path;

@@ -1,5 +1,5 @@
 /**
- * What goes over the wire, typed: the API key, routes, responses and their headers.
+ * Contains what goes over the wire, typed: the API key, routes, responses and their headers.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/api-reference.md">docs/api-reference.md</a>.
  */

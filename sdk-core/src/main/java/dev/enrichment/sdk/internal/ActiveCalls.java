@@ -9,7 +9,7 @@ final class ActiveCalls {
     private boolean refusing;
 
     /**
-     * A new call.
+     * Counts a new call.
      *
      * @throws IllegalStateException if the client is closed or being closed
      */

@@ -24,7 +24,7 @@ import java.util.function.Function;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
-/** What a client and the clients derived from it share: connections, throttles, ledger and their end. */
+/** Holds what a client and the clients derived from it share: connections, throttles, ledger and their end. */
 public final class ClientRuntime implements AutoCloseable {
     private final ClientSettings settings;
     private final OkHttpClient http;
@@ -51,7 +51,7 @@ public final class ClientRuntime implements AutoCloseable {
         this.async = new AsyncCalls(closed, executor);
     }
 
-    /** What the client was built with. */
+    /** Returns the settings that the client was built with. */
     public ClientSettings settings() {
         return settings;
     }
@@ -105,7 +105,7 @@ public final class ClientRuntime implements AutoCloseable {
         return future;
     }
 
-    /** What a call would send. Nothing is sent, and no interceptor is called. */
+    /** Explains what a call would send. Nothing is sent, and no interceptor is called. */
     public <Q extends Record> Explanation explain(Operation<Q, ?> operation, Q request, RequestOptions options) {
         return preparer.explain(operation, request, options);
     }

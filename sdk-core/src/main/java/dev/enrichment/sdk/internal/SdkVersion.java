@@ -16,7 +16,7 @@ public final class SdkVersion {
 
     private SdkVersion() {}
 
-    /** The version; {@code dev} if an IDE or a bundler dropped the file. */
+    /** Returns the version; {@code dev} if an IDE or a bundler dropped the file. */
     public static String get() {
         return VERSION;
     }

@@ -58,7 +58,10 @@ final class ItemSubscription<T> implements Flow.Subscription {
         }
     }
 
-    /** A call while another thread works, or from within a signal, makes that thread go round once more. */
+    /**
+     * Wakes up the thread that works: a call while another thread works, or from within a signal, makes that thread go
+     * round once more.
+     */
     private void wakeUp() {
         if (wakeUps.getAndIncrement() != 0) {
             return;
@@ -118,7 +121,7 @@ final class ItemSubscription<T> implements Flow.Subscription {
         wakeUp();
     }
 
-    /** A subscriber that throws receives nothing more (rule 2.13). */
+    /** Sends a signal; a subscriber that throws receives nothing more (rule 2.13). */
     private void signal(Runnable signal) {
         try {
             signal.run();

@@ -24,7 +24,7 @@ record NextPage(
         @Nullable Integer position,
         @Nullable String deadEnd) {
     /**
-     * The page after the one received.
+     * Returns the page after the one received.
      *
      * @param sent the page that was requested
      * @param size the number of items received
@@ -67,8 +67,8 @@ record NextPage(
     }
 
     /**
-     * The limit that the service used. One that is not positive, or above what was sent or can be sent, counts as
-     * absent: believing it would skip rows.
+     * Returns the limit that the service used. One that is not positive, or above what was sent or can be sent, counts
+     * as absent: believing it would skip rows.
      */
     private static int appliedLimit(PagedOperation<?, ?, ?> paged, PageRequest sent, PageInfo info) {
         Integer stated = info.limitApplied();

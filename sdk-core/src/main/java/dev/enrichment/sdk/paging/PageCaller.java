@@ -26,8 +26,8 @@ public interface PageCaller {
     <Q extends Record, R extends Record> ApiResponse<R> call(Operation<Q, R> operation, Q request);
 
     /**
-     * The same caller for a call that can cost no more than an amount, all its attempts included. By default this caller
-     * itself, which is enough if it never retries a call that may have been charged.
+     * The same caller for a call that can cost no more than an amount, all its attempts included. By default this
+     * caller itself, which is enough if it never retries a call that may have been charged.
      *
      * @param maxCredits the amount, in credits
      * @return the caller
@@ -37,7 +37,7 @@ public interface PageCaller {
     }
 
     /**
-     * The price range of a call; makes no call.
+     * Returns the price range of a call; makes no call.
      *
      * @param <Q> the type of the request
      * @param operation the operation

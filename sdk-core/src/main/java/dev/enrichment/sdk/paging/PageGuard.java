@@ -24,7 +24,7 @@ final class PageGuard {
         }
     }
 
-    /** Why a page is of no use; null if it is. */
+    /** Returns why a page is of no use; null if it is. */
     @Nullable
     String problemOf(int number, PageRequest sent, PageInfo info, List<?> received) {
         if (received.isEmpty()) {
@@ -39,7 +39,7 @@ final class PageGuard {
         return same == null ? null : "the service sent the same items as on page " + same;
     }
 
-    /** Why the page after a useful one must not be requested; null if it may be. */
+    /** Returns why the page after a useful one must not be requested; null if it may be. */
     @Nullable
     String deadEndOf(PageInfo info, int size, NextPage after) {
         emptyPages = size == 0 ? emptyPages + 1 : 0;

@@ -7,10 +7,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes which pages of a search follow each other, without making a call: for programs that make the calls themselves,
- * such as a run that keeps each response in a store and continues from there. It applies the rules of {@link Paginator}:
- * page size, next page, endless results. Responses that were received earlier are passed to {@link #accept} again, so a
- * pagination continues after them.
+ * Computes which pages of a search follow each other, without making a call: for programs that make the calls
+ * themselves, such as a run that keeps each response in a store and continues from there. It applies the rules of
+ * {@link Paginator}: page size, next page, endless results. Responses that were received earlier are passed to {@link
+ * #accept} again, so a pagination continues after them.
  *
  * <p>Not safe for use by several threads.
  *
@@ -65,8 +65,8 @@ public final class PageSequence<Q extends Record, R extends Record> {
     }
 
     /**
-     * Whether the next page can be requested in another way after a failure: by offset if the service refused the cursor,
-     * which expires within minutes, and the refusal cost nothing.
+     * Returns whether the next page can be requested in another way after a failure: by offset if the service refused
+     * the cursor, which expires within minutes, and the refusal cost nothing.
      *
      * @param refusal the failure of the page
      * @return true if {@link #next} now has another request

@@ -32,7 +32,7 @@ final class PageSizer<Q extends Record> {
     }
 
     /**
-     * The request of a page, made smaller if a limit of items or credits requires it.
+     * Returns the request of a page, made smaller if a limit of items or credits requires it.
      *
      * @param skip the number of items of the page that are not delivered
      * @param itemsLeft what the limit of items leaves, at least 1

@@ -34,14 +34,14 @@ public record PagedOperation<Q extends Record, R extends Record, T>(
         BiFunction<Q, R, PageInfo> info,
         Function<Q, PageRequest> pageRequest,
         BiFunction<Q, PageRequest, Q> withPage) {
-    /** The number of items that the service puts on a page at most. */
+    /** Returns the number of items that the service puts on a page at most. */
     int limitOf(PageRequest page) {
         return page.limit() == null ? defaultLimit : page.limit();
     }
 
     /**
-     * What a response says about its page and the next one. The service leaves much of it open (API reference, sections
-     * 3.3, 8, 10 and 11), and none of it is trusted: a number that makes no sense counts as absent.
+     * States what a response says about its page and the next one. The service leaves much of it open (API reference,
+     * sections 3.3, 8, 10 and 11), and none of it is trusted: a number that makes no sense counts as absent.
      *
      * @param cursor the cursor of the next page; null if there is none, or if the service pages by offset
      * @param hasMore whether there is a next page; null if the service does not say

@@ -64,9 +64,9 @@ import org.jspecify.annotations.Nullable;
  * people.searchAll(q -> q.limit(25)).resumeFrom(first.resumeToken()).toList();
  * }</pre>
  *
- * <p><b>Endless results.</b> The pagination continues by cursor or by offset, whichever the service offers, and past empty
- * pages. It fails if the service ignores the offset, sends a cursor or the items of a page again (compared with the first
- * page and the latest 64), sends more items than the total it reports, or 1,000 empty pages in a row.
+ * <p><b>Endless results.</b> The pagination continues by cursor or by offset, whichever the service offers, and past
+ * empty pages. It fails if the service ignores the offset, sends a cursor or the items of a page again (compared with
+ * the first page and the latest 64), sends more items than the total it reports, or 1,000 empty pages in a row.
  *
  * @param <T> the type of an item
  * @param <R> the type of the response body
@@ -80,7 +80,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     private boolean consumed;
 
     /**
-     * Used by {@link dev.enrichment.sdk.EnrichmentClient#paginate}; makes no call.
+     * Creates a paginator, for {@link dev.enrichment.sdk.EnrichmentClient#paginate}; makes no call.
      *
      * @param <Q> the type of the request
      * @param caller makes the calls
@@ -194,7 +194,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * What the pagination has delivered and cost so far.
+     * Returns the totals of the pagination so far.
      *
      * @return the totals at this moment
      */
@@ -203,7 +203,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * A token that continues after the last item delivered.
+     * Returns a token that continues after the last item delivered.
      *
      * @return a text that can be stored; null if the service has nothing more
      * @see #resumeFrom
@@ -231,7 +231,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * The items, for one thread at a time.
+     * Returns the items, for one thread at a time.
      *
      * @return the iterator; there is only one
      * @throws IllegalStateException if the paginator has been consumed
@@ -306,9 +306,9 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
     }
 
     /**
-     * The items as a reactive stream for one subscriber. A page is requested when its first item is demanded, and no
-     * thread is held without demand. Items are signalled by the thread that fetched the page or by the one that demands
-     * them. Cancelling the subscription ends the call under way.
+     * Returns the items as a reactive stream for one subscriber. A page is requested when its first item is demanded,
+     * and no thread is held without demand. Items are signalled by the thread that fetched the page or by the one that
+     * demands them. Cancelling the subscription ends the call under way.
      *
      * @return the publisher; a second subscriber receives an {@link IllegalStateException}
      */
@@ -316,7 +316,7 @@ public final class Paginator<T, R extends Record> implements Iterable<T> {
         return new ItemPublisher<>(this::consume);
     }
 
-    /** The totals. */
+    /** Returns the totals. */
     @Override
     public String toString() {
         return "Paginator[" + totals() + "]";

@@ -41,7 +41,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private @Nullable Integer position;
     /** The number of items of {@link #next} that an earlier pagination delivered. */
     private int skip;
-    /** Why {@link #next} must not be requested; null if it may be. */
+    /** The reason not to request {@link #next}; null if it may be requested. */
     private @Nullable String deadEnd;
     /** The failure of {@link #next}; null if it did not fail. */
     private @Nullable PageFailedException failure;
@@ -79,7 +79,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private record ReceivedPage(
             PageRequest request, @Nullable Integer position, int size, int delivered) {}
 
-    /** Whether it is certain that no page follows. */
+    /** Returns whether it is certain that no page follows. */
     synchronized boolean ended() {
         return next == null || pages >= limits.pages() || fetchedItems >= limits.items();
     }
@@ -111,7 +111,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
         return sizer.requestOf(page, skip, left, cost.max(), caller);
     }
 
-    /** What the next page may cost by the limit on credits; null without a limit. */
+    /** Returns what the next page may cost by the limit on credits; null without a limit. */
     synchronized @Nullable BigDecimal creditsLeft() {
         return limits.credits() == null
                 ? null
@@ -173,8 +173,8 @@ final class PagingState<Q extends Record, R extends Record, T> {
     }
 
     /**
-     * Whether the failed page can be requested by offset instead: cursors expire within minutes, and do not allow every
-     * limit. Only if the refusal certainly cost nothing, because the page would be paid for twice.
+     * Returns whether the failed page can be requested by offset instead: cursors expire within minutes, and do not
+     * allow every limit. Only if the refusal certainly cost nothing, because the page would be paid for twice.
      */
     synchronized boolean recover(EnrichmentException refusal) {
         boolean refused = refusal instanceof BadRequestException && refusal.chargeStatus() == ChargeStatus.NOT_CHARGED;
@@ -193,7 +193,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
         return true;
     }
 
-    /** The call of a page failed. */
+    /** Records that the call of a page failed. */
     synchronized PageFailedException callFailed(EnrichmentException cause) {
         cost.add(cause.receipt());
         // The message of the page failure names the operation itself.
@@ -214,7 +214,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
         PageFailedException unused = failure(pages + 1, messageOf(cause), receipt, null, cause);
     }
 
-    /** An exception that ended the pagination, with the way to continue. */
+    /** Returns an exception that ended the pagination, with the way to continue. */
     synchronized PageFailedException asPageFailure(Throwable cause) {
         if (cause instanceof PageFailedException known) {
             return known;

@@ -78,7 +78,7 @@ public record ResumeToken(
                 && (skip == null || skip >= 1);
     }
 
-    /** The position after {@code skip} items of a page. */
+    /** Returns the position after {@code skip} items of a page. */
     static ResumeToken of(
             PagedOperation<?, ?, ?> paged, String requestHash, PageRequest page, @Nullable Integer position, int skip) {
         // More rows than the limit are not expected, and a token that passes over more is not accepted.
@@ -93,7 +93,7 @@ public record ResumeToken(
     }
 
     /**
-     * The page to continue with.
+     * Returns the page to continue with.
      *
      * @throws IllegalArgumentException if the token belongs to another search, or names a page that the search cannot
      *     have
@@ -125,7 +125,7 @@ public record ResumeToken(
         return skip == null ? 0 : skip;
     }
 
-    /** A hash of a request without its page; tells searches apart without keeping what they look for. */
+    /** Returns a hash of a request without its page; tells searches apart without keeping what they look for. */
     static <Q extends Record> String hash(PagedOperation<Q, ?, ?> paged, Q request) {
         Q withoutPage = paged.withPage().apply(request, new PageRequest(null, null, null));
         String members = new TreeMap<>(JsonCodec.standard().members(withoutPage)).toString();
@@ -147,7 +147,7 @@ public record ResumeToken(
         }
     }
 
-    /** The text to store: letters, digits, {@code -} and {@code _} only. */
+    /** Returns the text to store: letters, digits, {@code -} and {@code _} only. */
     @Override
     public String toString() {
         return Base64.getUrlEncoder()

@@ -8,9 +8,9 @@ public final class Domains {
     private Domains() {}
 
     /**
-     * The canonical form of a domain: lower case, international labels in their ASCII form ({@code xn--…}), without
-     * blanks around it and without a dot at the end. Of a URL only the host is used. Subdomains are different domains,
-     * and so is {@code www}: {@code www.example.com} stays as it is.
+     * Returns the canonical form of a domain: lower case, international labels in their ASCII form ({@code xn--…}),
+     * without blanks around it and without a dot at the end. Of a URL only the host is used. Subdomains are different
+     * domains, and so is {@code www}: {@code www.example.com} stays as it is.
      *
      * <pre>{@code
      * Domains.canonical(" Example.COM. ");                    // example.com

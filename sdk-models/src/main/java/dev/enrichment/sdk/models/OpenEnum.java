@@ -13,7 +13,7 @@ import java.io.Serializable;
  */
 public interface OpenEnum extends Serializable {
     /**
-     * The JSON value.
+     * Returns the JSON value.
      *
      * @return the string exactly as sent or received, never null
      */

@@ -28,7 +28,7 @@ public final class AccountConfig {
     }
 
     /**
-     * The initial balance, in credits. Default: 10,000.
+     * Sets the initial balance, in credits. Default: 10,000.
      *
      * @param balance zero or more, any {@link Number} with a decimal value, for example {@code 12.5}
      * @return this
@@ -53,8 +53,8 @@ public final class AccountConfig {
     }
 
     /**
-     * Sets the limits of each {@linkplain SandboxRoute#rateLimited() limited} operation: a fixed window of one minute and a
-     * token bucket of one second.
+     * Sets the limits of each {@linkplain SandboxRoute#rateLimited() limited} operation: a fixed window of one minute
+     * and a token bucket of one second.
      *
      * @param requestsPerMinute at least 1
      * @param requestsPerSecond at least 1
@@ -73,8 +73,8 @@ public final class AccountConfig {
     }
 
     /**
-     * Sets the limits of each operation {@linkplain SandboxRoute#counted() counted} by the analytics. Every operation has
-     * limits of its own.
+     * Sets the limits of each operation {@linkplain SandboxRoute#counted() counted} by the analytics. Every operation
+     * has limits of its own.
      *
      * @param limits all of them apply; none to disable
      * @return this

@@ -13,7 +13,7 @@ public final class AdEdit {
     }
 
     /**
-     * The title. Default: empty.
+     * Sets the title. Default: empty.
      *
      * @param text plain text
      * @return this
@@ -24,7 +24,7 @@ public final class AdEdit {
     }
 
     /**
-     * The text. Default: empty.
+     * Sets the text. Default: empty.
      *
      * @param text plain text, sent as HTML in the detailed response style
      * @return this
@@ -35,7 +35,7 @@ public final class AdEdit {
     }
 
     /**
-     * The target of the ad. Default: the website of the company.
+     * Sets the target of the ad. Default: the website of the company.
      *
      * @param url a URL
      * @return this
@@ -46,7 +46,7 @@ public final class AdEdit {
     }
 
     /**
-     * Whether the ad has a video. Default: an image only.
+     * Sets whether the ad has a video. Default: an image only.
      *
      * @param isVideo true for a video
      * @return this
@@ -69,7 +69,7 @@ public final class AdEdit {
     }
 
     /**
-     * The first day. Default: today.
+     * Sets the first day. Default: today.
      *
      * @param date can be in the future
      * @return this
@@ -80,7 +80,7 @@ public final class AdEdit {
     }
 
     /**
-     * Whether the ad is still running. Default: true.
+     * Sets whether the ad is still running. Default: true.
      *
      * @param isActive false for a finished ad
      * @return this

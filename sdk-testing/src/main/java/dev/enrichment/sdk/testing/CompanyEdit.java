@@ -27,7 +27,7 @@ public final class CompanyEdit {
     }
 
     /**
-     * The company's name.
+     * Sets the company's name.
      *
      * @param text not blank
      * @return this
@@ -72,7 +72,7 @@ public final class CompanyEdit {
     }
 
     /**
-     * Whether the mail server accepts every address, so that unknown addresses cannot be verified.
+     * Sets whether the mail server accepts every address, so that unknown addresses cannot be verified.
      *
      * @param acceptsAll true for a catch-all server
      * @return this

@@ -76,7 +76,7 @@ public final class FaultPlan {
     }
 
     /**
-     * The normal response, delayed. Processed and charged.
+     * Sends the normal response, delayed. Processed and charged.
      *
      * @param duration real time before the first byte of the response
      * @return the script
@@ -86,7 +86,7 @@ public final class FaultPlan {
     }
 
     /**
-     * No response; the connection stays open until the client gives up. Not processed, not charged.
+     * Sends no response; the connection stays open until the client gives up. Not processed, not charged.
      *
      * @return the script
      */
@@ -95,7 +95,7 @@ public final class FaultPlan {
     }
 
     /**
-     * No response; the connection stays open until the client gives up. Processed and charged.
+     * Sends no response; the connection stays open until the client gives up. Processed and charged.
      *
      * @return the script
      */
@@ -122,7 +122,8 @@ public final class FaultPlan {
     }
 
     /**
-     * {@code Content-Length} states the whole body, but the connection closes before its end. Processed and charged.
+     * Closes the connection before the end of the body, although {@code Content-Length} states all of it. Processed and
+     * charged.
      *
      * @param bytes number of body bytes sent, 0 for none
      * @return the script
@@ -143,7 +144,7 @@ public final class FaultPlan {
     }
 
     /**
-     * The normal body with another content type. Processed and charged.
+     * Sends the normal body with another content type. Processed and charged.
      *
      * @param type such as {@code text/plain}, null to omit the header
      * @return the script
@@ -153,7 +154,7 @@ public final class FaultPlan {
     }
 
     /**
-     * A 200 with an empty body. Processed and charged.
+     * Sends a 200 with an empty body. Processed and charged.
      *
      * @return the script
      */
@@ -162,7 +163,7 @@ public final class FaultPlan {
     }
 
     /**
-     * A 200 with another body, for example invalid JSON. Processed and charged.
+     * Sends a 200 with another body, for example invalid JSON. Processed and charged.
      *
      * @param text the body
      * @return the script
@@ -172,8 +173,8 @@ public final class FaultPlan {
     }
 
     /**
-     * The normal response with other JSON types but no loss of information: numbers and booleans as strings, a list of
-     * one as its element, an empty list as null (API reference, section 1.2). Processed and charged.
+     * Sends the normal response with other JSON types but no loss of information: numbers and booleans as strings, a
+     * list of one as its element, an empty list as null (API reference, section 1.2). Processed and charged.
      *
      * @return the script
      */
@@ -193,7 +194,7 @@ public final class FaultPlan {
     }
 
     /**
-     * An HTML page, as from a gateway, without any of the service's headers. Not processed, not charged.
+     * Sends an HTML page, as from a gateway, without any of the service's headers. Not processed, not charged.
      *
      * @param status such as 502, or 200 for a captive portal
      * @return the script
@@ -203,8 +204,8 @@ public final class FaultPlan {
     }
 
     /**
-     * A problem document with the code that the service uses for the status; 429 includes {@code Retry-After: 1}. Not
-     * processed, not charged.
+     * Sends a problem document with the code that the service uses for the status; 429 includes {@code Retry-After: 1}.
+     * Not processed, not charged.
      *
      * @param status such as 408, 429, 500 or 503
      * @return the script
@@ -214,7 +215,7 @@ public final class FaultPlan {
     }
 
     /**
-     * A problem document with custom headers. Not processed, not charged.
+     * Sends a problem document with custom headers. Not processed, not charged.
      *
      * @param status such as 503
      * @param headers set on the response, such as {@code Retry-After}
@@ -225,7 +226,7 @@ public final class FaultPlan {
     }
 
     /**
-     * A problem document with a custom code. Not processed, not charged.
+     * Sends a problem document with a custom code. Not processed, not charged.
      *
      * @param status such as 409
      * @param code such as {@code conflict}
@@ -246,7 +247,7 @@ public final class FaultPlan {
     }
 
     /**
-     * A 307 redirect. Not processed, not charged.
+     * Sends a 307 redirect. Not processed, not charged.
      *
      * @param target sent as {@code Location}
      * @return the script
@@ -266,8 +267,8 @@ public final class FaultPlan {
     }
 
     /**
-     * The empty, free response of a degraded search, with {@code metadata.degraded} true (API reference, sections 9.2
-     * and 11.3). Not charged.
+     * Sends the empty, free response of a degraded search, with {@code metadata.degraded} true (API reference, sections
+     * 9.2 and 11.3). Not charged.
      *
      * @return the script
      */

@@ -43,7 +43,7 @@ public final class FaultScript {
     }
 
     /**
-     * The faults triggered so far, with the credits charged. Bounded by {@link SandboxConfig#history(int)}.
+     * Returns the faults triggered so far, with the credits charged. Bounded by {@link SandboxConfig#history(int)}.
      *
      * @return an immutable copy, oldest first
      */

@@ -15,7 +15,7 @@ public final class JobEdit {
     }
 
     /**
-     * The employer. Moves the job to the headquarters.
+     * Sets the employer. Moves the job to the headquarters.
      *
      * @param domain of a company in the sandbox
      * @return this
@@ -28,7 +28,8 @@ public final class JobEdit {
     }
 
     /**
-     * The job title. A title that contains a known occupation, such as {@code Data Engineer}, sets its taxonomy and tags.
+     * Sets the job title. A title that contains a known occupation, such as {@code Data Engineer}, sets its taxonomy
+     * and tags.
      *
      * @param text not blank
      * @return this
@@ -39,7 +40,7 @@ public final class JobEdit {
     }
 
     /**
-     * The location.
+     * Sets the location.
      *
      * @param name a city with generated companies, such as {@code Lyon}
      * @return this
@@ -51,7 +52,7 @@ public final class JobEdit {
     }
 
     /**
-     * The experience level. Default: {@code MI}.
+     * Sets the experience level. Default: {@code MI}.
      *
      * @param code {@code EN}, {@code MI}, {@code SE} or {@code EX}
      * @return this
@@ -63,7 +64,7 @@ public final class JobEdit {
     }
 
     /**
-     * The language of the posting. Default: {@code en}.
+     * Sets the language of the posting. Default: {@code en}.
      *
      * @param code two letters
      * @return this
@@ -74,7 +75,7 @@ public final class JobEdit {
     }
 
     /**
-     * Whether the job is remote (work mode 3) or on site (1).
+     * Sets whether the job is remote (work mode 3) or on site (1).
      *
      * @param isRemote true for remote
      * @return this
@@ -85,7 +86,7 @@ public final class JobEdit {
     }
 
     /**
-     * The salary. Default: none.
+     * Sets the salary. Default: none.
      *
      * @param minUsd US dollars, zero or more
      * @param maxUsd US dollars, not below {@code minUsd}
@@ -98,7 +99,7 @@ public final class JobEdit {
     }
 
     /**
-     * The day of posting.
+     * Sets the day of posting.
      *
      * @param date can be in the future
      * @return this
@@ -109,7 +110,7 @@ public final class JobEdit {
     }
 
     /**
-     * Whether the job is posted by an agency, and so excluded by default.
+     * Sets whether the job is posted by an agency, and so excluded by default.
      *
      * @param byAgency true for an agency
      * @return this
@@ -120,7 +121,7 @@ public final class JobEdit {
     }
 
     /**
-     * The description. Default: generated.
+     * Sets the description. Default: generated.
      *
      * @param text any text
      * @return this

@@ -31,7 +31,7 @@ public final class PersonEdit {
     }
 
     /**
-     * First, last and full name.
+     * Sets the first, last and full name.
      *
      * @param first name
      * @param last name
@@ -43,7 +43,7 @@ public final class PersonEdit {
     }
 
     /**
-     * The current employer, used by people search. Adds no position to the work history.
+     * Sets the current employer, used by people search. Adds no position to the work history.
      *
      * @param companyDomain domain of a company, in the sandbox or not
      * @param title job title
@@ -55,7 +55,7 @@ public final class PersonEdit {
     }
 
     /**
-     * The work email address; email validation returns {@code valid} for it.
+     * Sets the work email address; email validation returns {@code valid} for it.
      *
      * @param address null for none
      * @return this
@@ -66,7 +66,7 @@ public final class PersonEdit {
     }
 
     /**
-     * The mobile number.
+     * Sets the mobile number.
      *
      * @param number null for none
      * @return this
@@ -77,7 +77,7 @@ public final class PersonEdit {
     }
 
     /**
-     * The addresses returned by the personal email finder.
+     * Sets the addresses returned by the personal email finder.
      *
      * @param addresses empty makes a search for them a free miss
      * @return this

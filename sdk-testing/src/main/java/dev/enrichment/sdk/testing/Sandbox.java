@@ -114,7 +114,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Base URL of the sandbox, including the path prefix.
+     * Returns the base URL of the sandbox, including the path prefix.
      *
      * @return such as {@code http://127.0.0.1:49152}, without a trailing slash
      */
@@ -123,7 +123,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * The port the server listens on.
+     * Returns the port the server listens on.
      *
      * @return 1 to 65535
      */
@@ -132,7 +132,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * The API key of the default account.
+     * Returns the API key of the default account.
      *
      * @return a valid key
      */
@@ -150,7 +150,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * The balance of the default account.
+     * Returns the balance of the default account.
      *
      * @return credits, can be fractional
      */
@@ -159,7 +159,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * The default account.
+     * Returns the default account.
      *
      * @return a live view
      */
@@ -168,7 +168,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * The account of an API key.
+     * Returns the account of an API key.
      *
      * @param apiKey key of the default account or of one added with {@link SandboxConfig#account} or {@link #addAccount}
      * @return a live view
@@ -192,7 +192,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * The requests received so far, in order of completion. Bounded by {@link SandboxConfig#history(int)}.
+     * Returns the requests received so far, in order of completion. Bounded by {@link SandboxConfig#history(int)}.
      *
      * @return an immutable copy
      */
@@ -201,7 +201,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * The requests received so far for one operation.
+     * Returns the requests received so far for one operation.
      *
      * @param route the operation
      * @return an immutable copy
@@ -211,7 +211,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * The requests received so far with an API key.
+     * Returns the requests received so far with an API key.
      *
      * @param apiKey the key
      * @return an immutable copy
@@ -223,7 +223,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Scripted faults.
+     * Returns the scripted faults.
      *
      * @return the fault script
      */
@@ -242,15 +242,15 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Restores the initial state: balances, limits, analytics, data and clock; forgets faults, canned responses and recorded
-     * requests. API keys, response styles and added accounts remain.
+     * Restores the initial state: balances, limits, analytics, data and clock; forgets faults, canned responses and
+     * recorded requests. API keys, response styles and added accounts remain.
      */
     public void reset() {
         admin.reset();
     }
 
     /**
-     * Requests and credits of all accounts by operation, as a table for people.
+     * Returns the requests and credits of all accounts by operation, as a table for people.
      *
      * @return several lines of text
      */

@@ -35,7 +35,7 @@ public final class SandboxConfig {
     SandboxConfig() {}
 
     /**
-     * The address to listen on. Default: {@code 127.0.0.1}, reachable from this machine only.
+     * Sets the address to listen on. Default: {@code 127.0.0.1}, reachable from this machine only.
      *
      * @param address a host name or IP address of this machine, {@code 0.0.0.0} for all of them
      * @return this
@@ -46,7 +46,7 @@ public final class SandboxConfig {
     }
 
     /**
-     * The port to listen on. Default: 0, any free one.
+     * Sets the port to listen on. Default: 0, any free one.
      *
      * @param number 0 to 65535
      * @return this
@@ -61,7 +61,7 @@ public final class SandboxConfig {
     }
 
     /**
-     * A path prefix of all routes, as behind a gateway. Default: none.
+     * Sets a path prefix of all routes, as behind a gateway. Default: none.
      *
      * @param prefix such as {@code /enrichment}: starts with a slash and does not end with one
      * @return this
@@ -76,7 +76,7 @@ public final class SandboxConfig {
     }
 
     /**
-     * The API key of the default account. Default: {@code sandbox-key}.
+     * Sets the API key of the default account. Default: {@code sandbox-key}.
      *
      * @param key not blank
      * @return this
@@ -95,7 +95,7 @@ public final class SandboxConfig {
     }
 
     /**
-     * The initial balance of the default account, in credits. Default: 10,000.
+     * Sets the initial balance of the default account, in credits. Default: 10,000.
      *
      * @param balance zero or more, any {@link Number} with a decimal value, for example {@code 12.5}
      * @return this
@@ -107,8 +107,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * Seed of the generated data: the same seed on the same day generates the same data. Default: 1. The entries of
-     * {@link WellKnown} exist for every seed.
+     * Sets the seed of the generated data: the same seed on the same day generates the same data. Default: 1. The
+     * entries of {@link WellKnown} exist for every seed.
      *
      * @param number any
      * @return this
@@ -119,8 +119,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * Rejects requests with unknown fields or query parameters with a 400 that suggests the nearest known name. Default:
-     * unknown names are ignored and listed in the response header {@code X-Sandbox-Ignored-Fields}.
+     * Rejects requests with unknown fields or query parameters with a 400 that suggests the nearest known name.
+     * Default: unknown names are ignored and listed in the response header {@code X-Sandbox-Ignored-Fields}.
      *
      * @return this
      */
@@ -130,7 +130,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * Whether the routes below {@code /__sandbox} control the sandbox. Default: true, for requests from this machine.
+     * Sets whether the routes below {@code /__sandbox} control the sandbox. Default: true, for requests from this
+     * machine.
      *
      * @param enabled false to respond with 404
      * @return this
@@ -152,8 +153,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * A listener for every request, called on the thread of the request after it was processed and before the response is
-     * sent. Default: none.
+     * A listener for every request, called on the thread of the request after it was processed and before the response
+     * is sent. Default: none.
      *
      * @param consumer exceptions are logged and have no effect on the response
      * @return this
@@ -164,7 +165,7 @@ public final class SandboxConfig {
     }
 
     /**
-     * The style of all responses. Default: {@link ResponseStyle#DETAILED}. Overrides earlier per-topic settings.
+     * Sets the style of all responses. Default: {@link ResponseStyle#DETAILED}. Overrides earlier per-topic settings.
      *
      * @param style for every topic
      * @return this
@@ -177,7 +178,7 @@ public final class SandboxConfig {
     }
 
     /**
-     * The style of one topic.
+     * Sets the style of one topic.
      *
      * @param topic part of the API
      * @param style style of its responses
@@ -201,7 +202,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets the limits of the documented operations of the default account. See {@link AccountConfig#rateLimits(int, int)}.
+     * Sets the limits of the documented operations of the default account. See {@link AccountConfig#rateLimits(int,
+     * int)}.
      *
      * @param requestsPerMinute at least 1
      * @param requestsPerSecond at least 1
@@ -214,7 +216,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * Sets the limits of all counted operations of the default account. See {@link AccountConfig#rateLimits(RateLimit...)}.
+     * Sets the limits of all counted operations of the default account. See {@link
+     * AccountConfig#rateLimits(RateLimit...)}.
      *
      * @param limits all of them apply; none to disable
      * @return this
@@ -249,8 +252,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * Adds an account with its own balance, limits and analytics. Its default limits are those of the default account, as
-     * set so far.
+     * Adds an account with its own balance, limits and analytics. Its default limits are those of the default account,
+     * as set so far.
      *
      * @param key API key of the account, not blank
      * @param settings configures the account
@@ -270,8 +273,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * Clock for rate limits, cursors, analytics and the dates of jobs and ads. Default: the system clock. Delays of
-     * faults use real time.
+     * Sets the clock for rate limits, cursors, analytics and the dates of jobs and ads. Default: the system clock.
+     * Delays of faults use real time.
      *
      * @param source read for every request
      * @return this

@@ -17,7 +17,7 @@ public final class CostSummary {
         this.balanceBefore = balance(client);
     }
 
-    /** The balance at the start. */
+    /** Returns the balance at the start. */
     public BigDecimal balanceBefore() {
         return balanceBefore;
     }

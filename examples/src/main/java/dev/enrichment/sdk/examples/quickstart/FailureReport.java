@@ -29,7 +29,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a call failed and what a program can do about it. {@link #of} has a catch block for each class of
+ * Tells how a call failed and what a program can do about it. {@link #of} has a catch block for each class of
  * exception that a program can react to.
  *
  * @param caught the class of the catch block that was entered; {@code Void} if the call did not fail

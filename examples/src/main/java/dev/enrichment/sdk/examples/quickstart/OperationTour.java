@@ -59,7 +59,7 @@ public final class OperationTour {
                 client, operation, operation.requestType().cast(NoParameters.NONE));
     }
 
-    /** Computed from the request alone, without a call. */
+    /** Returns the estimate, computed from the request alone, without a call. */
     private <Q extends Record> PriceEstimate estimate(TourStep<Q, ?> step) {
         return step.request() == null ? PriceEstimate.FREE : client.estimate(step.operation(), step.request());
     }

@@ -15,7 +15,7 @@ import org.apache.flink.api.java.typeutils.PojoTypeInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a row, in a form that travels between operators without Kryo.
+ * The outcome of a row, in a form that travels between operators without Kryo.
  *
  * @param <T> the type of a row
  * @param row the row
@@ -31,7 +31,7 @@ public record EnrichedRow<T>(
     private static final long serialVersionUID = 1L;
 
     /**
-     * How rows are serialized.
+     * Returns the type information that serializes rows.
      *
      * @param <T> the type of a row
      * @param row the type of a row, such as {@code Types.STRING}
@@ -73,7 +73,7 @@ public record EnrichedRow<T>(
         return new EnrichedRow<>(row, OutcomeStatus.NOT_ATTEMPTED, null, BigDecimal.ZERO, message);
     }
 
-    /** Without row and body. */
+    /** Returns a text without row and body. */
     @Override
     public String toString() {
         return status + ", " + credits.toPlainString() + " credits" + (message.isEmpty() ? "" : ": " + message);

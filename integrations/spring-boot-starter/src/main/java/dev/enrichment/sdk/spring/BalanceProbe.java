@@ -22,7 +22,7 @@ final class BalanceProbe implements CallListener {
     private long lastTime;
 
     /**
-     * What an indicator reports.
+     * The report of an indicator.
      *
      * @param failure null if the service responded
      */

@@ -15,7 +15,7 @@ public final class EnrichmentAccounts {
     }
 
     /**
-     * The client of one account. Its calls have the name of the account in the ledger.
+     * Returns the client of one account. Its calls have the name of the account in the ledger.
      *
      * @param name the name of the account
      * @return the client; closed together with the main client

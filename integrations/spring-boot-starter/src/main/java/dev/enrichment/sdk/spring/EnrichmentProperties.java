@@ -72,7 +72,7 @@ public record EnrichmentProperties(
      */
     public record Health(@DefaultValue("60s") Duration cache) {}
 
-    /** The address and the names of the accounts; no keys. */
+    /** Returns the address and the names of the accounts; no keys. */
     @Override
     public String toString() {
         return "EnrichmentProperties[baseUrl=" + baseUrl + ", accounts=" + accounts.keySet() + "]";

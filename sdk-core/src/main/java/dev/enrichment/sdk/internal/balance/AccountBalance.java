@@ -38,7 +38,7 @@ final class AccountBalance {
     private long unseenUntil;
     private int calls;
 
-    /** A call starts; returns the time to give to {@link #end}. */
+    /** Returns a call starts; returns the time to give to {@link #end}. */
     long start(BigDecimal max, List<CreditBudget> budgets) {
         calls++;
         inFlight.add(budgets, max);
@@ -85,7 +85,7 @@ final class AccountBalance {
         }
     }
 
-    /** Whether calls are in flight or the cost of earlier ones is not certain yet. */
+    /** Returns whether calls are in flight or the cost of earlier ones is not certain yet. */
     boolean isInUse() {
         return calls > 0 || !unconfirmed.isEmpty();
     }

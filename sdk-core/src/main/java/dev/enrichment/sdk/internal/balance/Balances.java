@@ -110,7 +110,7 @@ public final class Balances {
         waiting.forEach(CountDownLatch::countDown);
     }
 
-    /** The lowest balance that the latest responses for a key state; null before the first. */
+    /** Returns the lowest balance that the latest responses for a key state; null before the first. */
     public synchronized @Nullable BigDecimal lastKnown(ApiKey key) {
         AccountBalance account = accounts.get(key);
         return account == null ? null : account.lowest();

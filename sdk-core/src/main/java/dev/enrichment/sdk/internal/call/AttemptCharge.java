@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * What one attempt cost.
+ * States what one attempt cost.
  *
  * @param confirmed credits that the response states; 0 if it states none
  * @param unconfirmed the most that it can have cost beyond that; 0 if its outcome is known
@@ -18,7 +18,7 @@ public record AttemptCharge(
     public static final AttemptCharge NONE =
             new AttemptCharge(BigDecimal.ZERO, BigDecimal.ZERO, true, false, List.of());
 
-    /** Unknown, at most this amount. */
+    /** Returns an unknown charge of at most this amount. */
     public static AttemptCharge unknown(BigDecimal max) {
         return new AttemptCharge(BigDecimal.ZERO, max, false, false, List.of());
     }

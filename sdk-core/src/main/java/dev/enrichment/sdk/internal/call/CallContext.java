@@ -54,17 +54,17 @@ public final class CallContext<R extends Record> {
         this.startedAt = time.nanos();
     }
 
-    /** What is called. */
+    /** Returns what is called. */
     public Operation<?, R> operation() {
         return operation;
     }
 
-    /** The request record, of the operation's request type. */
+    /** Returns the request record, of the operation's request type. */
     public Record request() {
         return request;
     }
 
-    /** How it is called. */
+    /** Returns how it is called. */
     public RequestOptions options() {
         return options;
     }
@@ -74,7 +74,7 @@ public final class CallContext<R extends Record> {
         this.prepared = call;
     }
 
-    /** The same call with another request and other options; its clock starts anew. */
+    /** Returns the same call with another request and other options; its clock starts anew. */
     public CallContext<R> with(TimeSource clock, Record changedRequest, RequestOptions changedOptions) {
         return new CallContext<>(clock, operation, changedRequest, changedOptions, cancellation);
     }
@@ -83,7 +83,7 @@ public final class CallContext<R extends Record> {
         return Objects.requireNonNull(prepared, "the call is not prepared yet");
     }
 
-    /** What the call can cost. */
+    /** Returns what the call can cost. */
     public PriceEstimate estimate() {
         return prepared().estimate();
     }
@@ -98,7 +98,7 @@ public final class CallContext<R extends Record> {
         return prepared().apiKey();
     }
 
-    /** The name of the account in the ledger; null for that of the client. */
+    /** Returns the name of the account in the ledger; null for that of the client. */
     public @Nullable String accountName() {
         if (options.account() != null || options.apiKey() == null || prepared == null) {
             return options.account();
@@ -106,12 +106,12 @@ public final class CallContext<R extends Record> {
         return prepared.apiKey().fingerprint();
     }
 
-    /** Encoded once; every attempt sends the same bytes. */
+    /** Returns the request, which is encoded once; every attempt sends the same bytes. */
     public Request httpRequest() {
         return prepared().request();
     }
 
-    /** The rest of the total timeout, never negative. */
+    /** Returns the rest of the total timeout, never negative. */
     public Duration remaining() {
         long left = options.totalTimeout().toNanos() - (time.nanos() - startedAt);
         return Duration.ofNanos(Math.max(0, left));
@@ -127,7 +127,7 @@ public final class CallContext<R extends Record> {
         return reservation.getAsBoolean();
     }
 
-    /** How many attempts have started. */
+    /** Returns how many attempts have started. */
     public int attempts() {
         return attempts;
     }
@@ -176,23 +176,23 @@ public final class CallContext<R extends Record> {
         cost.balance(balance);
     }
 
-    /** Whether the present attempt received a 2xx. */
+    /** Returns whether the present attempt received a 2xx. */
     public boolean hasSuccessStatus() {
         return successStatus;
     }
 
-    /** Whether a response stated a charge, believable or not. */
+    /** Returns whether a response stated a charge, believable or not. */
     public boolean hasEvidenceOfCharge() {
         return cost.evident();
     }
 
-    /** What all attempts cost so far. */
+    /** Returns what all attempts cost so far. */
     public CreditReceipt receipt() {
         return cost.receipt(
                 operation.id(), attempts, Duration.ofNanos(waitedNanos), Duration.ofNanos(time.nanos() - startedAt));
     }
 
-    /** How the call is stopped from outside. */
+    /** Returns how the call is stopped from outside. */
     public Cancellation cancellation() {
         return cancellation;
     }

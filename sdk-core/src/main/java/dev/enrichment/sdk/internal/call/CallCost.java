@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the attempts of one call cost so far, summed. */
+/** Sums up what the attempts of one call cost so far. */
 final class CallCost {
     private static final int MAX_WARNINGS = 10;
     private static final int MAX_REQUEST_ID = 100;

@@ -32,17 +32,17 @@ public final class Cancellation {
         }
     }
 
-    /** Whether the call must not go on. */
+    /** Returns whether the call must not go on. */
     public boolean isStopped() {
         return reason() != null;
     }
 
-    /** Whether {@link #cancel} was called. */
+    /** Returns whether {@link #cancel} was called. */
     public boolean cancelled() {
         return cancelled;
     }
 
-    /** Why the call must not go on, in words; null if it may. */
+    /** Returns why the call must not go on, in words; null if it may. */
     @Nullable
     String reason() {
         if (cancelled) {

@@ -75,7 +75,7 @@ public final class ChargeEvidence {
         }
     }
 
-    /** Without expanding an exponent: a BigDecimal as its unscaled digits and scale. */
+    /** Returns an amount without expanding an exponent: a BigDecimal as its unscaled digits and scale. */
     private static String shown(Object stated) {
         String text = stated instanceof BigDecimal decimal
                 ? decimal.unscaledValue().bitLength() > 256
@@ -85,18 +85,18 @@ public final class ChargeEvidence {
         return SafeText.of(text, MAX_SHOWN);
     }
 
-    /** Whether anything states an amount, even 0. */
+    /** Returns whether anything states an amount, even 0. */
     public boolean statesAny() {
         return implausible || highest != null;
     }
 
-    /** Whether a charge is stated: more than 0, or an amount that is not believed. */
+    /** Returns whether a charge is stated: more than 0, or an amount that is not believed. */
     public boolean statesCharge() {
         return implausible || (highest != null && highest.signum() > 0);
     }
 
     /**
-     * What the attempt cost.
+     * Returns what the attempt cost.
      *
      * @param ifNothingIsStated the charge that follows from the operation and the status alone
      * @param max the upper estimate of the call
@@ -121,8 +121,8 @@ public final class ChargeEvidence {
     }
 
     /**
-     * What the attempt cost if the body was not read completely: headers that state 0 are no proof then, because the body
-     * can state a charge.
+     * Returns what the attempt cost if the body was not read completely: headers that state 0 are no proof then,
+     * because the body can state a charge.
      *
      * @param ifNothingIsStated the charge that follows from the operation and the status alone
      * @param max the upper estimate of the call
@@ -135,8 +135,8 @@ public final class ChargeEvidence {
     }
 
     /**
-     * Whether an error status says that the request was not carried out. Between the client and the service there may
-     * be proxies: a 408, a redirect or a gateway error of theirs says nothing about what the service did.
+     * Returns whether an error status says that the request was not carried out. Between the client and the service
+     * there may be proxies: a 408, a redirect or a gateway error of theirs says nothing about what the service did.
      */
     public static boolean isRefusal(int status, ResponseHeaders headers) {
         return (status >= 400 && status < 500 && status != 408)

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import okhttp3.HttpUrl;
 
 /**
- * What a client was built with and all its calls share.
+ * Holds what a client was built with and all its calls share.
  *
  * @param baseUrl the configured address, checked
  * @param apiKey called once for each call, so that a key can be rotated
@@ -46,18 +46,18 @@ public record ClientSettings(
         prices = Map.copyOf(prices);
     }
 
-    /** The API key that a call with these options uses; runs the supplier. */
+    /** Returns the API key that a call with these options uses; runs the supplier. */
     public ApiKey apiKey(RequestOptions options) {
         Supplier<ApiKey> supplier = options.apiKey() == null ? apiKey : options.apiKey();
         return Objects.requireNonNull(supplier.get(), "the API key supplier returned null");
     }
 
-    /** The route that calls of an operation take. */
+    /** Returns the route that calls of an operation take. */
     public Route routeOf(Operation<?, ?> operation) {
         return routes.getOrDefault(operation.id(), operation.route());
     }
 
-    /** What a call can cost, by the replaced rule if there is one. */
+    /** Estimates what a call can cost, by the replaced rule if there is one. */
     @SuppressWarnings("unchecked") // a rule is replaced through a method that binds it to the operation's request type
     public <Q extends Record> PriceEstimate estimate(Operation<Q, ?> operation, Q request) {
         PriceRule<Q> rule = (PriceRule<Q>) prices.getOrDefault(operation.id(), operation.price());

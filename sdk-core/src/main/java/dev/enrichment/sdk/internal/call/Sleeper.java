@@ -33,7 +33,7 @@ public final class Sleeper {
         pause(call, wait, clientClosed);
     }
 
-    /** The same, at most until the latch opens. */
+    /** Does the same, at most until the latch opens. */
     public void pause(CallContext<?> call, Duration wait, CountDownLatch wakeUp) {
         call.notify(listener ->
                 listener.waiting(call.operation().id(), call.options().tag(), wait));

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class BaseUrl {
     private BaseUrl() {}
 
-    /** The address, or an exception that says what to change. */
+    /** Returns the address, or an exception that says what to change. */
     public static HttpUrl parse(@Nullable String text) {
         if (text == null) {
             throw new IllegalStateException("baseUrl is missing: set it on the builder or in ENRICHMENT_BASE_URL");

@@ -39,7 +39,7 @@ final class ContentCodings {
         return body.size() > 2 && body.unsignedByte(0) == 0x1f && body.unsignedByte(1) == 0x8b;
     }
 
-    /** What can be unpacked of a body that breaks off is kept. */
+    /** Unpacks a body; of one that breaks off, what can be unpacked is kept. */
     private static RawResponse gunzipped(RawResponse response, long maxBytes) {
         ReceivedBody plain = response.body().newBody();
         boolean tooLarge = response.tooLarge();

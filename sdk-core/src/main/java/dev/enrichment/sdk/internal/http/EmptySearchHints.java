@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Why a search may have found nothing: filter values that the service most likely does not know, such as a country by name
- * instead of by code. The service ignores such values or finds nothing, and does not say so.
+ * Guesses why a search may have found nothing: filter values that the service most likely does not know, such as a
+ * country by name instead of by code. The service ignores such values or finds nothing, and does not say so.
  */
 final class EmptySearchHints {
     private static final int MAX_HINTS = 20;

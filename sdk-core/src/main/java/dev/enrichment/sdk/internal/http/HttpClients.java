@@ -36,8 +36,8 @@ public final class HttpClients {
     }
 
     /**
-     * A client with the pool, proxy, TLS settings and interceptors of the given one, and with our rules for retries and
-     * key.
+     * Returns a client with the pool, proxy, TLS settings and interceptors of the given one, and with our rules for
+     * retries and key.
      *
      * @param tls replaces the TLS settings of the client if not null
      */
@@ -78,13 +78,13 @@ public final class HttpClients {
                 };
     }
 
-    /** Whether there are interceptors besides the one that {@link #harden} adds. */
+    /** Returns whether there are interceptors besides the one that {@link #harden} adds. */
     static boolean hasForeignInterceptors(OkHttpClient hardened) {
         return !hardened.interceptors().isEmpty()
                 || hardened.networkInterceptors().size() > 1;
     }
 
-    /** Whether code of the user gets responses from OkHttp. */
+    /** Returns whether code of the user gets responses from OkHttp. */
     private static boolean seesResponses(OkHttpClient client) {
         return !client.interceptors().isEmpty()
                 || !client.networkInterceptors().isEmpty()
@@ -92,7 +92,7 @@ public final class HttpClients {
                 || client.proxyAuthenticator() != Authenticator.NONE;
     }
 
-    /** A client that differs in the timeout only; it shares connections and everything else. */
+    /** Returns a client that differs in the timeout only; it shares connections and everything else. */
     static OkHttpClient withConnectTimeout(OkHttpClient client, Duration timeout) {
         long millis = Math.min(Integer.MAX_VALUE, Math.max(1, timeout.toMillis()));
         return client.newBuilder().connectTimeout(millis, TimeUnit.MILLISECONDS).build();

@@ -45,7 +45,7 @@ final class IdleConnections {
         }
     }
 
-    /** Whether the server may have closed the connection meanwhile. */
+    /** Returns whether the server may have closed the connection meanwhile. */
     boolean isStale(@Nullable Connection connection, long now) {
         Use last = connection == null ? null : uses(connection).get(connection);
         return last != null && now - last.at > last.maxIdle;
@@ -55,7 +55,7 @@ final class IdleConnections {
         return uses.get(System.identityHashCode(connection) % STRIPES);
     }
 
-    /** What the server announces, less a margin for the way there. */
+    /** Returns the idle time that the server announces, less a margin for the way there. */
     private static long maxIdle(@Nullable String keepAlive) {
         long seconds = MAX_IDLE_SECONDS;
         if (keepAlive != null) {

@@ -137,7 +137,10 @@ final class ResponseReader {
                 .find();
     }
 
-    /** Whether a JSON document ends in the middle, although its framing was complete: the rest can state a charge. */
+    /**
+     * Returns whether a JSON document ends in the middle, although its framing was complete: the rest can state a
+     * charge.
+     */
     private static boolean isCutOff(byte[] body) {
         int depth = 0;
         boolean inText = false;
@@ -158,7 +161,7 @@ final class ResponseReader {
         return depth > 0;
     }
 
-    /** The charge that follows from the operation and the status alone. */
+    /** Returns the charge that follows from the operation and the status alone. */
     private static AttemptCharge ifNothingIsStated(CallContext<?> call, int status, RawResponse raw) {
         return call.operation().free() || ChargeEvidence.isRefusal(status, raw.headers())
                 ? AttemptCharge.NONE
@@ -170,8 +173,8 @@ final class ResponseReader {
     }
 
     /**
-     * Whether a 2xx is an error document: it has the marks of one among the properties that the record of a success
-     * does not know, and none of the properties that it knows.
+     * Returns whether a 2xx is an error document: it has the marks of one among the properties that the record of a
+     * success does not know, and none of the properties that it knows.
      */
     private boolean isErrorDocument(Record body, RawResponse raw) {
         Map<String, ?> unknown = body instanceof Extensible open ? open.additionalProperties() : Map.of();

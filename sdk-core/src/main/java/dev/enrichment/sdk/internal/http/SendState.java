@@ -3,7 +3,7 @@ package dev.enrichment.sdk.internal.http;
 import dev.enrichment.sdk.http.ApiKey;
 import org.jspecify.annotations.Nullable;
 
-/** What is known about sending one attempt; it travels with the request as a tag. */
+/** Holds what is known about sending one attempt; it travels with the request as a tag. */
 final class SendState {
     private final ApiKey apiKey;
     private boolean claimed;
@@ -30,12 +30,12 @@ final class SendState {
         sent = true;
     }
 
-    /** The peer guarantees that it did not process the request. */
+    /** Notes that the peer guarantees that it did not process the request. */
     void notProcessed() {
         sent = false;
     }
 
-    /** Whether bytes of the request may have reached the service. */
+    /** Returns whether bytes of the request may have reached the service. */
     boolean sent() {
         return sent;
     }
@@ -44,7 +44,7 @@ final class SendState {
         staleConnection = true;
     }
 
-    /** Whether the attempt ended before its first byte because the connection had been idle for too long. */
+    /** Returns whether the attempt ended before its first byte because the connection had been idle for too long. */
     boolean wasStale() {
         return staleConnection;
     }
@@ -53,7 +53,10 @@ final class SendState {
         received = response;
     }
 
-    /** What arrived from the network, before any interceptor of the user could change it; null if no head arrived. */
+    /**
+     * Returns the response as it arrived from the network, before any interceptor of the user could change it; null if
+     * no head arrived.
+     */
     @Nullable
     RawResponse received() {
         return received;

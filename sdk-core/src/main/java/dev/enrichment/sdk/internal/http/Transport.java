@@ -89,7 +89,7 @@ final class Transport {
         }
     }
 
-    /** What arrived counts, whatever an interceptor did with it afterwards. */
+    /** Returns the response that arrived, whatever an interceptor did with it afterwards. */
     private RawResponse recovered(CallContext<?> call, SendState state, IOException cause) {
         RawResponse received = state.received();
         if (received == null) {
@@ -185,7 +185,7 @@ final class Transport {
         }
     }
 
-    /** The encoded request for the first attempt, afterwards copies with a state of their own. */
+    /** Returns the encoded request for the first attempt, afterwards copies with a state of their own. */
     private static Request unsent(CallContext<?> call) {
         Request request = call.httpRequest();
         SendState first = request.tag(SendState.class);

@@ -120,7 +120,7 @@ final class InterceptStep implements Step {
             }
         }
 
-        /** What the caller gets when the interceptor throws. */
+        /** Returns the exception for the caller when the interceptor throws. */
         RuntimeException failure(Throwable thrown) {
             boolean nothingToKeep = response == null && failure == null;
             if (nothingToKeep || carries(thrown, failure)) {
@@ -129,7 +129,7 @@ final class InterceptStep implements Step {
             return interceptorException("interceptor failed after the call was made: " + thrown, thrown);
         }
 
-        /** What the caller gets when the interceptor returns something unusable. */
+        /** Returns the exception for the caller when the interceptor returns something unusable. */
         RuntimeException misuse(String problem) {
             return response == null && failure == null
                     ? new IllegalStateException(problem)
@@ -149,7 +149,7 @@ final class InterceptStep implements Step {
             return exception;
         }
 
-        /** Whether an exception is the failure of the call, or holds it as a cause or suppressed exception. */
+        /** Returns whether an exception is the failure of the call, or holds it as a cause or suppressed exception. */
         private boolean carries(Throwable thrown, @Nullable Throwable failure) {
             int depth = 0;
             for (Throwable e = thrown; e != null && depth < 50; e = e.getCause(), depth++) {

@@ -26,7 +26,7 @@ import dev.enrichment.sdk.internal.http.HttpAttempt;
 public final class Pipeline {
     private Pipeline() {}
 
-    /** The pipeline of one client. */
+    /** Returns the pipeline of one client. */
     public static Step assemble(
             ClientSettings settings, Balances balances, CallPreparer preparer, HttpAttempt attempt, Sleeper sleeper) {
         Step send = new RateLimitStep(settings, sleeper, new SendHookStep(new AttemptStep(settings.time(), attempt)));

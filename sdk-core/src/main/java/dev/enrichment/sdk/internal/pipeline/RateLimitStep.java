@@ -62,7 +62,7 @@ final class RateLimitStep implements Step {
         }
     }
 
-    /** How long the call can wait and still be sent. */
+    /** Returns how long the call can wait and still be sent. */
     private static long patience(CallContext<?> call) {
         long total = call.options().totalTimeout().toNanos();
         return call.remaining().toNanos() - Math.min(MIN_TIME.toNanos(), total / MIN_PART);

@@ -110,13 +110,13 @@ final class RetryStep implements Step {
                 (attempt, failure) -> delayMillis(attempt, (EnrichmentException) failure, options));
     }
 
-    /** What the service named, exactly; otherwise a backoff. */
+    /** Returns the delay that the service named, exactly; otherwise a backoff. */
     private long delayMillis(int attempt, EnrichmentException failure, RequestOptions options) {
         Duration named = RetryRule.namedDelay(failure);
         return named == null ? backoffMillis(attempt, options) : named.toMillis();
     }
 
-    /** Between half and all of base, base × 2, base × 4 and so on, up to the maximum. */
+    /** Returns a delay between half and all of base, base × 2, base × 4 and so on, up to the maximum. */
     private long backoffMillis(int attempt, RequestOptions options) {
         long max = options.maxRetryDelay().toMillis();
         long base = Math.min(options.initialBackoff().toMillis(), max);

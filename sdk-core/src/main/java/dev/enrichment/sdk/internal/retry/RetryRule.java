@@ -14,7 +14,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may be retried, and after which delay. One question decides: can the service have charged?
+ * Decides which attempts may be retried, and after which delay. One question decides: can the service have charged?
  *
  * <pre>
  *                                             free operation          paid operation
@@ -29,12 +29,12 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class RetryRule {
-    /** What the service asks for after an internal error (API reference, section 2). */
+    /** The wait that the service asks for after an internal error (API reference, section 2). */
     private static final Duration AFTER_INTERNAL_ERROR = Duration.ofSeconds(30);
 
     private RetryRule() {}
 
-    /** Whether the attempt that failed may be followed by another one. */
+    /** Returns whether the attempt that failed may be followed by another one. */
     public static boolean allows(CallContext<?> call, EnrichmentException failure) {
         boolean free = call.operation().free();
         // A free response that broke off is worth another attempt; a paid 2xx never is, whatever is in it.
@@ -52,7 +52,9 @@ public final class RetryRule {
         return failure instanceof ResponseLostException && unknownOutcomeAllowed;
     }
 
-    /** Whether the attempt that failed may have been charged, so that another one adds to the cost of the call. */
+    /**
+     * Returns whether the attempt that failed may have been charged, so that another one adds to the cost of the call.
+     */
     public static boolean mayHaveBeenCharged(CallContext<?> call, EnrichmentException failure) {
         boolean refused =
                 failure instanceof ServerException error && ChargeEvidence.isRefusal(error.status(), error.headers());
@@ -61,7 +63,7 @@ public final class RetryRule {
                 && (failure instanceof ServerException || failure instanceof ResponseLostException);
     }
 
-    /** The table above for one operation, as a sentence. */
+    /** Returns the table above for one operation, as a sentence. */
     public static String describe(Operation<?, ?> operation, RequestOptions options) {
         if (options.maxAttempts() == 1) {
             return "never, because maxAttempts is 1";

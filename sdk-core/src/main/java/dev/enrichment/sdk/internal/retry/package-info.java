@@ -1,4 +1,4 @@
-/** What may be retried, and how often. */
+/** Decides which calls may be retried, and how often. */
 @NullMarked
 package dev.enrichment.sdk.internal.retry;
 

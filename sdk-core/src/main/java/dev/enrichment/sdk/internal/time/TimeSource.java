@@ -34,13 +34,13 @@ public interface TimeSource {
         }
     };
 
-    /** The wall clock. */
+    /** Returns the wall clock. */
     Instant now();
 
-    /** A clock that only moves forward, for durations. */
+    /** Returns a clock that only moves forward, for durations. */
     long nanos();
 
-    /** Jitter: a number from 0 to below the bound. */
+    /** Returns a random number from 0 to below the bound, for jitter. */
     long random(long bound);
 
     /**

@@ -15,12 +15,12 @@ public final class Amounts {
 
     private Amounts() {}
 
-    /** An amount as text, such as {@code 0}, {@code 3} or {@code 0.25}: no exponent, no trailing zeros. */
+    /** Returns an amount as text, such as {@code 0}, {@code 3} or {@code 0.25}: no exponent, no trailing zeros. */
     public static String text(BigDecimal credits) {
         return credits.signum() == 0 ? "0" : credits.stripTrailingZeros().toPlainString();
     }
 
-    /** An amount with its unit, such as {@code 1 credit} or {@code 0.25 credits}. */
+    /** Returns an amount with its unit, such as {@code 1 credit} or {@code 0.25 credits}. */
     public static String credits(BigDecimal credits) {
         return text(credits) + (credits.compareTo(BigDecimal.ONE) == 0 ? " credit" : " credits");
     }
@@ -39,8 +39,8 @@ public final class Amounts {
     }
 
     /**
-     * Whether an account can have this amount: not negative, at most 10⁹ credits, at most 24 digits. Checked before
-     * anything is computed with an amount from a response, because arithmetic on 1e999999999 never ends.
+     * Returns whether an account can have this amount: not negative, at most 10⁹ credits, at most 24 digits. Checked
+     * before anything is computed with an amount from a response, because arithmetic on 1e999999999 never ends.
      */
     public static boolean isPlausible(BigDecimal amount) {
         return isBounded(amount) && amount.compareTo(MAX_CREDITS) <= 0;
@@ -57,8 +57,8 @@ public final class Amounts {
     }
 
     /**
-     * Whether a receipt can state this amount, which is a sum over attempts: not negative, less than 10⁴⁰ credits, at
-     * most 24 decimals.
+     * Returns whether a receipt can state this amount, which is a sum over attempts: not negative, less than 10⁴⁰
+     * credits, at most 24 decimals.
      */
     public static boolean isSum(BigDecimal amount) {
         return isSum(amount, MAX_SUM_DIGITS);

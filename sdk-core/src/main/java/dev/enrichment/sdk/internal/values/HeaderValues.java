@@ -25,7 +25,7 @@ public final class HeaderValues {
 
     private HeaderValues() {}
 
-    /** A decimal number. */
+    /** Returns a decimal number. */
     public static @Nullable BigDecimal decimal(@Nullable String value) {
         if (value == null || value.length() > LONGEST_NUMBER) {
             return null;
@@ -37,7 +37,7 @@ public final class HeaderValues {
         }
     }
 
-    /** A whole number. */
+    /** Returns a whole number. */
     public static @Nullable Long whole(@Nullable String value) {
         try {
             return value == null ? null : Long.valueOf(value.strip());
@@ -46,7 +46,7 @@ public final class HeaderValues {
         }
     }
 
-    /** A date such as {@code Sun, 06 Nov 1994 08:49:37 GMT}. */
+    /** Returns a date such as {@code Sun, 06 Nov 1994 08:49:37 GMT}. */
     public static @Nullable Instant httpDate(@Nullable String value) {
         try {
             return value == null ? null : DateTimeFormatter.RFC_1123_DATE_TIME.parse(value.strip(), Instant::from);
@@ -66,8 +66,8 @@ public final class HeaderValues {
     }
 
     /**
-     * The end of a rate-limit window: seconds from now up to 1000000000, else the time since the epoch, in seconds or in
-     * the unit of milli-, micro- or nanoseconds that gives a plausible date.
+     * Returns the end of a rate-limit window: seconds from now up to 1000000000, else the time since the epoch, in
+     * seconds or in the unit of milli-, micro- or nanoseconds that gives a plausible date.
      */
     public static @Nullable Instant reset(@Nullable String value, Instant sentAt) {
         Long number = whole(value);
@@ -91,14 +91,19 @@ public final class HeaderValues {
         return seconds;
     }
 
-    /** The time from one instant to another, never negative. An end in the wrong unit is corrected as in {@link #reset}. */
+    /**
+     * Returns the time from one instant to another, never negative. An end in the wrong unit is corrected as in {@link
+     * #reset}.
+     */
     public static Duration until(Instant end, Instant now) {
         long seconds = end.getEpochSecond();
         Instant plausible = seconds > LARGEST_EPOCH_SECOND ? Instant.ofEpochSecond(epochSeconds(seconds)) : end;
         return bounded(Duration.between(now, plausible));
     }
 
-    /** The window of a rate limit, such as {@code 1 minute}, {@code 60s}, {@code 10 seconds}, {@code per hour}. */
+    /**
+     * Returns the window of a rate limit, such as {@code 1 minute}, {@code 60s}, {@code 10 seconds}, {@code per hour}.
+     */
     public static @Nullable Duration window(@Nullable String text) {
         Matcher parts = text == null || text.length() > LONGEST_NUMBER ? null : WINDOW.matcher(text.strip());
         if (parts == null || !parts.matches()) {
@@ -120,7 +125,7 @@ public final class HeaderValues {
         return window.isZero() ? null : window;
     }
 
-    /** A wait in seconds, never negative. */
+    /** Returns a wait in seconds, never negative. */
     public static Duration seconds(long seconds) {
         return bounded(Duration.ofSeconds(seconds));
     }

@@ -4,12 +4,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Text of the service, made safe for messages and logs: bounded, on one line, without control characters. */
 public final class SafeText {
-    /** How much of one text a message shows. */
+    /** The maximum number of characters of a text that a message shows. */
     public static final int MAX_LENGTH = 300;
 
     private SafeText() {}
 
-    /** At most {@link #MAX_LENGTH} characters of the text. */
+    /** Returns at most {@link #MAX_LENGTH} characters of the text. */
     public static String of(String text) {
         return of(text, MAX_LENGTH);
     }
@@ -38,7 +38,7 @@ public final class SafeText {
         return end < text.length() ? safe.append('…').toString() : safe.toString();
     }
 
-    /** The same text with each occurrence of a secret masked. */
+    /** Returns the same text with each occurrence of a secret masked. */
     public static String masked(String text, @Nullable String secret) {
         return secret == null || secret.isEmpty() ? text : text.replace(secret, "…");
     }

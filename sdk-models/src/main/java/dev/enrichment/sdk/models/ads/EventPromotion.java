@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * What an event ad promotes (API reference, section 6.4). Open enum; the constant is the only value seen so far.
+ * Names what an event ad promotes (API reference, section 6.4). Open enum; the constant is the only value seen so far.
  *
  * @param value the JSON value, never null
  */

@@ -141,7 +141,7 @@ public record FundingResponse(
         return outdated ? summarized : newest;
     }
 
-    /** The latest round as the summary of either form states it. */
+    /** Returns the latest round as the summary of either form states it. */
     private @Nullable FundingRound summarizedRound() {
         LatestFundingRound detailed = financialInfo == null ? null : financialInfo.lastFundingRound();
         if (detailed != null) {
@@ -171,8 +171,8 @@ public record FundingResponse(
     }
 
     /**
-     * Returns whether the service knows the company: whether the response has more than a message and a charge. Does not
-     * depend on {@link #creditsConsumed()}, which the body may leave out.
+     * Returns whether the service knows the company: whether the response has more than a message and a charge. Does
+     * not depend on {@link #creditsConsumed()}, which the body may leave out.
      *
      * @return false if the response has no data
      */

@@ -6,9 +6,9 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Whether an email address is deliverable (API reference, section 13). Open enum. {@link #VALID}, {@link #INVALID} and
- * {@link #UNKNOWN} are documented; newer responses also have the two catch-all values, which are not mapped to the
- * others. {@link #VALID} is safe to send to; with the catch-all values, expect some bounces.
+ * Tells whether an email address is deliverable (API reference, section 13). Open enum. {@link #VALID}, {@link
+ * #INVALID} and {@link #UNKNOWN} are documented; newer responses also have the two catch-all values, which are not
+ * mapped to the others. {@link #VALID} is safe to send to; with the catch-all values, expect some bounces.
  *
  * @param value the JSON value, never null
  */

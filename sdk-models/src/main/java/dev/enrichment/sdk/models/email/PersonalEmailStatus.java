@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Whether a personal email address was found (API reference, section 4). Missing in newer responses: prefer
+ * Tells whether a personal email address was found (API reference, section 4). Missing in newer responses: prefer
  * {@link PersonalEmailResponse#found()}.
  *
  * @param value the JSON value, never null

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * How the matches of a job search are counted (API reference, section 8). Pagination does not need a count.
+ * Selects how the matches of a job search are counted (API reference, section 8). Pagination does not need a count.
  *
  * @param value the JSON value, never null
  */

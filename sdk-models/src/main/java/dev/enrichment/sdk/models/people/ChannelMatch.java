@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * How the {@link Channel}s of a request are combined (API reference, section 11).
+ * Selects how the {@link Channel}s of a request are combined (API reference, section 11).
  *
  * @param value the JSON value, never null
  */

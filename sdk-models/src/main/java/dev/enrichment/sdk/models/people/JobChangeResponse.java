@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a person still works at the expected company (API reference, section 14). Base decisions on
+ * Tells whether a person still works at the expected company (API reference, section 14). Base decisions on
  * {@link #status()}, not on a comparison of the companies. Any field can be missing.
  *
  * @param status the result
@@ -66,8 +66,8 @@ public record JobChangeResponse(
     }
 
     /**
-     * Returns whether the profile exists: {@link #profileFound()}, or, in short responses without it, whether there is a
-     * status other than {@link JobChangeStatus#PROFILE_NOT_FOUND} or any data about the person's positions.
+     * Returns whether the profile exists: {@link #profileFound()}, or, in short responses without it, whether there is
+     * a status other than {@link JobChangeStatus#PROFILE_NOT_FOUND} or any data about the person's positions.
      *
      * @return false if the service does not know the profile
      */

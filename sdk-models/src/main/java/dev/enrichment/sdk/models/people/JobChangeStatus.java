@@ -6,9 +6,9 @@ import dev.enrichment.sdk.models.OpenEnum;
 import java.util.Objects;
 
 /**
- * Whether a person still works at the expected company (API reference, section 14). Open enum. The distinction between
- * {@link #JOB_CHANGE_DETECTED} and {@link #NEVER_WORKED_THERE} has changed over time: someone who never worked for the
- * expected company can be reported as either.
+ * Tells whether a person still works at the expected company (API reference, section 14). Open enum. The distinction
+ * between {@link #JOB_CHANGE_DETECTED} and {@link #NEVER_WORKED_THERE} has changed over time: someone who never worked
+ * for the expected company can be reported as either.
  *
  * @param value the JSON value, never null
  */

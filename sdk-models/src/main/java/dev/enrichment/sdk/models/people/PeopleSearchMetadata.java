@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the service executed a people search: field {@code metadata} (API reference, section 11.3). Useful for support,
- * and to distinguish an empty result from a failed search. Only {@code queryName}, {@code queryPath} and
+ * Describes how the service executed a people search: field {@code metadata} (API reference, section 11.3). Useful for
+ * support, and to distinguish an empty result from a failed search. Only {@code queryName}, {@code queryPath} and
  * {@code pagination} are documented; any field can be missing.
  *
  * @param queryName name of the query, such as {@code people_search_v3}

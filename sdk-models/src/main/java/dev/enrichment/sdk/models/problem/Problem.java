@@ -94,7 +94,7 @@ public record Problem(
     }
 
     /**
-     * Number of requests per window; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Returns the number of requests per window; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return the limit, or null
      */
@@ -103,7 +103,7 @@ public record Problem(
     }
 
     /**
-     * Number of requests left in the window; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Returns the number of requests left in the window; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return the remaining requests, or null
      */
@@ -112,7 +112,7 @@ public record Problem(
     }
 
     /**
-     * Length of the window in words; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Returns the length of the window in words; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return such as {@code 1 minute}, or null
      */
@@ -121,7 +121,7 @@ public record Problem(
     }
 
     /**
-     * Start of the next window; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Returns the start of the next window; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return the instant, or null
      */
@@ -130,7 +130,7 @@ public record Problem(
     }
 
     /**
-     * Delay before a retry; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
+     * Returns the delay before a retry; set for {@link ErrorCode#RATE_LIMIT_EXCEEDED}.
      *
      * @return seconds, or null
      */

@@ -61,7 +61,7 @@ public final class CassettePlayer implements AutoCloseable {
     }
 
     /**
-     * Base URL for the program under test.
+     * Returns the base URL for the program under test.
      *
      * @return without a trailing slash
      */

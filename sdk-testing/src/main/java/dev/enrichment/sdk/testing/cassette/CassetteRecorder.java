@@ -87,7 +87,7 @@ public final class CassetteRecorder implements AutoCloseable {
     }
 
     /**
-     * Base URL for the program under test.
+     * Returns the base URL for the program under test.
      *
      * @return without a trailing slash
      */
@@ -122,7 +122,7 @@ public final class CassetteRecorder implements AutoCloseable {
         }
     }
 
-    /** What the client would have seen without the proxy. Nothing is recorded. */
+    /** Returns the response that the client would have seen without the proxy. Nothing is recorded. */
     private static SandboxResponse noResponse() {
         return new SandboxResponse(502, "text/plain", new byte[0]).wire(SandboxResponse.Wire.RESET);
     }

@@ -21,7 +21,7 @@ final class EmailAddresses {
 
     private EmailAddresses() {}
 
-    /** Whether the whole text is one address. */
+    /** Returns whether the whole text is one address. */
     static boolean matches(String text) {
         return !text.isEmpty() && replace(text, address -> "", rest -> rest).isEmpty();
     }

@@ -58,7 +58,7 @@ final class FieldNames {
     }
 
     /**
-     * What a field holds.
+     * Returns the sensitivity of what a field holds.
      *
      * @param inPerson whether the enclosing object describes a person
      */
@@ -105,7 +105,7 @@ final class FieldNames {
                 : Sensitivity.NONE;
     }
 
-    /** Whether an object of this name, or the objects of a list of this name, describe a person. */
+    /** Returns whether an object of this name, or the objects of a list of this name, describe a person. */
     static boolean isPerson(String name) {
         List<String> words = wordsOf(name);
         int last = words.size() - 1;
@@ -115,7 +115,7 @@ final class FieldNames {
         return last >= 0 && (PERSONS.contains(words.get(last)) || GROUPS.contains(words.get(last)));
     }
 
-    /** Whether an object of this name describes a company. */
+    /** Returns whether an object of this name describes a company. */
     static boolean isCompany(String name) {
         return wordsOf(name).stream().anyMatch(COMPANIES::contains);
     }

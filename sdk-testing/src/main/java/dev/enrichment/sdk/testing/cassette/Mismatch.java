@@ -54,7 +54,7 @@ final class Mismatch {
         return differences;
     }
 
-    /** Every value of the request by location, with the same location for all values of a placeholder. */
+    /** Returns every value of the request by location, with the same location for all values of a placeholder. */
     private static Map<String, String> leaves(RecordedExchange exchange) {
         Map<String, String> leaves = new TreeMap<>();
         leaves.put("method", exchange.method());

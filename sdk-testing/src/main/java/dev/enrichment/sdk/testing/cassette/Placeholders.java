@@ -46,7 +46,7 @@ final class Placeholders {
         return new Placeholders(true);
     }
 
-    /** Whether the text is a replacement of a recording. */
+    /** Returns whether the text is a replacement of a recording. */
     static boolean isRecorded(String text) {
         return RECORDED.matcher(text).matches();
     }
@@ -55,7 +55,7 @@ final class Placeholders {
         return IN_TEXT.matcher(text).matches();
     }
 
-    /** The replacement of a text. */
+    /** Returns the replacement of a text. */
     String text(Style style, String value) {
         int ordinal = ordinal(style, value);
         String word = replay ? "redacted-r" + ordinal : ordinal == 1 ? "redacted" : "redacted-" + ordinal;
@@ -84,7 +84,7 @@ final class Placeholders {
         return ordinal == null ? next : ordinal;
     }
 
-    /** The same for all forms of a value that a program could derive from each other. */
+    /** Returns the same for all forms of a value that a program could derive from each other. */
     private static String canonical(Style style, String value) {
         String text = Normalizer.normalize(value, Normalizer.Form.NFKC).strip().toLowerCase(Locale.ROOT);
         return switch (style) {
@@ -97,7 +97,7 @@ final class Placeholders {
         };
     }
 
-    /** A user name for the URL of a profile. */
+    /** Returns a user name for the URL of a profile. */
     static String lastSegment(String text) {
         String path = text.replaceFirst("[?#].*", "").replaceFirst("/+$", "");
         return text.matches("\\S+") && !path.isEmpty() ? path.substring(path.lastIndexOf('/') + 1) : text;

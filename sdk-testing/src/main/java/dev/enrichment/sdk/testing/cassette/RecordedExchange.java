@@ -72,7 +72,7 @@ record RecordedExchange(
         return replayed;
     }
 
-    /** Method, path and query. */
+    /** Returns the method, path and query. */
     String title() {
         return method + " " + path + (query.isEmpty() ? "" : "?" + query);
     }

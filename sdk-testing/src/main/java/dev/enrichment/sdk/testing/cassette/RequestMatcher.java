@@ -47,7 +47,7 @@ final class RequestMatcher {
                 .count();
     }
 
-    /** Whether two texts are the same apart from placeholders. */
+    /** Returns whether two texts are the same apart from placeholders. */
     static boolean same(String recorded, String received) {
         return new Comparison().texts(recorded, received);
     }

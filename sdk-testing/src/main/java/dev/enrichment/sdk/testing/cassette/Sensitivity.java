@@ -29,17 +29,17 @@ enum Sensitivity {
         this.learned = learned;
     }
 
-    /** Whether a JSON number with so many digits is replaced. */
+    /** Returns whether a JSON number with so many digits is replaced. */
     boolean coversNumber(int digits) {
         return digits >= minDigits;
     }
 
-    /** The sensitivity of a member of an object of this sensitivity. */
+    /** Returns the sensitivity of a member of an object of this sensitivity. */
     Sensitivity ofMember(Sensitivity own) {
         return this == CUSTOM || (own == NONE && nested) ? this : own;
     }
 
-    /** Whether the value is replaced wherever else it occurs. */
+    /** Returns whether the value is replaced wherever else it occurs. */
     boolean learned() {
         return learned;
     }

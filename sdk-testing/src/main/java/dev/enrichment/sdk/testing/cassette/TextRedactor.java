@@ -86,7 +86,7 @@ final class TextRedactor {
         values = Pattern.compile(asWord(anyOf(learned.keySet())));
     }
 
-    /** Whether a number is known as a phone number, id or secret. */
+    /** Returns whether a number is known as a phone number, id or secret. */
     boolean knowsNumber(String digits) {
         return learned.containsKey(digits) || learnedSecrets.contains(digits);
     }
@@ -104,7 +104,7 @@ final class TextRedactor {
         }
     }
 
-    /** The value itself and its forms in a URL. */
+    /** Returns the value itself and its forms in a URL. */
     private static Set<String> encodings(String value) {
         String encoded = URLEncoder.encode(value, StandardCharsets.UTF_8);
         return new HashSet<>(List.of(value, encoded, encoded.replace("+", "%20")));

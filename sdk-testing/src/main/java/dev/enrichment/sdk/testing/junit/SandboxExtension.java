@@ -61,7 +61,7 @@ public final class SandboxExtension
     }
 
     /**
-     * A new sandbox for each test.
+     * Starts a new sandbox for each test.
      *
      * @param settings configures the sandbox
      * @return to be registered with {@code @RegisterExtension}
@@ -71,7 +71,7 @@ public final class SandboxExtension
     }
 
     /**
-     * One sandbox shared by all tests of a class, including recorded requests and charges.
+     * Starts one sandbox that is shared by all tests of a class, including recorded requests and charges.
      *
      * @param settings configures the sandbox
      * @return to be registered with {@code @RegisterExtension} on a static field
@@ -81,7 +81,7 @@ public final class SandboxExtension
     }
 
     /**
-     * The sandbox of the running test.
+     * Returns the sandbox of the running test.
      *
      * @return a running sandbox
      * @throws IllegalStateException outside a test
@@ -153,7 +153,7 @@ public final class SandboxExtension
         }
     }
 
-    /** The test, or its class for a shared sandbox; parameterized tests add contexts in between. */
+    /** Returns the test, or its class for a shared sandbox; parameterized tests add contexts in between. */
     private ExtensionContext owner(ExtensionContext context) {
         ExtensionContext owner = context;
         while (shared && owner.getTestMethod().isPresent() && owner.getParent().isPresent()) {

@@ -6,7 +6,7 @@ import java.util.List;
 /** A credit account of a sandbox (API reference, section 1.6). Safe to use from any thread. */
 public interface Account {
     /**
-     * The current balance.
+     * Returns the current balance.
      *
      * @return credits, can be fractional, never negative
      */
@@ -21,21 +21,21 @@ public interface Account {
     void balance(Number credits);
 
     /**
-     * The debits so far, oldest first. Bounded by the history setting of the sandbox: the oldest are dropped.
+     * Returns the debits so far, oldest first. Bounded by the history setting of the sandbox: the oldest are dropped.
      *
      * @return an immutable copy
      */
     List<Debit> debits();
 
     /**
-     * Total of all debits since the start, including dropped ones.
+     * Returns the total of all debits since the start, including dropped ones.
      *
      * @return zero or more
      */
     BigDecimal spent();
 
     /**
-     * Requests and credits by operation since the start.
+     * Returns the requests and credits by operation since the start.
      *
      * @return one element per operation that was called, in the order of {@link SandboxRoute}
      */

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.service;
 import java.math.BigDecimal;
 
 /**
- * What an operation has cost an account.
+ * Sums up what an operation has cost an account.
  *
  * @param route the operation
  * @param requests number of requests

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A request limit of an operation. Several limits can apply to the same operation, for example one per second and one per
- * minute; a request is admitted if all of them admit it. Rejected requests do not count against any limit.
+ * A request limit of an operation. Several limits can apply to the same operation, for example one per second and one
+ * per minute; a request is admitted if all of them admit it. Rejected requests do not count against any limit.
  *
  * @param algorithm how requests are counted
  * @param requests number of requests per window, at least 1; sent as {@code RateLimit-Limit}
@@ -18,11 +18,11 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     private static final Pattern TEXT = Pattern.compile("(\\d{1,9})/(second|minute|hour|day|\\d{1,6}s)"
             + "(?:,(fixed-window|sliding-window|token-bucket))?(?:,(\\d{1,9}))?");
 
-    /** How requests are counted. */
+    /** Selects how requests are counted. */
     public enum Algorithm {
         /**
-         * Counts requests in consecutive windows aligned to the epoch: a limit per minute resets at the full minute. Admits
-         * up to twice the limit around a reset.
+         * Counts requests in consecutive windows aligned to the epoch: a limit per minute resets at the full minute.
+         * Admits up to twice the limit around a reset.
          */
         FIXED_WINDOW,
         /** Counts the requests of the window that ends now. Each request is freed one window later. */
@@ -46,7 +46,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * A limit with {@link Algorithm#FIXED_WINDOW}.
+     * Returns a limit with {@link Algorithm#FIXED_WINDOW}.
      *
      * @param requests requests per window, at least 1
      * @param window length of the window
@@ -57,7 +57,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * A limit with {@link Algorithm#SLIDING_WINDOW}.
+     * Returns a limit with {@link Algorithm#SLIDING_WINDOW}.
      *
      * @param requests requests per window, at least 1
      * @param window length of the window
@@ -68,7 +68,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * A limit with {@link Algorithm#TOKEN_BUCKET} that admits all requests of a window at once.
+     * Returns a limit with {@link Algorithm#TOKEN_BUCKET} that admits all requests of a window at once.
      *
      * @param requests requests per window, at least 1
      * @param window time in which an empty bucket refills by {@code requests}
@@ -79,7 +79,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * A limit with {@link Algorithm#TOKEN_BUCKET}, for example 300 per minute with a burst of 5.
+     * Returns a limit with {@link Algorithm#TOKEN_BUCKET}, for example 300 per minute with a burst of 5.
      *
      * @param requests requests per window, at least 1
      * @param window time in which the bucket refills by {@code requests}
@@ -91,7 +91,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * A fixed window of one second.
+     * Returns a fixed window of one second.
      *
      * @param requests requests per second, at least 1
      * @return the limit
@@ -101,7 +101,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * A fixed window of one minute.
+     * Returns a fixed window of one minute.
      *
      * @param requests requests per minute, at least 1
      * @return the limit
@@ -111,9 +111,9 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * Parses a limit such as {@code 1500/minute}, {@code 5/second,sliding-window} or {@code 300/minute,token-bucket,5}: the
-     * requests, the window ({@code second}, {@code minute}, {@code hour}, {@code day}, or seconds such as {@code 10s}), the
-     * algorithm ({@code fixed-window} by default), and the burst of a token bucket.
+     * Parses a limit such as {@code 1500/minute}, {@code 5/second,sliding-window} or {@code 300/minute,token-bucket,5}:
+     * the requests, the window ({@code second}, {@code minute}, {@code hour}, {@code day}, or seconds such as {@code
+     * 10s}), the algorithm ({@code fixed-window} by default), and the burst of a token bucket.
      *
      * @param text the limit
      * @return the limit
@@ -147,7 +147,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
-     * The window as sent in the context of a 429.
+     * Returns the window as sent in the context of a 429.
      *
      * @return such as {@code 1 second}, {@code 10 seconds}, {@code 1 minute}, {@code 1 day}
      */

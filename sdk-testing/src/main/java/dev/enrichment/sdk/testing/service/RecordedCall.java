@@ -52,7 +52,7 @@ public record RecordedCall(
     }
 
     /**
-     * A request header.
+     * Returns a request header.
      *
      * @param name case-insensitive
      * @return the value, empty if absent
@@ -62,7 +62,7 @@ public record RecordedCall(
     }
 
     /**
-     * The JSON body as plain Java values.
+     * Returns the JSON body as plain Java values.
      *
      * @return an empty map if the body is not a JSON object
      */
@@ -71,7 +71,7 @@ public record RecordedCall(
     }
 
     /**
-     * A value of the JSON body as text.
+     * Returns a value of the JSON body as text.
      *
      * @param pointer a JSON pointer such as {@code /company_filters/industries/0}
      * @return empty if the value is absent, an object or an array

@@ -66,7 +66,7 @@ public enum SandboxRoute {
     }
 
     /**
-     * The HTTP method of the default route.
+     * Returns the HTTP method of the default route.
      *
      * @return {@code GET} or {@code POST}
      */
@@ -75,7 +75,7 @@ public enum SandboxRoute {
     }
 
     /**
-     * The default path.
+     * Returns the default path.
      *
      * @return a path with a leading slash; {@code :date} is a path parameter
      */
@@ -84,7 +84,7 @@ public enum SandboxRoute {
     }
 
     /**
-     * All paths of this operation: the default, then the alternatives.
+     * Returns all paths of this operation: the default, then the alternatives.
      *
      * @return at least one path
      */
@@ -93,7 +93,7 @@ public enum SandboxRoute {
     }
 
     /**
-     * The product id of this operation in the analytics.
+     * Returns the product id of this operation in the analytics.
      *
      * @return such as {@code company_search}, empty if the analytics do not count the operation
      */
@@ -102,7 +102,7 @@ public enum SandboxRoute {
     }
 
     /**
-     * A description of the price in credits (API reference, section 1.6).
+     * Returns a description of the price in credits (API reference, section 1.6).
      *
      * @return such as {@code 1 per returned company} or {@code free}
      */
@@ -111,7 +111,7 @@ public enum SandboxRoute {
     }
 
     /**
-     * The HTTP methods that the operation accepts.
+     * Returns the HTTP methods that the operation accepts.
      *
      * @return {@link #method()}, and POST too for {@link #CREDITS}
      */
@@ -120,7 +120,7 @@ public enum SandboxRoute {
     }
 
     /**
-     * Whether the operation has a documented limit of 300 requests per minute and about 5 per second.
+     * Returns whether the operation has a documented limit of 300 requests per minute and about 5 per second.
      *
      * @return true for the personal email finder, the ads search and company funding
      */
@@ -129,7 +129,7 @@ public enum SandboxRoute {
     }
 
     /**
-     * Whether the analytics count this operation.
+     * Returns whether the analytics count this operation.
      *
      * @return false for free GET operations such as the balance and the analytics themselves
      */

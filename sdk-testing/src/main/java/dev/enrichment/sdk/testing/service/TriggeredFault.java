@@ -14,7 +14,7 @@ import java.time.Instant;
  */
 public record TriggeredFault(Instant at, SandboxRoute route, String fault, String requestId, BigDecimal credits) {
     /**
-     * Whether the account was charged.
+     * Returns whether the account was charged.
      *
      * @return true when {@link #credits()} is above zero
      */

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 
-/** What the account was charged, beside the receipts in the store and the results of the job. */
+/** Reads what the account was charged, beside the receipts in the store and the results of the job. */
 @SuppressWarnings("SystemOut") // the result
 final class Account {
     private final Sandbox sandbox;

@@ -26,7 +26,7 @@ final class JobProcess {
         this.directory = directory;
     }
 
-    /** In the other JVM, which ends with the one that started it. */
+    /** Runs in the other JVM, which ends with the one that started it. */
     public static void main(String[] args) throws Exception {
         ProcessHandle.current().parent().ifPresent(parent -> {
             var unused = parent.onExit().thenRun(() -> Runtime.getRuntime().halt(1));
@@ -79,7 +79,7 @@ final class JobProcess {
         return builder.start();
     }
 
-    /** The newest complete checkpoint: Flink writes its metadata last. */
+    /** Returns the newest complete checkpoint: Flink writes its metadata last. */
     Optional<Path> latestCheckpoint() throws IOException {
         if (!Files.exists(checkpoints())) {
             return Optional.empty();

@@ -25,6 +25,6 @@ import java.lang.annotation.Target;
 @Documented
 @Inherited
 public @interface EnrichmentSandboxTest {
-    /** The credits of the account before each test. */
+    /** Returns the credits of the account before each test. */
     int credits() default 10_000;
 }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How one record type maps to a JSON object. Implemented by generated code. */
+/** Maps one record type to a JSON object. Implemented by generated code. */
 public abstract class RecordBinding {
     private final List<Component> components;
     private final @Nullable String envelope;

@@ -1,4 +1,7 @@
-/** What the generated code knows about each record: JSON names and types, how to create it, how to read its components. */
+/**
+ * Holds what the generated code knows about each record: JSON names and types, how to create it, how to read its
+ * components.
+ */
 @NullMarked
 package dev.enrichment.sdk.models.internal.binding;
 

@@ -31,7 +31,10 @@ public final class JacksonVersions {
                         .formatted(core, MAJOR, MIN_MINOR);
     }
 
-    /** A core older than databind links at first and fails while reading or writing. */
+    /**
+     * Returns why two versions do not fit: a core older than databind links at first, and fails while reading or
+     * writing.
+     */
     static @Nullable String problemOf(Version core, Version databind) {
         if (usable(core) && usable(databind) && core.getMinorVersion() >= databind.getMinorVersion()) {
             return null;

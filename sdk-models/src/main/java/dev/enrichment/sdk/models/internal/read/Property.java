@@ -14,7 +14,7 @@ final class Property {
     final ValueReader reader;
     /** 0 for the primary name of the component; a lower rank takes precedence. */
     final int rank;
-    /** Whether the component has several names. */
+    /** True if the component has several names. */
     final boolean hasAliases;
     /** The name that the component is written under. */
     final String primaryName;

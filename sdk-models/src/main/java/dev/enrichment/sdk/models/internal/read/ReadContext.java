@@ -11,7 +11,7 @@ final class ReadContext {
     final StringPool strings = new StringPool();
     final ReadListener listener;
 
-    /** What the last list or map was read without, until its owner takes it. */
+    /** The elements that the last list or map was read without, until its owner takes them. */
     private @Nullable Object skipped;
 
     private @Nullable ObjectValues object;

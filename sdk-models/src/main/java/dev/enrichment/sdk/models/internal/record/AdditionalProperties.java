@@ -18,6 +18,6 @@ import java.lang.annotation.Target;
 // Databind rejects an unknown field that has the name of this component, so the component gets an unlikely name.
 @JsonProperty("$extra")
 public @interface AdditionalProperties {
-    /** Whether the API leaves the field names open here, so that an unknown field is not reported as drift. */
+    /** Returns whether the API leaves the field names open here, so that an unknown field is not reported as drift. */
     boolean open() default false;
 }

@@ -9,6 +9,6 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.TYPE)
 public @interface Envelope {
-    /** JSON name of the wrapping field. */
+    /** Returns the JSON name of the wrapping field. */
     String value();
 }

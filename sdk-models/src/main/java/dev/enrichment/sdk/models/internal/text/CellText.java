@@ -97,7 +97,7 @@ public final class CellText {
         return kept.toString();
     }
 
-    /** Soft hyphen, zero-width space, marks of direction, word joiner and byte order mark. */
+    /** Covers soft hyphen, zero-width space, marks of direction, word joiner and byte order mark. */
     private static boolean isInvisible(char c) {
         return c == 0x00AD
                 || c == 0x061C

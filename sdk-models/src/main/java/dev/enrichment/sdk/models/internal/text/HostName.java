@@ -5,8 +5,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The canonical form of a host name: lower case, international labels in their ASCII form ({@code xn--…}), no dot at the
- * end. Takes linear time on any input and needs no regular expression, since millions of cells are read.
+ * The canonical form of a host name: lower case, international labels in their ASCII form ({@code xn--…}), no dot at
+ * the end. Takes linear time on any input and needs no regular expression, since millions of cells are read.
  */
 public final class HostName {
     /** Longest host name in its ASCII form (RFC 1035). */
@@ -41,8 +41,8 @@ public final class HostName {
     }
 
     /**
-     * Returns the host part of a URL with or without scheme, or null where there is none. It is as written, and need not
-     * be a host name.
+     * Returns the host part of a URL with or without scheme, or null where there is none. It is as written, and need
+     * not be a host name.
      *
      * @param url text without blanks around it
      */
@@ -159,12 +159,15 @@ public final class HostName {
         return c == 0x00AD || c == 0x200B || c == 0x2060 || c == 0xFEFF || (c >= 0xFE00 && c <= 0xFE0F);
     }
 
-    /** The zero-width joiners change the meaning of a word in some scripts; after ASCII they mean nothing. */
+    /**
+     * Returns whether this is a zero-width joiner; they change the meaning of a word in some scripts, and mean nothing
+     * after ASCII.
+     */
     private static boolean isJoiner(int c) {
         return c == 0x200C || c == 0x200D;
     }
 
-    /** The full stops of East Asian scripts. */
+    /** Returns the full stops of East Asian scripts. */
     private static boolean isFullStop(char c) {
         return c == 0x3002 || c == 0xFF0E || c == 0xFF61;
     }

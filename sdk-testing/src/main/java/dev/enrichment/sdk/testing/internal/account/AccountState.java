@@ -98,7 +98,7 @@ public final class AccountState implements Account {
         limits.set(route, List.of(each), clock.instant());
     }
 
-    /** The daily allowance, used in the headers of operations without their own limit. */
+    /** Returns the daily allowance, used in the headers of operations without their own limit. */
     public RateLimitCheck daily(Instant now) {
         LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
         Instant midnight = today.plusDays(1).atTime(LocalTime.MIN).toInstant(ZoneOffset.UTC);

@@ -41,7 +41,7 @@ public final class Accounts {
         return Optional.ofNullable(byKey.get(key));
     }
 
-    /** The default account. */
+    /** Returns the default account. */
     public AccountState main() {
         return main;
     }
@@ -58,7 +58,7 @@ public final class Accounts {
         return mainKey;
     }
 
-    /** The default account first, the others in the order of their creation. */
+    /** Returns the default account first, the others in the order of their creation. */
     public synchronized List<AccountState> all() {
         return byKey.values().stream()
                 .sorted((left, right) -> Boolean.compare(right.equals(main), left.equals(main)))

@@ -4,7 +4,7 @@ import dev.enrichment.sdk.testing.service.OperationCost;
 import java.util.List;
 import java.util.Locale;
 
-/** What the accounts have spent, by operation, as a table. */
+/** Writes what the accounts have spent, by operation, as a table. */
 public final class CostReport {
     private static final String LINE = "  %-20s%10s%10s%10s%12s%12s%n";
 

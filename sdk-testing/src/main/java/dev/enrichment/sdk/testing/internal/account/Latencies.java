@@ -24,7 +24,7 @@ final class Latencies {
         return totalNanos;
     }
 
-    /** Upper bound, in milliseconds, of the bucket that contains the percentile. */
+    /** Returns the upper bound, in milliseconds, of the bucket that contains the percentile. */
     BigDecimal percentile(int percent) {
         long wanted = (count * percent + 99) / 100;
         long seen = 0;

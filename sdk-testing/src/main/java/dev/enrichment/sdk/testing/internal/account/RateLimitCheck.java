@@ -17,7 +17,10 @@ public record RateLimitCheck(List<RateLimitState> all) {
         return all.stream().allMatch(RateLimitState::allowed);
     }
 
-    /** The limit to report: the one that rejects for longest or, if all admit the request, the one with the longest window. */
+    /**
+     * Returns the limit to report: the one that rejects for longest or, if all admit the request, the one with the
+     * longest window.
+     */
     public RateLimitState decisive() {
         return all.stream()
                 .filter(state -> !state.allowed())

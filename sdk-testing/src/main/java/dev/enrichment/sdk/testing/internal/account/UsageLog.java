@@ -34,18 +34,18 @@ public final class UsageLog {
         inMinute = 0;
     }
 
-    /** Requests in the minute of the given instant. */
+    /** Returns the requests in the minute of the given instant. */
     public synchronized long requestsInMinute(Instant now) {
         return minute.equals(now.truncatedTo(ChronoUnit.MINUTES)) ? inMinute : 0;
     }
 
-    /** Requests on the given day. */
+    /** Returns the requests on the given day. */
     public synchronized long requestsOn(LocalDate date) {
         Day day = days.get(date);
         return day == null ? 0 : day.latencies.count();
     }
 
-    /** The days of the inclusive range with at least one request, oldest first. */
+    /** Returns the days of the inclusive range with at least one request, oldest first. */
     public synchronized List<DayUsage> days(LocalDate from, LocalDate to) {
         return from.isAfter(to)
                 ? List.of()

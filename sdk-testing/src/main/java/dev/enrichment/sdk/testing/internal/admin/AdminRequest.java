@@ -35,7 +35,7 @@ final class AdminRequest {
         return JsonRequestBody.required(raw);
     }
 
-    /** The account of the query parameter {@code api_key}, the default account without it. */
+    /** Returns the account of the query parameter {@code api_key}, the default account without it. */
     AccountState account() {
         String key = raw.query().get("api_key");
         return key == null

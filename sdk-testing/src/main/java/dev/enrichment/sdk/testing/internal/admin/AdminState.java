@@ -12,7 +12,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 
 /**
- * What the admin routes control.
+ * Holds what the admin routes control.
  *
  * @param defaults settings of added accounts
  */

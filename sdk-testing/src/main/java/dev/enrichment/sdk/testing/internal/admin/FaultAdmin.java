@@ -67,7 +67,7 @@ final class FaultAdmin {
         return list(request);
     }
 
-    /** Without a trigger, the next request. */
+    /** Returns the trigger of a request; without one, the next request. */
     private static Trigger trigger(RequestFields fields) {
         int nth = fields.integer(1, Integer.MAX_VALUE, "nth").orElse(1);
         Optional<Integer> first = fields.integer(1, Integer.MAX_VALUE, "first");

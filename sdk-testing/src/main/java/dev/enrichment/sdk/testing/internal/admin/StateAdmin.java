@@ -45,7 +45,7 @@ final class StateAdmin {
         return result;
     }
 
-    /** Without the API key. */
+    /** Returns a request as JSON, without the API key. */
     private static ObjectNode toJson(RecordedCall call) {
         ObjectNode json = JsonTrees.object().put("at", call.at().toString());
         json.put("method", call.method()).put("path", call.path());

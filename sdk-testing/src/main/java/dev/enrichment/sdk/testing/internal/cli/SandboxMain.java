@@ -69,7 +69,7 @@ public final class SandboxMain {
         return sandbox;
     }
 
-    /** The name of the jar that contains this class. */
+    /** Returns the name of the jar that contains this class. */
     static String jar() {
         try {
             Path source = Path.of(SandboxMain.class
@@ -84,7 +84,7 @@ public final class SandboxMain {
         }
     }
 
-    /** A request in one line. */
+    /** Returns a request in one line. */
     static String line(RecordedCall call) {
         String text = call.toString().replaceAll("\\s+", " ");
         String shown = text.length() > SHOWN_CHARACTERS ? text.substring(0, SHOWN_CHARACTERS) + "..." : text;

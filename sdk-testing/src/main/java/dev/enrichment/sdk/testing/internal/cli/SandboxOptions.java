@@ -88,7 +88,7 @@ final class SandboxOptions {
         return data;
     }
 
-    /** The API keys of the added accounts. */
+    /** Returns the API keys of the added accounts. */
     List<String> accountKeys() {
         return List.copyOf(accounts.keySet());
     }

@@ -56,7 +56,7 @@ public final class Catalog {
         return Optional.ofNullable(byHandle.get(LookupKeys.handle(profile)));
     }
 
-    /** By work address or by personal address. */
+    /** Finds a person by work address or by personal address. */
     public Optional<PersonEntry> personByEmail(String email) {
         return Optional.ofNullable(byEmail.get(LookupKeys.key(email)));
     }

@@ -74,7 +74,7 @@ public record City(
         return ALL.stream().filter(city -> city.code.equals(country.name())).toList();
     }
 
-    /** Null for a city of an added company in another country. */
+    /** Returns the country; null for a city of an added company in another one. */
     @Nullable
     Country knownCountry() {
         return Arrays.stream(Country.values())
@@ -83,7 +83,7 @@ public record City(
                 .orElse(null);
     }
 
-    /** The known city of a company row, or a new one from the fields of the row. */
+    /** Returns the known city of a company row, or a new one from the fields of the row. */
     public static City of(JsonNode companyRow) {
         String city = companyRow.path("hq_city").asText("");
         String code = companyRow.path("hq_country_code").asText("");
@@ -101,7 +101,7 @@ public record City(
                         companyRow.path("hq_continent").asText("")));
     }
 
-    /** Id of the country, for filters that accept ids. */
+    /** Returns the id of the country, for filters that accept ids. */
     public int countryId() {
         return id / 10;
     }
@@ -114,12 +114,12 @@ public record City(
         return idOf(region);
     }
 
-    /** A stable id derived from the name. */
+    /** Returns a stable id derived from the name. */
     private static int idOf(String name) {
         return 1000 + Math.floorMod(name.hashCode(), 1_000_000);
     }
 
-    /** Display text. */
+    /** Returns the display text. */
     public String display() {
         return city + ", " + country;
     }

@@ -52,12 +52,12 @@ public record CompanyEntry(
         return row.path("company_industry_linkedin").asText();
     }
 
-    /** Company size code of job search, from 1 (smallest) to 8. */
+    /** Returns the company size code of job search, from 1 (smallest) to 8. */
     public int sizeCode() {
         return SizeBand.of(row.path("employee_min").asInt()).code();
     }
 
-    /** Company type id of job search. */
+    /** Returns the company type id of job search. */
     public int typeId() {
         return switch (row.path("company_entity_type").asText()) {
             case "Public" -> 2;
@@ -66,7 +66,7 @@ public record CompanyEntry(
         };
     }
 
-    /** All ads as of the given day. */
+    /** Returns all ads as of the given day. */
     public List<AdEntry> ads(LocalDate today) {
         List<AdEntry> ads = new ArrayList<>();
         for (int i = 0; i < adCount; i++) {

@@ -44,7 +44,7 @@ final class CompanyNames {
 
     private CompanyNames() {}
 
-    /** Unique names in lower case, the given ones first. */
+    /** Returns the unique names in lower case, the given ones first. */
     static List<String> stems(List<String> first, Random random) {
         List<String> stems = new ArrayList<>();
         for (String start : STARTS) {

@@ -118,7 +118,7 @@ public final class CompanyRowWriter {
                         + company.city().city() + ".");
     }
 
-    /** Young companies and recently funded ones grow faster, large ones slower. */
+    /** Returns the growth in percent: young companies and recently funded ones grow faster, large ones slower. */
     private int growth(CompanyFacts company) {
         int base = 60 / (2 + company.age() / 2) - company.size().code();
         boolean recent =

@@ -259,7 +259,7 @@ enum Country {
         return share;
     }
 
-    /** Percentage of jobs advertised in the language of the country, the others being in English. */
+    /** Returns the percentage of jobs advertised in the language of the country, the others being in English. */
     int localJobs() {
         return localJobs;
     }
@@ -272,12 +272,12 @@ enum Country {
         return listed ? publicForm : privateForm;
     }
 
-    /** Spoken by everyone, the first one being the language of the country. */
+    /** Returns the languages that everyone speaks, the first one being the language of the country. */
     List<String> languages() {
         return languages;
     }
 
-    /** Spoken by some. */
+    /** Returns the languages that some speak. */
     List<String> otherLanguages() {
         return otherLanguages;
     }

@@ -74,7 +74,7 @@ enum Culture {
         this.lastNames = List.copyOf(Arrays.asList(lastNames.split(" ")));
     }
 
-    /** Two-letter code. */
+    /** Returns the two-letter code. */
     String language() {
         return language;
     }

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Generates funding rounds that fit the size and the age of a company: later stages for larger companies, 12 to 26 months
- * between rounds, the first round not before the founding, and two of five last rounds within the last twelve months.
+ * Generates funding rounds that fit the size and the age of a company: later stages for larger companies, 12 to 26
+ * months between rounds, the first round not before the founding, and two of five last rounds within the last twelve
+ * months.
  */
 final class FundingGenerator {
     static final List<String> STAGES =
@@ -28,7 +29,7 @@ final class FundingGenerator {
         this.today = today;
     }
 
-    /** Oldest first. {@code fromSeed} leaves out the stage before Seed. */
+    /** Returns the rounds, the oldest first. {@code fromSeed} leaves out the stage before Seed. */
     List<Round> rounds(SizeBand size, int ageYears, boolean listed, boolean fromSeed) {
         int first = fromSeed || random.nextInt(100) < 55 ? 1 : 0;
         int last = Math.max(first, lastStage(size));
@@ -80,14 +81,14 @@ final class FundingGenerator {
         return draw < 9 ? 24 + random.nextInt(24) : 48 + random.nextInt(48);
     }
 
-    /** Rounded to three digits. */
+    /** Returns an amount, rounded to three digits. */
     private long amount(int stage) {
         long amount = AMOUNTS[stage] * (60 + random.nextInt(111)) / 100;
         long unit = amount < 1_000_000 ? 10_000 : amount < 10_000_000 ? 100_000 : 1_000_000;
         return amount / unit * unit;
     }
 
-    /** The lead investor first. */
+    /** Returns the lead investor first. */
     private List<String> investors() {
         List<String> investors = new ArrayList<>();
         int count = 1 + random.nextInt(MAX_INVESTORS);

@@ -67,7 +67,7 @@ final class GeneratedPerson implements PersonEntry {
         return Objects.requireNonNullElse(facts.email(), "");
     }
 
-    /** The fields that filters ask for most, without writing the row. */
+    /** Returns the fields that filters ask for most, without writing the row. */
     @Override
     public JsonNode get(String field) {
         return switch (field) {

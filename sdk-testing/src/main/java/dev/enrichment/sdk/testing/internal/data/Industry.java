@@ -258,7 +258,7 @@ record Industry(
                     55,
                     15));
 
-    /** Id of an industry by name, 0 if unknown. */
+    /** Returns the id of an industry by name, 0 if unknown. */
     static int idOf(String name) {
         return ALL.stream()
                 .filter(industry -> industry.name.equalsIgnoreCase(name))
@@ -267,7 +267,7 @@ record Industry(
                 .orElse(0);
     }
 
-    /** The industry of a generated company. */
+    /** Returns the industry of a generated company. */
     static Industry byId(int id) {
         return ALL.stream().filter(industry -> industry.id == id).findFirst().orElse(SOFTWARE);
     }

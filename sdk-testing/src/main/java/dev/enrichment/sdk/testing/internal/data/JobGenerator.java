@@ -107,7 +107,7 @@ final class JobGenerator {
         return cities.get(random.nextInt(cities.size()));
     }
 
-    /** Mostly the two middle levels. */
+    /** Returns a level, mostly one of the two in the middle. */
     private int level() {
         int draw = random.nextInt(100);
         return draw < 20 ? 0 : draw < 60 ? 1 : draw < 90 ? 2 : 3;

@@ -39,7 +39,7 @@ public final class LookupKeys {
         return path.substring(0, end);
     }
 
-    /** Whether there is nothing but a host or a user name. */
+    /** Returns whether there is nothing but a host or a user name. */
     private static boolean isPlain(String text) {
         for (int i = 0; i < text.length(); i++) {
             if ("/?#:@".indexOf(text.charAt(i)) >= 0) {

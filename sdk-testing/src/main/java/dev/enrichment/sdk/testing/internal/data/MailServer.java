@@ -24,12 +24,12 @@ public record MailServer(AddressPattern pattern, int confidence, boolean catchAl
             this.text = text;
         }
 
-        /** Such as {@code {first}.{last}}. */
+        /** Returns a text such as {@code {first}.{last}}. */
         public String text() {
             return text;
         }
 
-        /** The local part for a name. */
+        /** Returns the local part for a name. */
         public String localPart(String first, String last) {
             return text.replace("{first}", plain(first))
                     .replace("{last}", plain(last))

@@ -109,7 +109,7 @@ public record Occupation(NamedId level1, NamedId level2, NamedId level3, List<Na
         return new Occupation(level1, level2, new NamedId(id, title), List.of(tags));
     }
 
-    /** The distinct entries of one taxonomy level. */
+    /** Returns the distinct entries of one taxonomy level. */
     public static Stream<NamedId> level(int level) {
         return ALL.stream().map(occupation -> occupation.at(level)).distinct();
     }

@@ -5,16 +5,16 @@ import java.util.List;
 
 /** A person of the catalog: the unlocked row (API reference, section 11.5) and the data of other responses. */
 public interface PersonEntry extends RowFields {
-    /** The unlocked row, which contains the unmasked contact details. Must not be modified. */
+    /** Returns the unlocked row, which contains the unmasked contact details. Must not be modified. */
     ObjectNode row();
 
     /** May be empty. */
     List<String> personalEmails();
 
-    /** Newest position first. */
+    /** Returns the positions, the newest first. */
     List<WorkPosition> history();
 
-    /** The same person after a change of the company. */
+    /** Returns the same person after a change of the company. */
     default PersonEntry withCompany(CompanyEntry changed) {
         return this;
     }
@@ -31,7 +31,7 @@ public interface PersonEntry extends RowFields {
         return get("company_domain").asText();
     }
 
-    /** The work email address, empty if unknown. */
+    /** Returns the work email address, empty if unknown. */
     default String email() {
         return get("contact_email").asText("");
     }

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.data;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a generated person is made of.
+ * Holds what a generated person is made of.
  *
  * @param seed of everything that is generated on request
  * @param languages number of further languages the person speaks

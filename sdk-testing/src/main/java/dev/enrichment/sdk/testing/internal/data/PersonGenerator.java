@@ -30,7 +30,7 @@ final class PersonGenerator {
         this.histories = new HistoryGenerator(companies, today);
     }
 
-    /** In the order of the companies; chief executives first. */
+    /** Returns the people in the order of the companies, chief executives first. */
     List<PersonEntry> all() {
         List<PersonEntry> people = new ArrayList<>(COUNT);
         int[] counts = counts();
@@ -133,7 +133,7 @@ final class PersonGenerator {
         return Department.MANAGEMENT;
     }
 
-    /** One chief executive, a few other leaders, most people without reports. */
+    /** Returns one chief executive, a few other leaders, most people without reports. */
     private Rank rank(CompanyEntry company, int index, boolean wellKnown) {
         if (index == 0) {
             return Rank.CHIEF;
@@ -152,7 +152,7 @@ final class PersonGenerator {
         return draw < 22 ? Rank.DIRECTOR : draw < 45 ? Rank.MANAGER : Rank.STAFF;
     }
 
-    /** Most addresses follow the pattern of the company. */
+    /** Returns an address; most of them follow the pattern of the company. */
     private String address(CompanyEntry company, String[] name, Set<String> taken) {
         MailServer.AddressPattern pattern = random.nextInt(100) < company.mail().confidence()
                 ? company.mail().pattern()

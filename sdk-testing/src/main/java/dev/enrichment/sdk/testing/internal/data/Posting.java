@@ -4,8 +4,8 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 
 /**
- * When a job is posted. Generated jobs are filled and posted again after a number of days, so that there are new jobs every
- * day for as long as the sandbox is running.
+ * Tells when a job is posted. Generated jobs are filled and posted again after a number of days, so that there are new
+ * jobs every day for as long as the sandbox is running.
  *
  * @param first a day of posting
  * @param everyDays days between postings, 0 for a job that is posted once
@@ -16,7 +16,7 @@ public record Posting(LocalDate first, int everyDays) {
         return first.plusDays(number(today) * everyDays);
     }
 
-    /** 0 for the first posting. */
+    /** Returns the number of the posting, 0 for the first one. */
     public long number(LocalDate today) {
         return everyDays == 0 ? 0 : Math.floorDiv(ChronoUnit.DAYS.between(first, today), (long) everyDays);
     }

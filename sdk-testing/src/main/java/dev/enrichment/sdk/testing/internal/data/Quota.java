@@ -26,7 +26,7 @@ final class Quota {
         return counts;
     }
 
-    /** Each value as often as its count. */
+    /** Returns each value as often as its count. */
     static <T> List<T> repeat(List<T> values, List<Integer> counts) {
         List<T> all = new ArrayList<>();
         for (int i = 0; i < values.size(); i++) {

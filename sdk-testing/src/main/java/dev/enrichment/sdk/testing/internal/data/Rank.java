@@ -16,12 +16,12 @@ enum Rank {
         this.seniority = seniority;
     }
 
-    /** Label in rows and filters. */
+    /** Returns the label in rows and filters. */
     String label() {
         return label;
     }
 
-    /** Base of {@code seniority_score}. */
+    /** Returns the base of {@code seniority_score}. */
     int seniority() {
         return seniority;
     }

@@ -39,7 +39,7 @@ enum SizeBand {
         return found;
     }
 
-    /** Company size code of job search. */
+    /** Returns the company size code of job search. */
     int code() {
         return code;
     }

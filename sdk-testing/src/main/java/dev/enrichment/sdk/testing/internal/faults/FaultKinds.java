@@ -76,7 +76,7 @@ public final class FaultKinds {
                         response.body(JsonTrees.write(TypeChanger.random(JsonTrees.readOwn(response.body()), seed))));
     }
 
-    /** As sent by a gateway: without the service's headers. */
+    /** Responds like a gateway: without the service's headers. */
     public static Fault html(int status) {
         return Fault.beforeProcessing("HTML with status " + status, response -> {
             response.headers().clear();

@@ -58,12 +58,12 @@ public final class FaultSpec {
         this.values = values;
     }
 
-    /** The names of all faults. */
+    /** Returns the names of all faults. */
     public static List<String> names() {
         return List.copyOf(KINDS.keySet());
     }
 
-    /** The parameters of a fault. */
+    /** Returns the parameters of a fault. */
     public static List<String> parameters(String name) {
         return PARAMETERS.getOrDefault(name, List.of());
     }

@@ -7,7 +7,7 @@ import java.util.function.LongPredicate;
 public interface Trigger {
     boolean matches(long number);
 
-    /** Whether the trigger selects a limited number of requests, so that a test can expect it to be used up. */
+    /** Returns whether the trigger selects a limited number of requests, so that a test can expect it to be used up. */
     boolean bounded();
 
     static Trigger of(boolean bounded, LongPredicate numbers) {

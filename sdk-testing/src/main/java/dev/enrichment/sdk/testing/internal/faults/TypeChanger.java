@@ -51,7 +51,7 @@ public final class TypeChanger {
         };
     }
 
-    /** Depth first; the root remains an object. */
+    /** Changes values, depth first; the root remains an object. */
     private static JsonNode changeValues(JsonNode node, UnaryOperator<JsonNode> change) {
         if (node.isObject()) {
             ObjectNode changed = JsonTrees.object();

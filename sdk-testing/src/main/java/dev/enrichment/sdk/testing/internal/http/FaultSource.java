@@ -11,7 +11,7 @@ public interface FaultSource {
     Optional<Fault> next(SandboxRoute route);
 
     /**
-     * The fault that a request asks for itself, with the header {@code X-Sandbox-Fault}.
+     * Returns the fault that a request asks for itself, with the header {@code X-Sandbox-Fault}.
      *
      * @throws IllegalArgumentException if it is not valid, with a message for the client
      */

@@ -35,7 +35,7 @@ public final class RequestProcessor implements HttpHandler {
         this.backend = backend;
     }
 
-    /** Never throws. */
+    /** Handles a request; never throws. */
     @Override
     public SandboxResponse handle(RawRequest request) {
         long started = System.nanoTime();

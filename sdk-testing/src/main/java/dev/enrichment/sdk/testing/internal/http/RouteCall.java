@@ -26,7 +26,7 @@ public record RouteCall(
         AccountState account,
         Catalog catalog,
         ResponseStyles styles) {
-    /** The current day in UTC. */
+    /** Returns the current day in UTC. */
     public LocalDate today() {
         return LocalDate.ofInstant(at, ZoneOffset.UTC);
     }

@@ -13,12 +13,12 @@ import java.math.BigDecimal;
  */
 public record RouteResult(int status, ObjectNode body, BigDecimal charge, BigDecimal upperBound, boolean found) {
 
-    /** A 200 of a free operation. */
+    /** Returns a 200 of a free operation. */
     public static RouteResult free(ObjectNode body) {
         return new RouteResult(200, body, BigDecimal.ZERO, BigDecimal.ZERO, true);
     }
 
-    /** A 200 with a charge; adds {@code credits_consumed} to the body. */
+    /** Returns a 200 with a charge; adds {@code credits_consumed} to the body. */
     public static RouteResult priced(ObjectNode body, BigDecimal charge, BigDecimal upperBound, boolean found) {
         body.put("credits_consumed", charge);
         return new RouteResult(200, body, charge, upperBound, found);

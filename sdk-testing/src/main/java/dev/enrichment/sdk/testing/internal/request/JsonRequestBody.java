@@ -23,7 +23,7 @@ public final class JsonRequestBody {
         return "POST".equals(request.method()) ? required(request) : JsonTrees.object();
     }
 
-    /** The body of a request with any method. */
+    /** Returns the body of a request with any method. */
     public static ObjectNode required(RawRequest request) {
         if (!isJson(request.header("content-type"))) {
             throw rejected("Content-Type", "The body must be sent as application/json in UTF-8.");

@@ -20,7 +20,7 @@ public final class QueryParameters {
         return validation;
     }
 
-    /** An empty value counts as absent. */
+    /** Returns an empty value counts as absent. */
     private Optional<String> text(String name) {
         validation.know("", List.of(name));
         return Optional.ofNullable(values.get(name)).filter(text -> !text.isEmpty());
@@ -37,7 +37,7 @@ public final class QueryParameters {
         });
     }
 
-    /** A date in the form YYYY-MM-DD. */
+    /** Returns a date in the form YYYY-MM-DD. */
     public Optional<LocalDate> date(String name) {
         return text(name).flatMap(text -> {
             Optional<LocalDate> date = Dates.parse(text);

@@ -64,7 +64,7 @@ public final class RequestFields {
         return given(names) != null;
     }
 
-    /** The first present field, with its path. */
+    /** Returns the first present field, with its path. */
     private @Nullable Given given(String... names) {
         validation.know(where, Arrays.asList(names));
         for (String name : names) {
@@ -96,7 +96,7 @@ public final class RequestFields {
         return Optional.of(given.value.asText().strip());
     }
 
-    /** A list of strings; a single string counts as a list of one. */
+    /** Returns a list of strings; a single string counts as a list of one. */
     public List<String> texts(String... names) {
         List<String> texts = new ArrayList<>();
         Given given = given(names);
@@ -110,7 +110,7 @@ public final class RequestFields {
         return texts;
     }
 
-    /** At most {@code max} strings. */
+    /** Returns at most {@code max} strings. */
     public List<String> texts(int max, String name) {
         List<String> texts = texts(name);
         if (texts.size() > max) {
@@ -128,7 +128,7 @@ public final class RequestFields {
         return texts;
     }
 
-    /** A list of ids or names, as strings. */
+    /** Returns a list of ids or names, as strings. */
     public List<String> idsOrNames(String... names) {
         List<String> texts = new ArrayList<>();
         Given given = given(names);
@@ -207,7 +207,7 @@ public final class RequestFields {
         return Optional.of(given.value.decimalValue());
     }
 
-    /** A number without a fraction. */
+    /** Returns a number without a fraction. */
     public Optional<BigDecimal> wholeNumber(String name) {
         Given given = given(name);
         if (given == null) {
@@ -236,7 +236,7 @@ public final class RequestFields {
         return Optional.of(Integer.valueOf(text.substring(0, 4)));
     }
 
-    /** A date in the form YYYY-MM-DD. */
+    /** Returns a date in the form YYYY-MM-DD. */
     public Optional<LocalDate> date(String name) {
         return text(name).flatMap(text -> {
             Optional<LocalDate> date = Dates.parse(text);
@@ -247,7 +247,7 @@ public final class RequestFields {
         });
     }
 
-    /** One of a closed set of values. */
+    /** Returns one of a closed set of values. */
     public String choice(String name, String otherwise, List<String> allowed) {
         String text = text(name).orElse(otherwise);
         if (!text.equals(otherwise) && !allowed.contains(text)) {
@@ -256,12 +256,12 @@ public final class RequestFields {
         return text;
     }
 
-    /** A value of any type. */
+    /** Returns a value of any type. */
     public Optional<JsonNode> any(String name) {
         return Optional.ofNullable(given(name)).map(Given::value);
     }
 
-    /** The fields of a nested object, or of an empty one if absent. */
+    /** Returns the fields of a nested object, or of an empty one if absent. */
     public RequestFields nested(String... names) {
         Given given = given(names);
         if (given == null) {

@@ -13,7 +13,7 @@ final class Suggestion {
 
     private Suggestion() {}
 
-    /** The end of a sentence: {@code ; did you mean `industries`?}, or a full stop without a similar field. */
+    /** Returns the end of a sentence: {@code ; did you mean `industries`?}, or a full stop without a similar field. */
     static String of(String path, Map<String, Set<String>> known) {
         int dot = path.lastIndexOf('.') + 1;
         String where = path.substring(0, dot);
@@ -51,7 +51,7 @@ final class Suggestion {
         return name.replace("_", "").toLowerCase(Locale.ROOT);
     }
 
-    /** The number of inserted, removed, replaced and transposed characters. */
+    /** Returns the number of inserted, removed, replaced and transposed characters. */
     private static int distance(String left, String right) {
         int[] beforeLast = new int[0];
         int[] last = new int[right.length() + 1];

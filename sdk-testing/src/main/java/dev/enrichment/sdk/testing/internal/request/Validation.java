@@ -35,7 +35,7 @@ public final class Validation {
         add(List.of(param), detail);
     }
 
-    /** An error that concerns several fields, such as "at least one of". */
+    /** Adds an error that concerns several fields, such as "at least one of". */
     void add(List<String> names, String detail) {
         params.addAll(names);
         details.add(detail);
@@ -56,7 +56,7 @@ public final class Validation {
         known.computeIfAbsent(where, path -> new LinkedHashSet<>()).addAll(names);
     }
 
-    /** The paths of all unknown fields so far. */
+    /** Returns the paths of all unknown fields so far. */
     public List<String> ignored() {
         List<String> ignored = new ArrayList<>();
         sent.forEach((where, names) -> names.stream()

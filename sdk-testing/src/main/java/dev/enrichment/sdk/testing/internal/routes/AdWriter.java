@@ -66,7 +66,7 @@ final class AdWriter {
         return row.put("started_running", ad.started().toString());
     }
 
-    /** The detailed ad with its old names, and with text instead of the markup object. */
+    /** Returns the detailed ad with its old names, and with text instead of the markup object. */
     ObjectNode legacy() {
         ObjectNode row = detailed();
         row.set("ad_archive_id", row.remove("adArchiveID"));
@@ -145,7 +145,7 @@ final class AdWriter {
                 .put("version", 3);
     }
 
-    /** The first ad announces a webinar. */
+    /** Makes the first ad announce a webinar. */
     private void event(ObjectNode snapshot, long start) {
         if (ad.number() != 0) {
             snapshot.putNull("event");

@@ -49,7 +49,7 @@ final class AnalyticsRoutes {
         return enveloped(DayView::write);
     }
 
-    /** At the root or in {@code data} (API reference, section 5.0). */
+    /** Puts the response at the root or into {@code data} (API reference, section 5.0). */
     private static RouteHandler enveloped(Function<RouteCall, ObjectNode> view) {
         return call -> {
             ObjectNode body = view.apply(call);

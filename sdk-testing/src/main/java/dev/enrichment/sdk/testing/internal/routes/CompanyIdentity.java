@@ -25,7 +25,7 @@ record CompanyIdentity(Optional<String> domain, Optional<String> name) {
                 .or(() -> domain.isPresent() ? Optional.empty() : name.flatMap(catalog::companyByName));
     }
 
-    /** For messages. */
+    /** Returns the identity for messages. */
     String text() {
         return domain.or(() -> name).orElse("");
     }

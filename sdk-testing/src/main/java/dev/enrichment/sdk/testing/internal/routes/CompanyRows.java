@@ -37,7 +37,7 @@ final class CompanyRows {
         return call.detailed(ResponseTopic.COMPANY_ROWS) ? company.row() : otherForm(company.row());
     }
 
-    /** Joined lists as arrays, numbers as strings. */
+    /** Writes joined lists as arrays, numbers as strings. */
     private static ObjectNode otherForm(ObjectNode row) {
         ObjectNode other = JsonTrees.object();
         for (Map.Entry<String, JsonNode> member : row.properties()) {

@@ -50,7 +50,10 @@ final class CompanySearchRoute implements RouteHandler {
         return usesListMode(fields.object()) ? list(call) : lookup(call);
     }
 
-    /** A filter, a cursor or an explicit limit selects list mode; identity fields alone select lookup mode. */
+    /**
+     * Returns whether a filter, a cursor or an explicit limit selects list mode; identity fields alone select lookup
+     * mode.
+     */
     private static boolean usesListMode(ObjectNode body) {
         Set<String> filters = CompanyFilterCompiler.rootNames();
         return body.properties().stream()

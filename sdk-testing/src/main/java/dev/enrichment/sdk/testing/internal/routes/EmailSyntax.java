@@ -101,7 +101,7 @@ final class EmailSyntax {
         return parts.length == 4;
     }
 
-    /** Parsing a literal with a colon needs no name service. */
+    /** Parses a literal with a colon, which needs no name service. */
     private static boolean isIpv6(String text) {
         if (!IPV6.matcher(text).matches() || !text.contains(":")) {
             return false;

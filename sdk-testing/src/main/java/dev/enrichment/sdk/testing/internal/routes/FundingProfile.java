@@ -95,7 +95,7 @@ final class FundingProfile {
         return body.put("message", "Company funding found (4 credits).");
     }
 
-    /** The detailed form with the old name of a round, and with strings instead of some lists and objects. */
+    /** Returns the detailed form with the old name of a round, and with strings instead of some lists and objects. */
     static ObjectNode legacy(CompanyEntry company, Catalog catalog) {
         ObjectNode body = detailed(company, catalog);
         body.path("fundingHistory")
@@ -215,7 +215,7 @@ final class FundingProfile {
         return row.path("company_entity_type").asText("Private");
     }
 
-    /** Such as {@code 1,000 - 5,000}. */
+    /** Returns a text such as {@code 1,000 - 5,000}. */
     private static String employeeRange(JsonNode row) {
         return String.format(
                 Locale.ROOT,
@@ -224,7 +224,7 @@ final class FundingProfile {
                 row.path("employee_max").asInt());
     }
 
-    /** Such as {@code 178M}. */
+    /** Returns a text such as {@code 178M}. */
     private static String shortDollars(long amount) {
         if (amount >= 1_000_000_000) {
             return BigDecimal.valueOf(amount / 100_000_000, 1)

@@ -64,7 +64,7 @@ final class MetaAdsRoute implements RouteHandler {
         return body;
     }
 
-    /** The detailed form groups variants of an ad in arrays. */
+    /** Groups variants of an ad in arrays, as the detailed form does. */
     private static ArrayNode pairs(ArrayNode ads) {
         ArrayNode groups = JsonTrees.array();
         for (int i = 0; i < ads.size(); i++) {

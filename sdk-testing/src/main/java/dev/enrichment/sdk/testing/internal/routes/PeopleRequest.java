@@ -68,7 +68,7 @@ record PeopleRequest(
         return request;
     }
 
-    /** As a number of rows or of pages. */
+    /** Reads an offset as a number of rows or of pages. */
     private static int offset(RequestFields fields, int limit) {
         Optional<Integer> offset = fields.integer(0, Integer.MAX_VALUE, "offset");
         Optional<Integer> page = fields.integer(1, MAX_PAGE, "page");

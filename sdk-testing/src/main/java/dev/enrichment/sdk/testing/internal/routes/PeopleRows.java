@@ -30,7 +30,7 @@ final class PeopleRows {
 
     private PeopleRows() {}
 
-    /** A row without company and domain intel, with the person wrapped or flat. */
+    /** Returns a row without company and domain intel, with the person wrapped or flat. */
     static ObjectNode row(PersonEntry person, UnlockChoice unlock, ResponseStyle style) {
         ObjectNode fields = person(person, unlock);
         ObjectNode row = switch (style) {
@@ -68,7 +68,7 @@ final class PeopleRows {
         return unlock.locksEmail(person) || unlock.locksPhone(person);
     }
 
-    /** Such as {@code m***@acme.example}; null without an address. */
+    /** Returns a text such as {@code m***@acme.example}; null without an address. */
     private static @Nullable String maskedEmail(String email) {
         return email.isEmpty() ? null : email.charAt(0) + "***" + email.substring(email.indexOf('@'));
     }

@@ -12,7 +12,7 @@ import java.math.BigDecimal;
 final class SearchResponses {
     private SearchResponses() {}
 
-    /** Such as {@code Companies found (3 credits).} or {@code No companies found (0 credits).} */
+    /** Returns a text such as {@code Companies found (3 credits).} or {@code No companies found (0 credits).} */
     static String message(String what, int rows, BigDecimal charge) {
         String text = rows == 0
                 ? "No " + what + " found"

@@ -29,17 +29,20 @@ record UnlockChoice(boolean paid, boolean email, boolean mobile) {
         return paid && mobile;
     }
 
-    /** Whether the person has an email address that stays masked. */
+    /** Returns whether the person has an email address that stays masked. */
     boolean locksEmail(RowFields person) {
         return !unlocksEmail() && hasEmail(person);
     }
 
-    /** Whether the person has a mobile number that stays masked. */
+    /** Returns whether the person has a mobile number that stays masked. */
     boolean locksMobile(RowFields person) {
         return !unlocksMobile() && hasMobile(person);
     }
 
-    /** Whether the person has any phone number that stays masked. Direct numbers come with mobile ones, free of charge. */
+    /**
+     * Returns whether the person has any phone number that stays masked. Direct numbers come with mobile ones, free of
+     * charge.
+     */
     boolean locksPhone(RowFields person) {
         return !unlocksMobile() && person.get("has_phone").asBoolean();
     }

@@ -65,7 +65,7 @@ final class WorkHistory {
         return Math.max(1, ChronoUnit.MONTHS.between(position.start(), end));
     }
 
-    /** Such as {@code 2 years 1 month}. */
+    /** Returns a text such as {@code 2 years 1 month}. */
     private static String formatted(long months) {
         String years = months < 12 ? "" : count(months / 12, "year");
         String rest = months % 12 == 0 && months > 0 ? "" : count(months % 12, "month");

@@ -88,7 +88,9 @@ public final class CompanyFilterCompiler {
         return table;
     }
 
-    /** The names that also select list mode at the root of a company search: filters and lists of identities. */
+    /**
+     * Returns the names that also select list mode at the root of a company search: filters and lists of identities.
+     */
     public static Set<String> rootNames() {
         Set<String> names = TABLE.names();
         IDENTITIES.stream().filter(name -> name.endsWith("s")).forEach(names::add);

@@ -21,7 +21,7 @@ interface Filter {
     /** Compiles the value; {@code fields} reads the object that contains the filter. */
     Predicate<RowFields> test(RequestFields fields, String name);
 
-    /** A row field equals one of the values, ignoring case. */
+    /** Selects rows with a field that equals one of the values, ignoring case. */
     static Filter oneOf(String... rowFields) {
         return (fields, name) -> {
             Set<String> wanted = keys(fields.texts(name));
@@ -31,7 +31,7 @@ interface Filter {
         };
     }
 
-    /** An element of an array or semicolon-separated row field equals one of the values. */
+    /** Selects rows where an element of an array or semicolon-separated field equals one of the values. */
     static Filter part(String... rowFields) {
         return (fields, name) -> {
             Set<String> wanted = keys(fields.texts(name));
@@ -42,7 +42,7 @@ interface Filter {
         };
     }
 
-    /** A row field contains one of the values, ignoring case. */
+    /** Selects rows with a field that contains one of the values, ignoring case. */
     static Filter contains(String... rowFields) {
         return (fields, name) -> {
             Set<String> wanted = keys(fields.texts(name));
@@ -54,7 +54,7 @@ interface Filter {
         };
     }
 
-    /** Every significant word of the value occurs in one of the row fields. */
+    /** Selects rows where every significant word of the value occurs in one of the fields. */
     static Filter words(String... rowFields) {
         return (fields, name) -> {
             List<String> wanted = fields.text(name).map(QueryWords::of).orElse(List.of());
@@ -74,13 +74,13 @@ interface Filter {
         return (fields, name) -> number(fields.number(name), rowField, (have, wanted) -> have.compareTo(wanted) <= 0);
     }
 
-    /** Like {@link #atLeast}, for a value without a fraction. */
+    /** Selects rows like {@link #atLeast}, for a value without a fraction. */
     static Filter countAtLeast(String rowField) {
         return (fields, name) ->
                 number(fields.wholeNumber(name), rowField, (have, wanted) -> have.compareTo(wanted) >= 0);
     }
 
-    /** Like {@link #atMost}, for a value without a fraction. */
+    /** Selects rows like {@link #atMost}, for a value without a fraction. */
     static Filter countAtMost(String rowField) {
         return (fields, name) ->
                 number(fields.wholeNumber(name), rowField, (have, wanted) -> have.compareTo(wanted) <= 0);

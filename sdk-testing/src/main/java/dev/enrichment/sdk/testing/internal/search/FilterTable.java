@@ -26,7 +26,7 @@ final class FilterTable {
         return this;
     }
 
-    /** All names and aliases. */
+    /** Returns all names and aliases. */
     Set<String> names() {
         Set<String> names = new LinkedHashSet<>(filters.keySet());
         names.addAll(aliases.keySet());

@@ -32,7 +32,10 @@ final class RangeFilters {
         }
     }
 
-    /** One of the given ranges, such as {@code 11 to 50}, {@code 51-200}, {@code 10001+} or {@code $1M to <$10M}. */
+    /**
+     * Returns one of the given ranges, such as {@code 11 to 50}, {@code 51-200}, {@code 10001+} or {@code $1M to
+     * <$10M}.
+     */
     static Filter anyOf(String minField, String maxField) {
         return (fields, name) -> {
             List<Range> wanted = new ArrayList<>();

@@ -39,12 +39,12 @@ public final class Snapshots {
 
     /** A position in a snapshot. */
     public record Cursor(String snapshotId, int start) {
-        /** The object form. */
+        /** Returns the object form. */
         public ObjectNode asObject() {
             return JsonTrees.object().put("snapshot_id", snapshotId).put("start", start);
         }
 
-        /** The string form. */
+        /** Returns the string form. */
         public String asText() {
             return Base64.getUrlEncoder().withoutPadding().encodeToString(JsonTrees.write(asObject()));
         }
@@ -76,7 +76,7 @@ public final class Snapshots {
     }
 
     /**
-     * All rows of the snapshot of a cursor.
+     * Returns all rows of the snapshot of a cursor.
      *
      * @throws ProblemException if the cursor is unknown, expired, or belongs
      *     to another request

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 public final class TopValues {
     private TopValues() {}
 
-    /** Most frequent first, then by name. */
+    /** Sorts values, the most frequent first, then by name. */
     public static ArrayNode of(Stream<String> values, int limit) {
         Map<String, Long> counts =
                 values.collect(Collectors.groupingBy(value -> value, TreeMap::new, Collectors.counting()));

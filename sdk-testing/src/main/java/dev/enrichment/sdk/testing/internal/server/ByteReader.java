@@ -20,7 +20,7 @@ final class ByteReader {
         left = ServerLimits.MAX_HEAD_BYTES;
     }
 
-    /** A line without its end; null if the stream ends before the first byte. */
+    /** Returns a line without its end; null if the stream ends before the first byte. */
     @Nullable
     String line() throws IOException, MalformedRequestException {
         int next = in.read();

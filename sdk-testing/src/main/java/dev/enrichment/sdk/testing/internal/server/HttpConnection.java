@@ -49,7 +49,7 @@ final class HttpConnection implements Runnable {
         }
     }
 
-    /** False if the client closes the connection or sends nothing for too long. */
+    /** Waits for a request; returns false if the client closes the connection or sends nothing for too long. */
     private boolean waitForRequest(InputStream in) throws IOException {
         timeout(limits.idleTimeout());
         in.mark(1);
@@ -94,7 +94,7 @@ final class HttpConnection implements Runnable {
         }
     }
 
-    /** Whether the connection remains open. */
+    /** Returns whether the connection remains open. */
     private boolean send(SandboxResponse response, RawRequest request, ResponseWriter writer, InputStream in)
             throws IOException, InterruptedException {
         if (!response.delay().isZero()) {

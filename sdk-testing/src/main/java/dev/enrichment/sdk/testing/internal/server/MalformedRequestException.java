@@ -17,7 +17,7 @@ public final class MalformedRequestException extends Exception {
         return status;
     }
 
-    /** One sentence for the client. */
+    /** Returns one sentence for the client. */
     public String detail() {
         return detail;
     }

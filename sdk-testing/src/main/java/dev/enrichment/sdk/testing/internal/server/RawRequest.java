@@ -42,28 +42,28 @@ public final class RawRequest {
         return method;
     }
 
-    /** Path and query, not decoded. */
+    /** Returns the path and query, not decoded. */
     public String target() {
         return target;
     }
 
-    /** The path, not decoded. */
+    /** Returns the path, not decoded. */
     public String path() {
         int question = target.indexOf('?');
         return question < 0 ? target : target.substring(0, question);
     }
 
-    /** Decoded; the last value wins. */
+    /** Returns the decoded parameters; the last value wins. */
     public Map<String, String> query() {
         return query;
     }
 
-    /** By lower-case name; the last value wins. */
+    /** Returns the headers by lower-case name; the last value wins. */
     public Map<String, String> headers() {
         return headers;
     }
 
-    /** The value of a header, empty if absent. */
+    /** Returns the value of a header, empty if absent. */
     public String header(String lowerCaseName) {
         return headers.getOrDefault(lowerCaseName, "");
     }
@@ -73,12 +73,12 @@ public final class RawRequest {
         return body;
     }
 
-    /** The body as UTF-8 text, truncated to a number of bytes. */
+    /** Returns the body as UTF-8 text, truncated to a number of bytes. */
     public String text(int maxBytes) {
         return new String(body, 0, Math.min(body.length, maxBytes), StandardCharsets.UTF_8);
     }
 
-    /** Whether the client is on this machine. */
+    /** Returns whether the client is on this machine. */
     public boolean isLocal() {
         return local;
     }

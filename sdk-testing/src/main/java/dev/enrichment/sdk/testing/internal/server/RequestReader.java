@@ -27,7 +27,7 @@ final class RequestReader {
         this.local = local;
     }
 
-    /** The next request; null if the connection ends before its first byte. */
+    /** Returns the next request; null if the connection ends before its first byte. */
     @Nullable
     RawRequest read() throws IOException, MalformedRequestException {
         in.startHead();

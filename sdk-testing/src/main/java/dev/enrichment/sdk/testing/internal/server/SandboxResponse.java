@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A mutable response with instructions for the connection; created per request, changed by faults. */
 public final class SandboxResponse {
-    /** How the connection is treated. */
+    /** Selects how the connection is treated. */
     public enum Wire {
         /** The response is sent and the connection stays open. */
         SEND,
@@ -45,7 +45,7 @@ public final class SandboxResponse {
         return this;
     }
 
-    /** Mutable, with case-insensitive names. */
+    /** Returns the headers, which can be changed, with case-insensitive names. */
     public Map<String, String> headers() {
         return headers;
     }

@@ -100,7 +100,9 @@ public final class SandboxServer implements AutoCloseable {
         }
     }
 
-    /** Without a trailing slash; uses the loopback address if the server listens on all addresses. */
+    /**
+     * Returns the address without a trailing slash; uses the loopback address if the server listens on all addresses.
+     */
     public String url() {
         return "http://" + (host.equals("0.0.0.0") ? "127.0.0.1" : host) + ":" + port();
     }

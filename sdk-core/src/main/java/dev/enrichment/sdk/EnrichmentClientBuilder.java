@@ -15,6 +15,7 @@ import dev.enrichment.sdk.internal.SdkVersion;
 import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.http.BaseUrl;
 import dev.enrichment.sdk.internal.http.HttpClients;
+import dev.enrichment.sdk.internal.keys.FixedKey;
 import dev.enrichment.sdk.internal.ratelimit.RateLimit;
 import dev.enrichment.sdk.internal.ratelimit.RateLimits;
 import dev.enrichment.sdk.internal.time.TimeSource;
@@ -90,13 +91,14 @@ public final class EnrichmentClientBuilder {
      */
     public EnrichmentClientBuilder apiKey(ApiKey key) {
         Objects.requireNonNull(key, "apiKey must not be null");
-        return apiKey(() -> key);
+        return apiKey(new FixedKey(key));
     }
 
     /**
      * An API key that can be rotated.
      *
-     * @param supplier called once for each call, on the thread of the call; must not return null
+     * @param supplier called once for each call, on a thread of the client's, because it may hang: a call waits for it no
+     *     longer than its total timeout; must not return null
      * @return this builder
      */
     public EnrichmentClientBuilder apiKey(Supplier<ApiKey> supplier) {
@@ -334,8 +336,7 @@ public final class EnrichmentClientBuilder {
         if (key == null) {
             throw new IllegalStateException("apiKey is missing: set it on the builder or in ENRICHMENT_API_KEY");
         }
-        ApiKey parsed = ApiKey.of(key);
-        return () -> parsed;
+        return new FixedKey(ApiKey.of(key));
     }
 
     private String userAgent() {

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.call;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.keys.FixedKey;
 import dev.enrichment.sdk.internal.values.HeaderSyntax;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -231,7 +232,7 @@ public final class RequestOptionsBuilder {
      */
     public RequestOptionsBuilder apiKey(ApiKey key) {
         Objects.requireNonNull(key, "apiKey must not be null");
-        return apiKey(() -> key);
+        return apiKey(new FixedKey(key));
     }
 
     /**

@@ -6,9 +6,11 @@ import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.async.AsyncCalls;
 import dev.enrichment.sdk.internal.balance.Balances;
+import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.Cancellation;
 import dev.enrichment.sdk.internal.call.ClientSettings;
+import dev.enrichment.sdk.internal.call.KeyLookup;
 import dev.enrichment.sdk.internal.call.Sleeper;
 import dev.enrichment.sdk.internal.http.CallPreparer;
 import dev.enrichment.sdk.internal.http.HttpAttempt;
@@ -35,6 +37,7 @@ public final class ClientRuntime implements AutoCloseable {
     private final CallPreparer preparer;
     private final Balances balances = new Balances();
     private final Sleeper sleeper;
+    private final KeyLookup keys;
     private final Step pipeline;
     private final AsyncCalls async;
 
@@ -46,8 +49,9 @@ public final class ClientRuntime implements AutoCloseable {
         this.ownsConnections = ownsConnections;
         this.preparer = new CallPreparer(settings, http);
         this.sleeper = new Sleeper(settings.time(), closed);
-        this.pipeline =
-                Pipeline.assemble(settings, balances, preparer, new HttpAttempt(http, settings, runningCalls), sleeper);
+        this.keys = new KeyLookup(settings, sleeper);
+        this.pipeline = Pipeline.assemble(
+                settings, calls, balances, keys, preparer, new HttpAttempt(http, settings, runningCalls), sleeper);
         this.async = new AsyncCalls(closed, executor);
     }
 
@@ -150,6 +154,7 @@ public final class ClientRuntime implements AutoCloseable {
         closed.countDown();
         runningCalls.close();
         sleeper.close();
+        keys.close();
         async.close();
         evictConnections();
     }

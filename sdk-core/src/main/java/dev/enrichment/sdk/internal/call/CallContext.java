@@ -22,7 +22,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One call in progress: its request and options, what its attempts cost so far, and whether it was stopped. */
+/**
+ * One call in progress: its request and options, what its attempts cost so far, and whether it was stopped. One thread
+ * makes the call; others may only ask for the {@link #receipt() receipt}, stop it or {@link #giveUp() give it up}.
+ */
 public final class CallContext<R extends Record> {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.listener");
 
@@ -35,9 +38,12 @@ public final class CallContext<R extends Record> {
     private final CallCost cost = new CallCost();
     private @Nullable PreparedCall prepared;
     private BooleanSupplier reservation = () -> true;
-    private int attempts;
-    private long waitedNanos;
+    private boolean sent;
     private boolean successStatus;
+    private @Nullable Integer arrivedStatus;
+    private @Nullable ResponseHeaders arrivedHeaders;
+    /** The call that an interceptor proceeded with in place of this one. */
+    private volatile @Nullable CallContext<R> continued;
 
     /** Starts the clock of a call. */
     public CallContext(
@@ -74,9 +80,11 @@ public final class CallContext<R extends Record> {
         this.prepared = call;
     }
 
-    /** Returns the same call with another request and other options; its clock starts anew. */
+    /** Continues the call with another request and other options; its clock starts anew. */
     public CallContext<R> with(TimeSource clock, Record changedRequest, RequestOptions changedOptions) {
-        return new CallContext<>(clock, operation, changedRequest, changedOptions, cancellation);
+        CallContext<R> next = new CallContext<>(clock, operation, changedRequest, changedOptions, cancellation.inner());
+        continued = next;
+        return next;
     }
 
     private PreparedCall prepared() {
@@ -129,15 +137,18 @@ public final class CallContext<R extends Record> {
 
     /** Returns how many attempts have started. */
     public int attempts() {
-        return attempts;
+        return cost.attempts();
     }
 
     /** Counts an attempt and notifies the listeners. */
     public void startAttempt() {
-        attempts++;
+        int number = cost.startAttempt();
+        sent = false;
         successStatus = false;
+        arrivedStatus = null;
+        arrivedHeaders = null;
         if (!options.listeners().isEmpty()) {
-            AttemptStart start = attempt(attempts);
+            AttemptStart start = attempt(number);
             notify(listener -> listener.attemptStarted(start));
         }
     }
@@ -149,7 +160,82 @@ public final class CallContext<R extends Record> {
 
     /** Adds time that was spent waiting. */
     public void addWaited(long nanos) {
-        waitedNanos += nanos;
+        cost.waited(nanos);
+    }
+
+    /**
+     * Notes that the first byte of the present attempt is about to be sent. Its outcome is unknown from now on.
+     *
+     * @return false if the call was given up; then nothing may be sent
+     */
+    public boolean sending() {
+        synchronized (cost) {
+            if (cancellation.isGivenUp()) {
+                return false;
+            }
+            cost.onTheWire(ifLost());
+            sent = true;
+            return true;
+        }
+    }
+
+    /** Notes that the peer guarantees not to have processed the present attempt. */
+    public void notProcessed() {
+        sent = false;
+        cost.onTheWire(null);
+    }
+
+    /**
+     * Notes that the head of the present attempt's response has arrived, so that its charge is not forgotten if there
+     * is not even memory for the body.
+     */
+    public void arrived(int status, ResponseHeaders headers) {
+        arrivedStatus = status;
+        arrivedHeaders = headers;
+        responded(status, headers);
+        cost.onTheWire(
+                operation.free()
+                        ? AttemptCharge.NONE
+                        : new ChargeEvidence(headers)
+                                .chargeWithoutBody(ifLost(), estimate().max()));
+    }
+
+    /** Returns whether the request of the present attempt was sent. */
+    boolean wasSent() {
+        return sent;
+    }
+
+    /** The status of the present attempt's response; null before its head has arrived. */
+    @Nullable
+    Integer arrivedStatus() {
+        return arrivedStatus;
+    }
+
+    /** The headers of the present attempt's response; null before they have arrived. */
+    @Nullable
+    ResponseHeaders arrivedHeaders() {
+        return arrivedHeaders;
+    }
+
+    private AttemptCharge ifLost() {
+        return operation.free()
+                ? AttemptCharge.NONE
+                : AttemptCharge.unknown(estimate().max());
+    }
+
+    /**
+     * Gives up a call that another thread makes: nothing is sent any more. What is on the wire goes on, because its
+     * response may be paid for; its outcome is recorded when it ends.
+     */
+    public void giveUp() {
+        cancellation.giveUp();
+        CallContext<R> last = this;
+        for (CallContext<R> next = continued; next != null; next = next.continued) {
+            last = next;
+        }
+        if (!last.cost.isOnTheWire()) {
+            cancellation.cancel();
+        }
     }
 
     /** Adds what the present attempt cost. Called once for each attempt that was sent. */
@@ -159,10 +245,7 @@ public final class CallContext<R extends Record> {
 
     /** Adds an attempt that was sent and whose outcome is unknown. */
     public void chargeUnknown() {
-        charge(
-                operation.free()
-                        ? AttemptCharge.NONE
-                        : AttemptCharge.unknown(estimate().max()));
+        charge(ifLost());
     }
 
     /** Notes status and headers of the present attempt's response. */
@@ -188,8 +271,8 @@ public final class CallContext<R extends Record> {
 
     /** Returns what all attempts cost so far. */
     public CreditReceipt receipt() {
-        return cost.receipt(
-                operation.id(), attempts, Duration.ofNanos(waitedNanos), Duration.ofNanos(time.nanos() - startedAt));
+        CallContext<R> next = continued;
+        return next == null ? cost.receipt(operation.id(), Duration.ofNanos(time.nanos() - startedAt)) : next.receipt();
     }
 
     /** Returns how the call is stopped from outside. */

@@ -11,7 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Sums up what the attempts of one call cost so far. */
+/**
+ * The cost of the attempts of one call so far, summed. An attempt whose request is on the wire counts with what it can
+ * have cost, until its response was read: whatever ends the call meanwhile, an {@code Error} or another thread, finds a
+ * true receipt. The thread that makes the call adds to it; any thread may ask for the receipt.
+ */
 final class CallCost {
     private static final int MAX_WARNINGS = 10;
     private static final int MAX_REQUEST_ID = 100;
@@ -23,8 +27,35 @@ final class CallCost {
     private boolean evident;
     private @Nullable BigDecimal remaining;
     private @Nullable String requestId;
+    private int attempts;
+    private long waitedNanos;
+    /** What the attempt on the wire has cost, as far as that is known yet; null between attempts. */
+    private @Nullable AttemptCharge onTheWire;
 
-    void add(AttemptCharge charge) {
+    synchronized int startAttempt() {
+        return ++attempts;
+    }
+
+    synchronized int attempts() {
+        return attempts;
+    }
+
+    synchronized void waited(long nanos) {
+        waitedNanos += nanos;
+    }
+
+    /** The request of an attempt is sent, or the head of its response has arrived. */
+    synchronized void onTheWire(@Nullable AttemptCharge soFar) {
+        onTheWire = soFar;
+    }
+
+    synchronized boolean isOnTheWire() {
+        return onTheWire != null;
+    }
+
+    /** The outcome of the attempt is known, as far as it ever will be. */
+    synchronized void add(AttemptCharge charge) {
+        onTheWire = null;
         confirmed = confirmed.add(charge.confirmed());
         unconfirmed = unconfirmed.add(charge.unconfirmed());
         unknown |= !charge.known();
@@ -37,7 +68,7 @@ final class CallCost {
     }
 
     /** The service can repeat the key anywhere, and a receipt is printed and logged. */
-    void response(ResponseHeaders headers, String secret) {
+    synchronized void response(ResponseHeaders headers, String secret) {
         BigDecimal balance = headers.creditsRemaining();
         remaining = balance == null ? remaining : balance;
         String id = headers.requestId();
@@ -45,19 +76,30 @@ final class CallCost {
     }
 
     /** A balance that the body states; that of the headers is preferred. */
-    void balance(BigDecimal stated) {
+    synchronized void balance(BigDecimal stated) {
         remaining = remaining == null && Amounts.isPlausible(stated) ? stated : remaining;
     }
 
-    boolean evident() {
+    synchronized boolean evident() {
         return evident;
     }
 
-    CreditReceipt receipt(String operation, int attempts, Duration waited, Duration duration) {
-        ChargeStatus status = unknown
+    synchronized CreditReceipt receipt(String operation, Duration duration) {
+        AttemptCharge open = onTheWire == null ? AttemptCharge.NONE : onTheWire;
+        BigDecimal sum = confirmed.add(open.confirmed());
+        ChargeStatus status = unknown || !open.known()
                 ? ChargeStatus.UNKNOWN
-                : confirmed.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
+                : sum.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
         return new CreditReceipt(
-                operation, status, confirmed, unconfirmed, remaining, requestId, attempts, waited, duration, warnings);
+                operation,
+                status,
+                sum,
+                unconfirmed.add(open.unconfirmed()),
+                remaining,
+                requestId,
+                attempts,
+                Duration.ofNanos(waitedNanos),
+                duration,
+                warnings);
     }
 }

@@ -46,10 +46,15 @@ public record ClientSettings(
         prices = Map.copyOf(prices);
     }
 
-    /** Returns the API key that a call with these options uses; runs the supplier. */
+    /** Returns the supplier of the API key that a call with these options uses. */
+    public Supplier<ApiKey> keySupplier(RequestOptions options) {
+        Supplier<ApiKey> own = options.apiKey();
+        return own == null ? apiKey : own;
+    }
+
+    /** Returns the API key that a call with these options would use; runs the supplier on this thread. */
     public ApiKey apiKey(RequestOptions options) {
-        Supplier<ApiKey> supplier = options.apiKey() == null ? apiKey : options.apiKey();
-        return Objects.requireNonNull(supplier.get(), "the API key supplier returned null");
+        return Objects.requireNonNull(keySupplier(options).get(), "the API key supplier returned null");
     }
 
     /** Returns the route that calls of an operation take. */

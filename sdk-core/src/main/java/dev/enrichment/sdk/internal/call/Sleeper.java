@@ -30,7 +30,7 @@ public final class Sleeper {
      * @throws CallInterruptedException if the call is stopped meanwhile
      */
     public void pause(CallContext<?> call, Duration wait) {
-        pause(call, wait, clientClosed);
+        pause(call, wait, new CountDownLatch(1));
     }
 
     /** Does the same, at most until the latch opens. */
@@ -47,21 +47,43 @@ public final class Sleeper {
      */
     public void await(CallContext<?> call, Duration wait, CountDownLatch wakeUp) {
         long before = time.nanos();
-        InterruptedException interruption = null;
-        wakeUps.add(wakeUp);
         try {
-            boolean unused = clientClosed.getCount() == 0 || time.sleep(wait, wakeUp);
+            boolean unused = await(call, wait, wakeUp, time);
+        } finally {
+            call.addWaited(time.nanos() - before);
+        }
+    }
+
+    /**
+     * Waits for code of the user, which runs in real time, until it opens the latch, but no longer than the call may
+     * last.
+     *
+     * @return whether the latch was opened
+     * @throws CallInterruptedException if the call is stopped meanwhile
+     */
+    boolean awaitForeignCode(CallContext<?> call, CountDownLatch done) {
+        return await(call, call.remaining(), done, TimeSource.SYSTEM);
+    }
+
+    private boolean await(CallContext<?> call, Duration wait, CountDownLatch wakeUp, TimeSource clock) {
+        InterruptedException interruption = null;
+        boolean opened = false;
+        wakeUps.add(wakeUp);
+        call.cancellation().waiting(wakeUp);
+        try {
+            opened = clientClosed.getCount() > 0 && clock.sleep(wait, wakeUp);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             interruption = e;
         } finally {
             wakeUps.remove(wakeUp);
-            call.addWaited(time.nanos() - before);
+            call.cancellation().waiting(null);
         }
         CallInterruptedException stopped = call.stopped(false, interruption);
         if (stopped != null) {
             throw stopped;
         }
+        return opened;
     }
 
     /** Ends all waits; the client is closed by now. */

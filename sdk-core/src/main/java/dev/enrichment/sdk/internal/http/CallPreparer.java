@@ -13,7 +13,7 @@ import java.util.Objects;
 import okhttp3.OkHttpClient;
 
 /**
- * Prepares calls: looks up the key, encodes the request and estimates the price. All of it can run code of the user.
+ * Prepares calls: encodes the request and estimates the price. Both can run code of the user.
  */
 public final class CallPreparer {
     private final ClientSettings settings;
@@ -27,13 +27,13 @@ public final class CallPreparer {
         this.encoder = new RequestEncoder(settings);
     }
 
-    /** The call as it would be sent. Throws what the key supplier, the price rule or the codec throws. */
-    public PreparedCall prepare(Operation<?, ?> operation, Record request, RequestOptions options) {
-        return prepareTyped(operation, request, options);
+    /** The call as it would be sent. Throws what the price rule or the codec throws. */
+    public PreparedCall prepare(Operation<?, ?> operation, Record request, RequestOptions options, ApiKey key) {
+        return prepareTyped(operation, request, options, key);
     }
 
     private <Q extends Record> PreparedCall prepareTyped(
-            Operation<Q, ?> operation, Record request, RequestOptions options) {
+            Operation<Q, ?> operation, Record request, RequestOptions options, ApiKey key) {
         Route route = settings.routeOf(operation);
         Q typed = operation.requestType().cast(request);
         // Into the record and not into its JSON, so that a documented field cannot be set without the estimate
@@ -42,7 +42,6 @@ public final class CallPreparer {
                 route.method() == Route.Method.POST && !options.bodyFields().isEmpty()
                         ? Extensible.extended(typed, options.bodyFields())
                         : typed;
-        ApiKey key = settings.apiKey(options);
         PriceEstimate estimate = Objects.requireNonNull(
                 settings.estimate(operation, complete), () -> "the price rule of " + operation + " returned null");
         return new PreparedCall(route, key, encoder.encode(route, key, complete, options), estimate);
@@ -50,6 +49,7 @@ public final class CallPreparer {
 
     /** Describes a call without sending it. */
     public Explanation explain(Operation<?, ?> operation, Record request, RequestOptions options) {
-        return Explainer.explain(operation, prepare(operation, request, options), options, http);
+        return Explainer.explain(
+                operation, prepare(operation, request, options, settings.apiKey(options)), options, http);
     }
 }

@@ -54,6 +54,8 @@ public final class HttpClients {
                 .callTimeout(Duration.ZERO)
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
+                .dns(new BoundedDns(client.dns()))
+                .eventListenerFactory(GuardedEventListener.guarded(client.eventListenerFactory()))
                 .addNetworkInterceptor(new WireInterceptor(origin, maxResponseBytes, time, seesResponses(client)));
         if (tls != null) {
             hardened.sslSocketFactory(tls.sockets(), tls.trust());

@@ -8,6 +8,7 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.AttemptCharge;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.ChargeEvidence;
+import dev.enrichment.sdk.internal.call.ErrorOutcome;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.credits.CreditBalance;
@@ -56,6 +57,9 @@ final class ResponseReader {
             decoded = Objects.requireNonNull(decode(call, raw), "the codec returned null");
         } catch (Throwable e) {
             // Whatever a codec throws, an Error included: the bytes may have been paid for.
+            if (e instanceof OutOfMemoryError) {
+                throw ErrorOutcome.thrown(e, undecodable(call, raw, "out of memory", null));
+            }
             throw undecodable(call, raw, String.valueOf(e.getMessage()), e);
         }
         ChargeEvidence evidence = stated(decoded.value(), new ChargeEvidence(raw.headers()));

@@ -1,11 +1,14 @@
 package dev.enrichment.sdk.internal.http;
 
 import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.internal.call.CallContext;
 import org.jspecify.annotations.Nullable;
 
 /** Holds what is known about sending one attempt; it travels with the request as a tag. */
 final class SendState {
     private final ApiKey apiKey;
+    private volatile @Nullable CallContext<?> call;
     private boolean claimed;
     private volatile boolean sent;
     private volatile boolean staleConnection;
@@ -26,13 +29,33 @@ final class SendState {
         return first;
     }
 
-    void sending() {
-        sent = true;
+    /** Sets the call that the attempt belongs to. */
+    void belongsTo(CallContext<?> owner) {
+        call = owner;
+    }
+
+    /** Notes that the first byte is about to be sent; returns false if nothing may be sent any more. */
+    boolean sending() {
+        CallContext<?> owner = call;
+        sent = owner == null || owner.sending();
+        return sent;
     }
 
     /** Notes that the peer guarantees that it did not process the request. */
     void notProcessed() {
         sent = false;
+        CallContext<?> owner = call;
+        if (owner != null) {
+            owner.notProcessed();
+        }
+    }
+
+    /** The head of the response has arrived. */
+    void arrived(int status, ResponseHeaders headers) {
+        CallContext<?> owner = call;
+        if (owner != null) {
+            owner.arrived(status, headers);
+        }
     }
 
     /** Returns whether bytes of the request may have reached the service. */

@@ -44,6 +44,7 @@ final class Transport {
         for (int stale = 0; ; stale++) {
             Request request = unsent(call);
             SendState state = Objects.requireNonNull(request.tag(SendState.class), "the encoder adds the state");
+            state.belongsTo(call);
             try {
                 return ContentCodings.decompressed(execute(call, request, state), settings.maxResponseBytes());
             } catch (EnrichmentException failure) {
@@ -85,6 +86,9 @@ final class Transport {
                 Thread.currentThread().interrupt();
             }
             logQuietly(call, e);
+            if (e instanceof VirtualMachineError error && state.received() == null) {
+                throw error;
+            }
             return recovered(call, state, e instanceof IOException io ? io : new IOException(e.toString(), e));
         }
     }

@@ -52,7 +52,7 @@ final class WireInterceptor implements Interceptor {
         }
         refuseStale(chain.connection(), state);
         Response response = send(chain, request, state);
-        RawResponse received = receive(response);
+        RawResponse received = receive(response, state);
         state.received(received);
         idleConnections.used(chain.connection(), response, time.nanos());
         if (received.failure() != null) {
@@ -78,7 +78,9 @@ final class WireInterceptor implements Interceptor {
     }
 
     private static Response send(Chain chain, Request request, SendState state) throws IOException {
-        state.sending();
+        if (!state.sending()) {
+            throw new IOException("the call was given up before it was sent");
+        }
         try {
             return chain.proceed(request.newBuilder()
                     .header("X-API-Key", state.apiKey().reveal())
@@ -102,8 +104,9 @@ final class WireInterceptor implements Interceptor {
                         && String.valueOf(e.getMessage()).endsWith(REFUSED_STREAM));
     }
 
-    private RawResponse receive(Response response) {
+    private RawResponse receive(Response response, SendState state) {
         ResponseHeaders headers = ResponseHeaders.of(new HeaderMap(response.headers()), time.now());
+        state.arrived(response.code(), headers);
         // A body that was not read to its end closes the connection.
         try (ResponseBody body = response.body()) {
             return receive(response.code(), headers, body.byteStream());

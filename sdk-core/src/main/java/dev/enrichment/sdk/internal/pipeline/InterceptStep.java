@@ -7,24 +7,28 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the user's interceptors around the other steps. Each can proceed once, with what fits the operation. Whatever an
- * interceptor does after it proceeded, the outcome of the call reaches the caller.
+ * Runs the user's interceptors around the other steps. Each can proceed once, on any thread, with what fits the
+ * operation. Whatever an interceptor does after it proceeded, the outcome of the call reaches the caller. An interceptor
+ * that ends without waiting for the call ends the call, unless its request is on the wire: then the caller learns what
+ * it can cost, and the ledger what it did cost.
  */
 final class InterceptStep implements Step {
     private final TimeSource time;
+    private final ActiveCalls calls;
     private final Step next;
 
-    InterceptStep(TimeSource time, Step next) {
+    InterceptStep(TimeSource time, ActiveCalls calls, Step next) {
         this.time = time;
+        this.calls = calls;
         this.next = next;
     }
 
@@ -40,11 +44,16 @@ final class InterceptStep implements Step {
         }
         CallInterceptor interceptor = interceptors.get(index);
         Link<R> link = new Link<>(interceptors, index, call);
-        ApiResponse<?> response;
+        ApiResponse<?> response = null;
+        Throwable thrown = null;
         try {
             response = interceptor.intercept(link);
         } catch (Throwable e) {
-            throw link.failure(e);
+            thrown = e;
+        }
+        link.end();
+        if (thrown != null) {
+            throw link.failure(thrown);
         }
         if (response == null) {
             throw link.misuse(interceptor + " returned null");
@@ -70,9 +79,11 @@ final class InterceptStep implements Step {
         private final List<CallInterceptor> interceptors;
         private final int index;
         private final CallContext<R> call;
-        private final AtomicBoolean proceeded = new AtomicBoolean();
-        private volatile @Nullable ApiResponse<R> response;
-        private volatile @Nullable Throwable failure;
+        // An interceptor can proceed on another thread, so all of these are guarded by this.
+        private boolean ended;
+        private @Nullable CallContext<R> inner;
+        private @Nullable ApiResponse<R> response;
+        private @Nullable Throwable failure;
 
         Link(List<CallInterceptor> interceptors, int index, CallContext<R> call) {
             this.interceptors = interceptors;
@@ -106,34 +117,65 @@ final class InterceptStep implements Step {
                                 request.getClass().getSimpleName()));
             }
             Objects.requireNonNull(options, "options");
-            if (!proceeded.compareAndSet(false, true)) {
+            CallContext<R> continued = start(request, options);
+            calls.continued();
+            try {
+                ApiResponse<R> outcome = run(interceptors, index + 1, continued);
+                arrived(outcome, null);
+                return outcome;
+            } catch (Throwable e) {
+                arrived(null, e);
+                throw e;
+            } finally {
+                calls.end();
+            }
+        }
+
+        private synchronized CallContext<R> start(Record request, RequestOptions options) {
+            if (inner != null) {
                 throw new IllegalStateException("interceptor called proceed() twice for " + call.operation()
                         + ": the call may have been charged already");
             }
-            try {
-                ApiResponse<R> inner = run(interceptors, index + 1, call.with(time, request, options));
-                response = inner;
-                return inner;
-            } catch (Throwable e) {
-                failure = e;
-                throw e;
+            if (ended) {
+                throw new IllegalStateException(
+                        "interceptor called proceed() for " + call.operation() + " after it had ended");
+            }
+            CallContext<R> continued = call.with(time, request, options);
+            inner = continued;
+            return continued;
+        }
+
+        private synchronized void arrived(@Nullable ApiResponse<R> outcome, @Nullable Throwable thrown) {
+            response = outcome;
+            failure = thrown;
+        }
+
+        /** Nobody waits for a call any more that the interceptor makes on another thread. */
+        void end() {
+            CallContext<R> pending;
+            synchronized (this) {
+                ended = true;
+                pending = response == null && failure == null ? inner : null;
+            }
+            if (pending != null) {
+                pending.giveUp();
             }
         }
 
         /** Returns the exception for the caller when the interceptor throws. */
-        RuntimeException failure(Throwable thrown) {
-            boolean nothingToKeep = response == null && failure == null;
-            if (nothingToKeep || carries(thrown, failure)) {
+        synchronized RuntimeException failure(Throwable thrown) {
+            if (inner == null || carries(thrown, failure)) {
                 throw InterceptStep.<RuntimeException>rethrow(thrown);
             }
-            return interceptorException("interceptor failed after the call was made: " + thrown, thrown);
+            String when = response == null && failure == null
+                    ? "interceptor gave up while another thread made the call: "
+                    : "interceptor failed after the call was made: ";
+            return interceptorException(when + thrown, thrown);
         }
 
         /** Returns the exception for the caller when the interceptor returns something unusable. */
-        RuntimeException misuse(String problem) {
-            return response == null && failure == null
-                    ? new IllegalStateException(problem)
-                    : interceptorException(problem, null);
+        synchronized RuntimeException misuse(String problem) {
+            return inner == null ? new IllegalStateException(problem) : interceptorException(problem, null);
         }
 
         private RuntimeException interceptorException(String problem, @Nullable Throwable cause) {

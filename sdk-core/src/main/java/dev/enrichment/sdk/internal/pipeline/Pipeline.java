@@ -1,7 +1,9 @@
 package dev.enrichment.sdk.internal.pipeline;
 
 import dev.enrichment.sdk.internal.balance.Balances;
+import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.ClientSettings;
+import dev.enrichment.sdk.internal.call.KeyLookup;
 import dev.enrichment.sdk.internal.call.Sleeper;
 import dev.enrichment.sdk.internal.http.CallPreparer;
 import dev.enrichment.sdk.internal.http.HttpAttempt;
@@ -28,10 +30,16 @@ public final class Pipeline {
 
     /** Returns the pipeline of one client. */
     public static Step assemble(
-            ClientSettings settings, Balances balances, CallPreparer preparer, HttpAttempt attempt, Sleeper sleeper) {
+            ClientSettings settings,
+            ActiveCalls calls,
+            Balances balances,
+            KeyLookup keys,
+            CallPreparer preparer,
+            HttpAttempt attempt,
+            Sleeper sleeper) {
         Step send = new RateLimitStep(settings, sleeper, new SendHookStep(new AttemptStep(settings.time(), attempt)));
         Step pay = new ReserveCreditsStep(balances, sleeper, new RetryStep(sleeper, send));
         return new InterceptStep(
-                settings.time(), new RecordOutcomeStep(settings.ledger(), new PrepareStep(preparer, pay)));
+                settings.time(), calls, new RecordOutcomeStep(settings.ledger(), new PrepareStep(keys, preparer, pay)));
     }
 }

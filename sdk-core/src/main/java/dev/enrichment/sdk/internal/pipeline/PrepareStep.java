@@ -1,16 +1,21 @@
 package dev.enrichment.sdk.internal.pipeline;
 
+import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.call.KeyLookup;
 import dev.enrichment.sdk.internal.http.CallPreparer;
+import java.util.concurrent.ExecutionException;
 
 /** Looks up the key, encodes the request and estimates the price, all of which can run code of the user. */
 final class PrepareStep implements Step {
+    private final KeyLookup keys;
     private final CallPreparer preparer;
     private final Step next;
 
-    PrepareStep(CallPreparer preparer, Step next) {
+    PrepareStep(KeyLookup keys, CallPreparer preparer, Step next) {
+        this.keys = keys;
         this.preparer = preparer;
         this.next = next;
     }
@@ -18,7 +23,11 @@ final class PrepareStep implements Step {
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         try {
-            call.prepared(preparer.prepare(call.operation(), call.request(), call.options()));
+            call.prepared(preparer.prepare(call.operation(), call.request(), call.options(), keys.keyOf(call)));
+        } catch (CallInterruptedException stopped) {
+            throw stopped;
+        } catch (ExecutionException e) {
+            throw EnrichmentExceptions.preparation(call.receipt(), e.getCause() == null ? e : e.getCause());
         } catch (Throwable e) {
             throw EnrichmentExceptions.preparation(call.receipt(), e);
         }

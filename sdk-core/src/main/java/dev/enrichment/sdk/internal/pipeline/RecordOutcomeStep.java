@@ -5,6 +5,7 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.call.ErrorOutcome;
 
 /** Enters every outcome into the ledger and notifies the listeners. */
 final class RecordOutcomeStep implements Step {
@@ -18,25 +19,26 @@ final class RecordOutcomeStep implements Step {
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
-        String tag = call.options().tag();
-        boolean recorded = false;
+        ApiResponse<R> response;
         try {
-            ApiResponse<R> response = next.run(call);
-            recorded = true;
-            record(call, response.receipt());
-            call.notify(listener -> listener.succeeded(response.receipt(), tag));
-            return response;
+            response = next.run(call);
         } catch (EnrichmentException e) {
-            recorded = true;
-            record(call, e.receipt());
-            call.notify(listener -> listener.failed(e, tag));
+            failed(call, e);
             throw e;
-        } finally {
-            if (!recorded) {
-                // An Error such as OutOfMemoryError has no receipt of its own.
-                record(call, call.receipt());
-            }
+        } catch (Throwable e) {
+            EnrichmentException outcome = ErrorOutcome.of(call, e);
+            failed(call, outcome);
+            throw ErrorOutcome.thrown(e, outcome);
         }
+        record(call, response.receipt());
+        call.notify(listener ->
+                listener.succeeded(response.receipt(), call.options().tag()));
+        return response;
+    }
+
+    private void failed(CallContext<?> call, EnrichmentException failure) {
+        record(call, failure.receipt());
+        call.notify(listener -> listener.failed(failure, call.options().tag()));
     }
 
     private void record(CallContext<?> call, CreditReceipt receipt) {

@@ -1,9 +1,9 @@
-package dev.enrichment.sdk.internal;
+package dev.enrichment.sdk.internal.call;
 
 import java.util.concurrent.CountDownLatch;
 
 /** Counts the calls of a client, from their start or their submission to an executor on, so that it can be drained. */
-final class ActiveCalls {
+public final class ActiveCalls {
     private final CountDownLatch drained = new CountDownLatch(1);
     private int active;
     private boolean refusing;
@@ -13,7 +13,7 @@ final class ActiveCalls {
      *
      * @throws IllegalStateException if the client is closed or being closed
      */
-    synchronized void start() {
+    public synchronized void start() {
         if (refusing) {
             throw new IllegalStateException("the client is closed");
         }
@@ -21,17 +21,17 @@ final class ActiveCalls {
     }
 
     /** A part of a call that was started before. */
-    synchronized void continued() {
+    public synchronized void continued() {
         active++;
     }
 
-    synchronized void end() {
+    public synchronized void end() {
         active--;
         openIfDrained();
     }
 
     /** Refuses new calls. The latch opens when those under way have ended. */
-    synchronized CountDownLatch refuseNew() {
+    public synchronized CountDownLatch refuseNew() {
         refusing = true;
         openIfDrained();
         return drained;

@@ -1,0 +1,90 @@
+package dev.enrichment.sdk.internal.call;
+
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.internal.keys.FixedKey;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks up the API keys of calls. A key supplier of the user can hang, in a request to a vault for example, and not
+ * notice an interrupt. It therefore runs on a thread of its own, and a call waits for it no longer than it may last.
+ */
+public final class KeyLookup implements AutoCloseable {
+    private final ClientSettings settings;
+    private final Sleeper sleeper;
+    /** Created with the first supplier that is not a fixed key. Guarded by this. */
+    private @Nullable ExecutorService threads;
+
+    private boolean closed;
+
+    /** The sleeper ends the waits for suppliers when the client is closed. */
+    public KeyLookup(ClientSettings settings, Sleeper sleeper) {
+        this.settings = settings;
+        this.sleeper = sleeper;
+    }
+
+    /**
+     * Returns the key of a call.
+     *
+     * @throws TimeoutException if the supplier takes longer than the rest of the total timeout
+     * @throws ExecutionException if the supplier throws
+     * @throws dev.enrichment.sdk.errors.CallInterruptedException if the call is stopped meanwhile
+     */
+    public ApiKey keyOf(CallContext<?> call) throws TimeoutException, ExecutionException {
+        Supplier<ApiKey> supplier = settings.keySupplier(call.options());
+        if (supplier instanceof FixedKey fixed) {
+            return fixed.key();
+        }
+        CountDownLatch done = new CountDownLatch(1);
+        FutureTask<ApiKey> lookup = new FutureTask<>(supplier::get) {
+            @Override
+            protected void done() {
+                done.countDown();
+            }
+        };
+        start(lookup);
+        try {
+            if (!sleeper.awaitForeignCode(call, done)) {
+                throw new TimeoutException("the API key supplier did not return within the total timeout of the call");
+            }
+            return Objects.requireNonNull(lookup.get(), "the API key supplier returned null");
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("a task that is done does not wait", e);
+        } finally {
+            lookup.cancel(true);
+        }
+    }
+
+    /** A supplier that is asked while the client is being closed is never run; the waits end by the closing. */
+    private synchronized void start(Runnable lookup) {
+        if (closed) {
+            return;
+        }
+        if (threads == null) {
+            threads = Executors.newCachedThreadPool(KeyLookup::daemon);
+        }
+        threads.execute(lookup);
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "enrichment-sdk-keys");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** Interrupts suppliers that are running. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        if (threads != null) {
+            threads.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package dev.enrichment.sdk.internal.keys;
+
+import dev.enrichment.sdk.http.ApiKey;
+import java.util.function.Supplier;
+
+/**
+ * A supplier that always returns the same key. Unlike a supplier of the user, it runs no foreign code.
+ *
+ * @param key the key
+ */
+public record FixedKey(ApiKey key) implements Supplier<ApiKey> {
+    @Override
+    public ApiKey get() {
+        return key;
+    }
+}

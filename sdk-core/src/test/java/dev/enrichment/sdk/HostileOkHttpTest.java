@@ -1,0 +1,222 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.errors.CallInterruptedException;
+import dev.enrichment.sdk.errors.ConnectionException;
+import dev.enrichment.sdk.errors.RequestPreparationException;
+import dev.enrichment.sdk.http.ApiKey;
+import java.lang.reflect.Method;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import okhttp3.EventListener;
+import okhttp3.OkHttpClient;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Listeners, resolvers and key suppliers of the user that throw or hang neither cost a response nor time. */
+@Timeout(30)
+class HostileOkHttpTest {
+    private static final String VALID = "{\"email_status\":\"valid\",\"credits_consumed\":0.25}";
+
+    private final Service service = new Service();
+    private final CreditBudget budget = CreditBudget.of(10);
+    private final CountDownLatch released = new CountDownLatch(1);
+
+    @AfterEach
+    void stop() {
+        released.countDown();
+        service.close();
+    }
+
+    static Stream<String> events() {
+        return Arrays.stream(EventListener.class.getMethods())
+                .filter(method -> method.getDeclaringClass() == EventListener.class && isEvent(method))
+                .map(Method::getName);
+    }
+
+    private static boolean isEvent(Method method) {
+        return method.getParameterCount() > 0 && method.getParameterTypes()[0] == okhttp3.Call.class;
+    }
+
+    @Test
+    void everyEventIsGuarded() throws Exception {
+        Class<?> guarded = Class.forName("dev.enrichment.sdk.internal.http.GuardedEventListener");
+        List<String> unguarded = new ArrayList<>();
+        for (Method event : EventListener.class.getMethods()) {
+            if (isEvent(event)
+                    && guarded.getMethod(event.getName(), event.getParameterTypes())
+                                    .getDeclaringClass()
+                            != guarded) {
+                unguarded.add(event.getName());
+            }
+        }
+        assertThat(unguarded).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("events")
+    void anEventListenerThatThrowsLosesNothing(String event) {
+        service.enqueue(Service.ok(VALID), Service.ok(VALID));
+        OkHttpClient http = new OkHttpClient.Builder()
+                .eventListener(new ThrowingEvents(event))
+                .build();
+        try (var client = service.client(b -> b.httpClient(http).options(o -> o.budget(budget)))) {
+            assertThat(client.email().validate("a").receipt().consumed()).isEqualByComparingTo("0.25");
+            assertThat(client.email().validate("b").receipt().consumed()).isEqualByComparingTo("0.25");
+        }
+        assertThat(budget.snapshot()).hasToString("budget 10, spent 0.5, reserved 0");
+        assertThat(service.server.getRequestCount()).isEqualTo(2);
+    }
+
+    @Test
+    void aFactoryOfEventListenersThatThrowsLosesNothing() {
+        service.enqueue(Service.ok(VALID));
+        OkHttpClient http = new OkHttpClient.Builder()
+                .eventListenerFactory(call -> {
+                    throw new NoClassDefFoundError("io/tracing/Span");
+                })
+                .build();
+        try (var client = service.client(b -> b.httpClient(http))) {
+            assertThat(client.email().validate("a").receipt().consumed()).isEqualByComparingTo("0.25");
+        }
+    }
+
+    private List<InetAddress> hang(String host) throws UnknownHostException {
+        awaitUninterruptibly();
+        return List.of(InetAddress.getByName(host));
+    }
+
+    /** Like a native resolver, which no interrupt ends. */
+    private void awaitUninterruptibly() {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                if (released.await(20, TimeUnit.SECONDS)) {
+                    break;
+                }
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private EnrichmentClient unresolved(Consumer<EnrichmentClientBuilder> change) {
+        EnrichmentClientBuilder builder = EnrichmentClient.builder()
+                .baseUrl("http://localhost:" + service.server.getPort())
+                .apiKey(Service.KEY)
+                .httpClient(new OkHttpClient.Builder().dns(this::hang).build())
+                .options(o -> o.budget(budget).maxAttempts(1));
+        change.accept(builder);
+        return builder.build();
+    }
+
+    @Test
+    void aResolverThatHangsEndsWithTheTotalTimeout() {
+        try (var client = unresolved(b -> b.options(o -> o.totalTimeout(Duration.ofMillis(500))))) {
+            long start = System.nanoTime();
+            assertThatExceptionOfType(ConnectionException.class)
+                    .isThrownBy(() -> client.email().validate("a"))
+                    .satisfies(e -> assertThat(e.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED));
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
+        }
+        assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0");
+    }
+
+    @Test
+    void aResolverThatHangsEndsWithTheClient() throws Exception {
+        CompletableFuture<?> call;
+        try (var client = unresolved(b -> {})) {
+            call = CompletableFuture.runAsync(() -> client.email().validate("a"));
+            while (Thread.getAllStackTraces().keySet().stream()
+                    .noneMatch(thread -> thread.getName().equals("enrichment-sdk-dns"))) {
+                Thread.onSpinWait();
+            }
+        }
+        assertThat(call)
+                .failsWithin(Duration.ofSeconds(5))
+                .withThrowableThat()
+                .withCauseInstanceOf(CallInterruptedException.class);
+    }
+
+    @Test
+    void aLookupThatWasGivenUpIsMadeAgain() {
+        service.enqueue(Service.ok(VALID));
+        try (var client = unresolved(b -> {})) {
+            assertThatExceptionOfType(ConnectionException.class)
+                    .isThrownBy(() -> client.withOptions(o -> o.totalTimeout(Duration.ofMillis(300)))
+                            .email()
+                            .validate("a"));
+            released.countDown();
+            assertThat(client.email().validate("a").receipt().consumed()).isEqualByComparingTo("0.25");
+        }
+    }
+
+    private ApiKey hangingKey() {
+        awaitUninterruptibly();
+        return ApiKey.of(Service.KEY);
+    }
+
+    @Test
+    void aKeySupplierThatHangsEndsWithTheTotalTimeout() {
+        try (var client = EnrichmentClient.builder()
+                .baseUrl(service.server.url("/").toString())
+                .apiKey(this::hangingKey)
+                .options(o -> o.totalTimeout(Duration.ofMillis(300)).budget(budget))
+                .build()) {
+            assertThatExceptionOfType(RequestPreparationException.class)
+                    .isThrownBy(() -> client.email().validate("a"))
+                    .withMessage(
+                            "email.validate: the request could not be prepared: the API key supplier did not return"
+                                    + " within the total timeout of the call; nothing was sent");
+            assertThat(client.ledger().snapshot().total().calls()).isEqualTo(1);
+        }
+        assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    @Test
+    void aKeySupplierThatHangsEndsWithTheClientAndWithAnInterrupt() throws Exception {
+        CountDownLatch asked = new CountDownLatch(2);
+        CompletableFuture<?> call;
+        Thread[] caller = new Thread[1];
+        CompletableFuture<?> interrupted;
+        try (var client = service.client(b -> b.apiKey(() -> {
+            asked.countDown();
+            return hangingKey();
+        }))) {
+            call = CompletableFuture.runAsync(() -> client.email().validate("a"));
+            interrupted = CompletableFuture.runAsync(() -> {
+                caller[0] = Thread.currentThread();
+                client.email().validate("a");
+            });
+            assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
+            caller[0].interrupt();
+            assertThat(interrupted)
+                    .failsWithin(Duration.ofSeconds(5))
+                    .withThrowableThat()
+                    .withCauseInstanceOf(CallInterruptedException.class);
+        }
+        assertThat(call)
+                .failsWithin(Duration.ofSeconds(5))
+                .withThrowableThat()
+                .withCauseInstanceOf(CallInterruptedException.class);
+    }
+}

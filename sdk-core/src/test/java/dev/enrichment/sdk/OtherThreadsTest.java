@@ -1,0 +1,207 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.call.CallInterceptor;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.errors.InterceptorException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.time.TimeSource;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Interceptors that proceed on another thread and do not wait for it, as time limiters do. */
+@Timeout(30)
+class OtherThreadsTest {
+    private static final String VALID = "{\"email_status\":\"valid\",\"credits_consumed\":0.25}";
+
+    private final Service service = new Service();
+    private final CreditBudget budget = CreditBudget.of(10);
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final CountDownLatch reached = new CountDownLatch(1);
+    private final AtomicReference<@Nullable Future<?>> proceeding = new AtomicReference<>();
+
+    @AfterEach
+    void stop() {
+        threads.shutdownNow();
+        service.close();
+    }
+
+    /** Waits until the call got so far, then gives up. */
+    private CallInterceptor givesUp() {
+        return call -> {
+            proceeding.set(threads.submit(() -> call.proceed()));
+            await(reached);
+            throw new IllegalStateException(new TimeoutException("the time limiter"));
+        };
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(10, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Future<?> proceeding() {
+        return Objects.requireNonNull(proceeding.get());
+    }
+
+    @Test
+    void aRequestOnTheWireIsUnknownAndGoesOn() throws Exception {
+        service.enqueue(
+                Service.json(200, VALID).headersDelay(1, TimeUnit.SECONDS).build());
+        CompletableFuture<Void> watch = CompletableFuture.runAsync(() -> {
+            try {
+                service.request();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            reached.countDown();
+        });
+        try (var client =
+                service.client(TimeSource.SYSTEM, b -> b.interceptor(givesUp()).options(o -> o.budget(budget)))) {
+            InterceptorException failure = catchThrowableOfType(
+                    InterceptorException.class, () -> client.email().validate("a"));
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+            assertThat(failure.receipt().unconfirmed()).isEqualByComparingTo("0.25");
+            assertThat(failure).hasMessageContaining("interceptor gave up while another thread made the call");
+            assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0.25");
+            // Closing waits for the call that is on the wire, like for any other.
+            assertThat(client.close(Duration.ofSeconds(10))).isTrue();
+            assertThat(proceeding().get(5, TimeUnit.SECONDS)).isInstanceOf(ApiResponse.class);
+            assertThat(client.ledger().snapshot().total().credits()).isEqualByComparingTo("0.25");
+        }
+        assertThat(budget.snapshot()).hasToString("budget 10, spent 0.25, reserved 0");
+        watch.join();
+    }
+
+    @Test
+    void aRequestThatWasNotSentYetIsNotSent() throws Exception {
+        CountDownLatch goOn = new CountDownLatch(1);
+        try (var client = service.client(b -> b.interceptor(givesUp())
+                .options(o -> o.budget(budget).sendHook(attempt -> {
+                    reached.countDown();
+                    await(goOn);
+                })))) {
+            InterceptorException failure = catchThrowableOfType(
+                    InterceptorException.class, () -> client.email().validate("a"));
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+            goOn.countDown();
+            assertThat(proceeding())
+                    .failsWithin(Duration.ofSeconds(5))
+                    .withThrowableThat()
+                    .withMessageContaining("the interceptor that made the call had ended; nothing was charged");
+            assertThat(client.ledger().snapshot().total().credits()).isZero();
+        }
+        assertThat(service.server.getRequestCount()).isZero();
+        assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0");
+    }
+
+    @Test
+    void aCallThatWaitsForItsRetryIsNotSentAgain() throws Exception {
+        service.enqueue(Service.json(503, "").setHeader("Retry-After", "30").build());
+        CallInterceptor gaveUp = givesUp();
+        try (var client = EnrichmentClient.builder()
+                .baseUrl(service.server.url("/").toString())
+                .apiKey(Service.KEY)
+                .interceptor(gaveUp)
+                .listener(new dev.enrichment.sdk.call.CallListener() {
+                    @Override
+                    public void waiting(String operation, @Nullable String tag, Duration wait) {
+                        reached.countDown();
+                    }
+                })
+                .build()) {
+            InterceptorException failure = catchThrowableOfType(
+                    InterceptorException.class, () -> client.email().validate("a"));
+            assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+            assertThat(failure.receipt().attempts()).isEqualTo(1);
+            assertThat(proceeding()).failsWithin(Duration.ofSeconds(5));
+        }
+        assertThat(service.server.getRequestCount()).isEqualTo(1);
+    }
+
+    @Test
+    void anInnerInterceptorOnTheOtherThreadIsGivenUpToo() throws Exception {
+        CountDownLatch goOn = new CountDownLatch(1);
+        try (var client = service.client(b -> b.interceptor(givesUp()).interceptor(call -> {
+            reached.countDown();
+            await(goOn);
+            return call.proceed();
+        }))) {
+            assertThatExceptionOfType(InterceptorException.class)
+                    .isThrownBy(() -> client.email().validate("a"));
+            goOn.countDown();
+            assertThat(proceeding()).failsWithin(Duration.ofSeconds(5));
+        }
+        assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    @Test
+    void proceedingAfterTheEndIsRefused() throws Exception {
+        AtomicReference<CallInterceptor.@Nullable Chain> kept = new AtomicReference<>();
+        try (var client = service.client(b -> b.interceptor(call -> {
+            kept.set(call);
+            throw new IllegalStateException("early");
+        }))) {
+            assertThatExceptionOfType(IllegalStateException.class)
+                    .isThrownBy(() -> client.email().validate("a"))
+                    .withMessage("early");
+            assertThatExceptionOfType(IllegalStateException.class)
+                    .isThrownBy(() -> Objects.requireNonNull(kept.get()).proceed())
+                    .withMessage("interceptor called proceed() for email.validate after it had ended");
+        }
+        assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    @Test
+    void aFallbackDoesNotHideWhatTheCallCosts() throws Exception {
+        service.enqueue(Service.json(200, VALID)
+                .headersDelay(300, TimeUnit.MILLISECONDS)
+                .build());
+        ApiResponse<?> fallback;
+        try (var other = service.client()) {
+            service.enqueue(Service.ok(VALID));
+            fallback = other.email().validate("b");
+        }
+        service.request();
+        CountDownLatch sent = new CountDownLatch(1);
+        try (var client = service.client(
+                TimeSource.SYSTEM,
+                b -> b.interceptor(call -> {
+                    proceeding.set(threads.submit(() -> call.proceed()));
+                    await(sent);
+                    return fallback;
+                }))) {
+            CompletableFuture<Void> watch = CompletableFuture.runAsync(() -> {
+                try {
+                    service.request();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+                sent.countDown();
+            });
+            assertThat(client.email().validate("a")).isSameAs(fallback);
+            watch.join();
+            assertThat(client.close(Duration.ofSeconds(10))).isTrue();
+            assertThat(client.ledger().snapshot().total().credits()).isEqualByComparingTo("0.25");
+        }
+    }
+}

@@ -82,7 +82,7 @@ public final class Companies {
      * @return the items, fetched lazily
      */
     public Paginator<Company, CompanySearchResponse> searchAll(CompanySearchRequest request) {
-        return client.paginate(PagedOperations.COMPANY_SEARCH, request);
+        return client.paginate(Operations.COMPANY_SEARCH, request);
     }
 
     /** Builds the request in place; see {@link #searchAll(CompanySearchRequest)}. */
@@ -154,7 +154,7 @@ public final class Companies {
      * @return the items, fetched lazily
      */
     public Paginator<Company, LookalikeResponse> lookalikesAll(LookalikeRequest request) {
-        return client.paginate(PagedOperations.COMPANY_LOOKALIKE, request);
+        return client.paginate(Operations.COMPANY_LOOKALIKE, request);
     }
 
     /** Builds the request in place; see {@link #lookalikesAll(LookalikeRequest)}. */

@@ -2,6 +2,7 @@ package dev.enrichment.sdk;
 
 import dev.enrichment.sdk.call.Explanation;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.credits.CreditBudget;
@@ -12,7 +13,6 @@ import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.ClientRuntime;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import dev.enrichment.sdk.paging.PagedOperation;
 import dev.enrichment.sdk.paging.Paginator;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -52,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  * client.call(Operations.EMAIL_VALIDATION, address);          // what the methods of the facades do
  * client.callAsync(Operations.EMAIL_VALIDATION, address).thenAccept(r -> System.out.println(r.receipt()));
  * var filter = CompanySearchRequest.builder().query("software").limit(25).build();
- * client.paginate(PagedOperations.COMPANY_SEARCH, filter).limitCredits(60).forEach(System.out::println);
+ * client.paginate(Operations.COMPANY_SEARCH, filter).limitCredits(60).forEach(System.out::println);
  * client.withOptions(o -> o.maxAttempts(1).tag("nightly")).companies().lookup("quorvane.example");
  * client.withBudget(CreditBudget.of(100)).companies().funding("quorvane.example");
  * client.forAccount("tenant-7", ApiKey.of(key)).credits().balance();
@@ -202,7 +202,7 @@ public final class EnrichmentClient implements AutoCloseable {
      * @param <Q> the type of the request
      * @param <R> the type of the body
      * @param <T> the type of an item
-     * @param operation one of {@link PagedOperations}
+     * @param operation one of {@link Operations#paged}
      * @param request the request; its limit is the page size
      * @return the items, fetched lazily
      */

@@ -56,7 +56,7 @@ public final class Jobs {
      * @return the items, fetched lazily
      */
     public Paginator<Job, JobSearchResponse> searchAll(JobSearchRequest request) {
-        return client.paginate(PagedOperations.JOB_SEARCH, request);
+        return client.paginate(Operations.JOB_SEARCH, request);
     }
 
     /** Builds the request in place; see {@link #searchAll(JobSearchRequest)}. */

@@ -1,8 +1,12 @@
 package dev.enrichment.sdk;
 
+import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.call.PagedOperation.PageInfo;
 import dev.enrichment.sdk.models.NoParameters;
+import dev.enrichment.sdk.models.SearchMetadata;
+import dev.enrichment.sdk.models.ads.Ad;
 import dev.enrichment.sdk.models.ads.AdSearchRequest;
 import dev.enrichment.sdk.models.ads.AdSearchResponse;
 import dev.enrichment.sdk.models.analytics.AnalyticsDay;
@@ -15,6 +19,7 @@ import dev.enrichment.sdk.models.analytics.DayBreakdownResponse;
 import dev.enrichment.sdk.models.analytics.ProductUsageResponse;
 import dev.enrichment.sdk.models.analytics.UsageResponse;
 import dev.enrichment.sdk.models.analytics.UsageTotalsResponse;
+import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
@@ -24,104 +29,244 @@ import dev.enrichment.sdk.models.companies.FundingResponse;
 import dev.enrichment.sdk.models.companies.LookalikeRequest;
 import dev.enrichment.sdk.models.companies.LookalikeResponse;
 import dev.enrichment.sdk.models.credits.CreditBalance;
+import dev.enrichment.sdk.models.email.EmailStatus;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.models.email.PersonalEmailRequest;
 import dev.enrichment.sdk.models.email.PersonalEmailResponse;
+import dev.enrichment.sdk.models.jobs.Job;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchResponse;
+import dev.enrichment.sdk.models.jobs.TotalMode;
 import dev.enrichment.sdk.models.people.JobChangeRequest;
 import dev.enrichment.sdk.models.people.JobChangeResponse;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchResponse;
+import dev.enrichment.sdk.models.people.PersonMatch;
 import dev.enrichment.sdk.models.stats.SearchStatsRequest;
 import dev.enrichment.sdk.models.stats.SearchStatsResponse;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The catalogue: every operation of the service, written once (API reference, section 1.4). The facades, the async
- * forms, the retries and the estimates all read these values.
+ * The catalogue: every operation of the service, written once (API reference, section 1.4): its route and price, what
+ * counts as a result, how its pages follow each other, whom it asks about and speaks of, and what a table of it shows.
+ * Facades, retries, estimates, pagination, runs and tables read these values.
  */
 public final class Operations {
     /** A list of companies; 1 credit for each company returned. */
-    public static final Operation<CompanySearchRequest, CompanySearchResponse> COMPANY_SEARCH = Operation.paid(
-            "companies.search",
-            Route.post("/v3/companies/search"),
-            CompanySearchRequest.class,
-            CompanySearchResponse.class,
-            PriceRules::companySearch);
+    public static final PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> COMPANY_SEARCH =
+            Operation.post(
+                            "companies.search",
+                            "/v3/companies/search",
+                            CompanySearchRequest.class,
+                            CompanySearchResponse.class)
+                    .price(PriceRules::companySearch)
+                    .items("companies", Company.class, CompanySearchResponse::companies, Company::companyDomain)
+                    .asksFor(fields -> CompanyFields.filters(fields, CompanySearchRequest::companyFilters))
+                    .speaksOf(CompanyFields::identities)
+                    .nothingPersonal()
+                    .allColumns()
+                    .pages(pages -> pages.size(10, 50)
+                            .limit(CompanySearchRequest::limit)
+                            .offset(CompanySearchRequest::offset)
+                            .cursor(CompanySearchRequest::cursor)
+                            .withPage((request, page) -> request.toBuilder()
+                                    .limit(page.limit())
+                                    .offset(page.offset())
+                                    .cursor(page.cursor())
+                                    .build())
+                            .info((request, response) -> PageInfo.NONE
+                                    .withCursor(response.nextCursor())
+                                    .withHasMore(response.hasMore())
+                                    .withOffset(response.offset())
+                                    .withLimitApplied(response.limitApplied())
+                                    .withDegraded(degraded(response.metadata()))));
 
     /** One company by its identity; 1 credit if it is found. */
-    public static final Operation<CompanyLookupRequest, CompanyLookupResponse> COMPANY_LOOKUP = Operation.paid(
-            "companies.lookup",
-            Route.post("/v3/companies/search"),
-            CompanyLookupRequest.class,
-            CompanyLookupResponse.class,
-            PriceRules::companyLookup);
+    public static final Operation<CompanyLookupRequest, CompanyLookupResponse> COMPANY_LOOKUP = Operation.post(
+                    "companies.lookup", "/v3/companies/search", CompanyLookupRequest.class, CompanyLookupResponse.class)
+            .price(PriceRules::companyLookup)
+            .found(CompanyLookupResponse::hasCompany)
+            .asksFor(fields -> fields.domain("company_domain", CompanyLookupRequest::companyDomain)
+                    .companyProfile("profile_url", CompanyLookupRequest::profileUrl)
+                    .companyName("company_name", CompanyLookupRequest::companyName))
+            .speaksOf((response, who) -> {
+                Company match = response.match();
+                if (match != null) {
+                    CompanyFields.identities(match, who);
+                }
+                who.domain(response.companyDomain())
+                        .domain(response.websiteUrl())
+                        .companyProfile(response.linkedinUrl());
+            })
+            .nothingPersonal()
+            .columns(
+                    "company/company_domain",
+                    "company/company_name",
+                    "company/company_industry_linkedin",
+                    "company/employee_range",
+                    "company/hq_country_code",
+                    "company/founded_year")
+            .build();
 
-    /** Companies like a seed; 5 credits if any are returned. */
-    public static final Operation<LookalikeRequest, LookalikeResponse> COMPANY_LOOKALIKE = Operation.paid(
-            "companies.lookalikes",
-            Route.post("/v3/companies/lookalike"),
-            LookalikeRequest.class,
-            LookalikeResponse.class,
-            PriceRules::lookalike);
+    /** Companies like a seed; 5 credits if any are returned, so pages have 2,000 companies unless limited. */
+    public static final PagedOperation<LookalikeRequest, LookalikeResponse, Company> COMPANY_LOOKALIKE = Operation.post(
+                    "companies.lookalikes", "/v3/companies/lookalike", LookalikeRequest.class, LookalikeResponse.class)
+            .price(PriceRules::lookalike)
+            .items("companies", Company.class, LookalikeResponse::companies, Company::companyDomain)
+            .asksFor(CompanyFields::seeds)
+            .speaksOf(CompanyFields::identities)
+            .nothingPersonal()
+            .allColumns()
+            .pages(pages -> pages.size(25, 2000)
+                    .flatPrice()
+                    .limit(LookalikeRequest::limit)
+                    .offset(LookalikeRequest::offset)
+                    .withPage((request, page) -> request.toBuilder()
+                            .limit(page.limit())
+                            .offset(page.offset())
+                            .build())
+                    .info((request, response) -> PageInfo.NONE
+                            .withOffset(response.offset())
+                            .withLimitApplied(response.limitApplied())
+                            .withDegraded(degraded(response.metadata()))));
 
     /** The funding profile of a company; 4 credits if there is one. */
-    public static final Operation<FundingRequest, FundingResponse> COMPANY_FUNDING = Operation.paid(
-            "companies.funding",
-            Route.post("/v1/companies/company-funding"),
-            FundingRequest.class,
-            FundingResponse.class,
-            PriceRules::funding);
+    public static final Operation<FundingRequest, FundingResponse> COMPANY_FUNDING = Operation.post(
+                    "companies.funding", "/v1/companies/company-funding", FundingRequest.class, FundingResponse.class)
+            .price(PriceRules::funding)
+            .found(FundingResponse::hasProfile)
+            .asksFor(fields -> fields.domain("company_domain", FundingRequest::companyDomain)
+                    .companyName("company_name", FundingRequest::companyName))
+            .speaksOf((response, who) -> {
+                if (response.basicInfo() != null) {
+                    who.domain(response.basicInfo().primaryDomain());
+                }
+            })
+            .personal("leadership/ceo/b2b_profile", "leadership/ceo/twitter")
+            .columns(
+                    "total_funding=financialInfo/totalFunding",
+                    "last_round=financialInfo/lastFundingRound/round",
+                    "last_round_date=financialInfo/lastFundingRound/date",
+                    "last_round_amount=financialInfo/lastFundingRound/amount")
+            .build();
 
     /** People at companies; 1 credit for each person, more for unlocked contact details. */
-    public static final Operation<PeopleSearchRequest, PeopleSearchResponse> PEOPLE_SEARCH = Operation.paid(
-            "people.search",
-            Route.post("/v3/people/search"),
-            PeopleSearchRequest.class,
-            PeopleSearchResponse.class,
-            PriceRules::peopleSearch);
+    public static final PagedOperation<PeopleSearchRequest, PeopleSearchResponse, PersonMatch> PEOPLE_SEARCH =
+            Operation.post("people.search", "/v3/people/search", PeopleSearchRequest.class, PeopleSearchResponse.class)
+                    .price(PriceRules::peopleSearch)
+                    .items("people", PersonMatch.class, PeopleSearchResponse::people, PeopleFields::key)
+                    .asksFor(PeopleFields::search)
+                    .speaksOf(PeopleFields::identities)
+                    .personal(
+                            "person/contact_linkedin_url",
+                            "person/contact_linkedin_username",
+                            "person/contact_email",
+                            "person/contact_email_masked",
+                            "person/contact_mobile_phone",
+                            "person/contact_mobile_phone_masked",
+                            "person/contact_direct_phone",
+                            "person/contact_websites")
+                    .columns(
+                            "name=person/contact_full_name",
+                            "title=person/contact_job_title",
+                            "profile=person/contact_linkedin_url",
+                            "country=person/contact_country",
+                            "company=company/company_name",
+                            "domain=company/company_domain")
+                    .pages(pages -> pages.size(25, 100)
+                            .limit(PeopleSearchRequest::limit)
+                            .offset(PeopleSearchRequest::offset)
+                            .cursor(PeopleSearchRequest::cursor)
+                            .withPage((request, page) -> request.toBuilder()
+                                    .limit(page.limit())
+                                    .offset(page.offset())
+                                    .cursor(page.cursor())
+                                    .build())
+                            .info((request, response) -> PageInfo.NONE
+                                    .withCursor(response.nextCursor())
+                                    .withHasMore(response.more())
+                                    .withOffset(response.offset())
+                                    .withLimitApplied(response.limitApplied())
+                                    .withDegraded(response.degraded())));
 
     /** Checks whether a person still works where expected; 3 credits for each check. */
-    public static final Operation<JobChangeRequest, JobChangeResponse> JOB_CHANGE = Operation.paid(
-            "people.jobChange",
-            Route.post("/v1/job-change-detector"),
-            JobChangeRequest.class,
-            JobChangeResponse.class,
-            PriceRules::jobChange);
+    public static final Operation<JobChangeRequest, JobChangeResponse> JOB_CHANGE = Operation.post(
+                    "people.jobChange", "/v1/job-change-detector", JobChangeRequest.class, JobChangeResponse.class)
+            .price(PriceRules::jobChange)
+            .found(JobChangeResponse::hasProfile)
+            .asksFor(fields -> fields.personProfile("profile_url", JobChangeRequest::profileUrl)
+                    .reference("company_domain", FieldKind.DOMAIN, JobChangeRequest::companyDomain)
+                    .reference("company_name", FieldKind.COMPANY_NAME, JobChangeRequest::companyName))
+            .speaksOf((response, who) -> who.personProfile(response.profileUrl()))
+            .personal("profile_url")
+            .columns("job_change=status", "current_company", "current_title=current_position/title")
+            .build();
 
-    /** Job postings; 1 credit for each job returned. */
-    public static final Operation<JobSearchRequest, JobSearchResponse> JOB_SEARCH = Operation.paid(
-            "jobs.search",
-            Route.post("/v3/jobs/search"),
-            JobSearchRequest.class,
-            JobSearchResponse.class,
-            PriceRules::jobSearch);
+    /** Job postings; 1 credit for each job returned. Pages are requested by cursor only. */
+    public static final PagedOperation<JobSearchRequest, JobSearchResponse, Job> JOB_SEARCH = Operation.post(
+                    "jobs.search", "/v3/jobs/search", JobSearchRequest.class, JobSearchResponse.class)
+            .price(PriceRules::jobSearch)
+            .items("signals", Job.class, JobSearchResponse::jobs, Job::id)
+            .asksForNobody()
+            .speaksOf((job, who) -> {
+                if (job.company() != null) {
+                    who.domain(job.company().domain())
+                            .domain(job.company().websiteUrl())
+                            .companyProfile(job.company().linkedinUrl());
+                }
+            })
+            .nothingPersonal()
+            .allColumns()
+            .pages(pages -> pages.size(25, 50)
+                    .limit(JobSearchRequest::limit)
+                    .cursor(JobSearchRequest::cursor)
+                    .withPage((request, page) -> request.toBuilder()
+                            .limit(page.limit())
+                            .cursor(page.cursor())
+                            .build())
+                    .info(Operations::jobPage));
 
     /** Checks whether an email address can be delivered to; 0.25 credits if it can be decided. */
-    public static final Operation<EmailValidationRequest, EmailValidationResponse> EMAIL_VALIDATION = Operation.paid(
-            "email.validate",
-            Route.post("/v1/email-validation"),
-            EmailValidationRequest.class,
-            EmailValidationResponse.class,
-            PriceRules::emailValidation);
+    public static final Operation<EmailValidationRequest, EmailValidationResponse> EMAIL_VALIDATION = Operation.post(
+                    "email.validate",
+                    "/v1/email-validation",
+                    EmailValidationRequest.class,
+                    EmailValidationResponse.class)
+            .price(PriceRules::emailValidation)
+            .found(response -> response.status() != null && !EmailStatus.UNKNOWN.equals(response.status()))
+            .asksFor(fields -> fields.emailAddress("email", EmailValidationRequest::email))
+            .speaksOf((response, who) -> who.emailAddress(response.email()))
+            .personal("email")
+            .columns("email_status", "is_domain_catch_all", "mx_provider", "company_name", "company_industry")
+            .build();
 
     /** A person's personal email addresses; 2 credits if one is found. */
-    public static final Operation<PersonalEmailRequest, PersonalEmailResponse> PERSONAL_EMAIL = Operation.paid(
-            "email.findPersonal",
-            Route.post("/v1/people/personal-email-finder"),
-            PersonalEmailRequest.class,
-            PersonalEmailResponse.class,
-            PriceRules::personalEmail);
+    public static final Operation<PersonalEmailRequest, PersonalEmailResponse> PERSONAL_EMAIL = Operation.post(
+                    "email.findPersonal",
+                    "/v1/people/personal-email-finder",
+                    PersonalEmailRequest.class,
+                    PersonalEmailResponse.class)
+            .price(PriceRules::personalEmail)
+            .found(PersonalEmailResponse::found)
+            .asksFor(fields -> fields.personProfile("profile_url", PersonalEmailRequest::profileUrl))
+            .speaksOf((response, who) -> who.personProfile(response.profileUrl()))
+            .personal("profile_url", "personal_email", "first_personal_email", "personal_emails")
+            .columns("personal_email")
+            .build();
 
     /** Advertisements of a company; 0.2 credits if there are any. */
-    public static final Operation<AdSearchRequest, AdSearchResponse> AD_SEARCH = Operation.paid(
-            "ads.search",
-            Route.post("/v1/ads/meta-ads-search"),
-            AdSearchRequest.class,
-            AdSearchResponse.class,
-            PriceRules::adSearch);
+    public static final Operation<AdSearchRequest, AdSearchResponse> AD_SEARCH = Operation.post(
+                    "ads.search", "/v1/ads/meta-ads-search", AdSearchRequest.class, AdSearchResponse.class)
+            .price(PriceRules::adSearch)
+            .items("ads", Ad.class, AdSearchResponse::ads, Ad::id)
+            .asksFor(fields -> fields.domain("company_domain", AdSearchRequest::companyDomain)
+                    .companyName("company_name", AdSearchRequest::companyName))
+            .speaksOfNobody()
+            .nothingPersonal()
+            .allColumns()
+            .build();
 
     /** Account, balance, limits and recent use at a glance; free. */
     public static final Operation<NoParameters, DashboardResponse> ANALYTICS_DASHBOARD =
@@ -152,12 +297,17 @@ public final class Operations {
             analytics("day", "day/{date}", AnalyticsDay.class, DayBreakdownResponse.class);
 
     /** Coverage of jobs, companies and people; free. */
-    public static final Operation<SearchStatsRequest, SearchStatsResponse> SEARCH_STATS = Operation.free(
-            "stats.summary", Route.post("/v3/search/stats"), SearchStatsRequest.class, SearchStatsResponse.class);
+    public static final Operation<SearchStatsRequest, SearchStatsResponse> SEARCH_STATS = Operation.post(
+                    "stats.summary", "/v3/search/stats", SearchStatsRequest.class, SearchStatsResponse.class)
+            .free();
 
     /** The balance of the account; free. */
-    public static final Operation<NoParameters, CreditBalance> CREDITS =
-            Operation.free("credits.balance", Route.get("/v1/credits"), NoParameters.class, CreditBalance.class);
+    public static final Operation<NoParameters, CreditBalance> CREDITS = Operation.get(
+                    "credits.balance", "/v1/credits", NoParameters.class, CreditBalance.class)
+            .free();
+
+    /** A capped total that is a multiple of this may be the service's cap, which is not documented. */
+    private static final int ROUND = 100;
 
     private static final List<Operation<?, ?>> ALL = List.of(
             COMPANY_SEARCH,
@@ -191,8 +341,44 @@ public final class Operations {
         return ALL;
     }
 
+    /**
+     * Returns the operations whose items come in pages.
+     *
+     * @return those of {@link #all}, in the same order
+     */
+    public static List<PagedOperation<?, ?, ?>> paged() {
+        return ALL.stream()
+                .filter(PagedOperation.class::isInstance)
+                .<PagedOperation<?, ?, ?>>map(operation -> (PagedOperation<?, ?, ?>) operation)
+                .toList();
+    }
+
     private static <Q extends Record, R extends Record> Operation<Q, R> analytics(
             String name, String path, Class<Q> request, Class<R> response) {
-        return Operation.free("analytics." + name, Route.get("/v1/analytics/" + path), request, response);
+        return Operation.get("analytics." + name, "/v1/analytics/" + path, request, response)
+                .free();
+    }
+
+    private static PageInfo jobPage(JobSearchRequest request, JobSearchResponse response) {
+        // A dry run has no rows, and no cursor, but says whether a real one would have more.
+        boolean dryRun = Boolean.TRUE.equals(request.dryRun());
+        return PageInfo.NONE
+                .withCursor(dryRun ? null : response.cursor())
+                .withHasMore(dryRun ? Boolean.FALSE : response.more())
+                .withTotal(exactTotal(request, response))
+                .withDegraded(degraded(response.metadata()));
+    }
+
+    private static @Nullable Long exactTotal(JobSearchRequest request, JobSearchResponse response) {
+        TotalMode mode = response.totalMode() == null ? request.totalMode() : response.totalMode();
+        Long total = response.total();
+        if (total == null || TotalMode.NONE.equals(mode)) {
+            return null;
+        }
+        return TotalMode.EXACT.equals(mode) || total % ROUND != 0 ? total : null;
+    }
+
+    private static boolean degraded(@Nullable SearchMetadata metadata) {
+        return metadata != null && Boolean.TRUE.equals(metadata.degraded());
     }
 }

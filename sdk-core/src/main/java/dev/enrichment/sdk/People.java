@@ -70,7 +70,7 @@ public final class People {
      * @return the items, fetched lazily
      */
     public Paginator<PersonMatch, PeopleSearchResponse> searchAll(PeopleSearchRequest request) {
-        return client.paginate(PagedOperations.PEOPLE_SEARCH, request);
+        return client.paginate(Operations.PEOPLE_SEARCH, request);
     }
 
     /** Builds the request in place; see {@link #searchAll(PeopleSearchRequest)}. */

@@ -3,8 +3,8 @@ package dev.enrichment.sdk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.paging.PagedOperation;
 import dev.enrichment.sdk.paging.Paginator;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -24,19 +24,13 @@ class CatalogueTest {
     void everyOperationIsInTheList() throws Exception {
         assertThat(Operations.all())
                 .as("Operations.ALL: add the missing operations")
-                .containsExactlyInAnyOrderElementsOf(constants(Operations.class, Operation.class));
-        assertThat(PagedOperations.all())
-                .as("PagedOperations.ALL: add the missing operations")
-                .containsExactlyInAnyOrderElementsOf(constants(PagedOperations.class, PagedOperation.class));
+                .containsExactlyInAnyOrderElementsOf(constants());
     }
 
-    @SuppressWarnings("unchecked") // checked by the filter
-    private static <T> List<T> constants(Class<?> catalogue, Class<?> type) throws IllegalAccessException {
-        List<T> constants = new ArrayList<>();
-        for (Field field : catalogue.getFields()) {
-            if (field.getType() == type) {
-                constants.add((T) field.get(null));
-            }
+    private static List<Operation<?, ?>> constants() throws IllegalAccessException {
+        List<Operation<?, ?>> constants = new ArrayList<>();
+        for (Field field : Operations.class.getFields()) {
+            constants.add((Operation<?, ?>) field.get(null));
         }
         return constants;
     }
@@ -61,11 +55,11 @@ class CatalogueTest {
 
     @Test
     void everyPagedOperationHasAFacadeMethod() {
-        for (PagedOperation<?, ?, ?> paged : PagedOperations.all()) {
-            assertThat(facadeMethods(paged.operation(), "All", Paginator.class))
+        for (PagedOperation<?, ?, ?> paged : Operations.paged()) {
+            assertThat(facadeMethods(paged, "All", Paginator.class))
                     .as(
                             "public method %s(…) that returns a Paginator over %s: add it to the facade",
-                            facadeMethod(paged.operation(), "All"), body(paged.operation()))
+                            facadeMethod(paged, "All"), body(paged))
                     .isNotEmpty();
         }
     }

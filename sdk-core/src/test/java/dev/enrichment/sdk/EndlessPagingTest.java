@@ -72,7 +72,7 @@ class EndlessPagingTest extends CompanyPagingFixture {
     private static Paginator<Company, CompanySearchResponse> companies(ScriptedPageCaller caller) {
         return new Paginator<>(
                 caller,
-                PagedOperations.COMPANY_SEARCH,
+                Operations.COMPANY_SEARCH,
                 CompanySearchRequest.builder().limit(1).build());
     }
 

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PagingTotals;
@@ -17,7 +19,6 @@ import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import dev.enrichment.sdk.models.companies.CompanySearchResponse;
-import dev.enrichment.sdk.paging.PagedOperation;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -167,19 +168,26 @@ class FailedPageTest extends CompanyPagingFixture {
 
     @Test
     void aPageThatForeignCodeCannotReadIsKept() {
-        PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> known = PagedOperations.COMPANY_SEARCH;
-        var unreadable = new PagedOperation<CompanySearchRequest, CompanySearchResponse, Company>(
-                known.operation(),
-                known.defaultLimit(),
-                known.maxLimit(),
-                known.flatPrice(),
-                known.byOffset(),
-                response -> {
-                    throw new NoClassDefFoundError("shaded/Rows");
-                },
-                known.info(),
-                known.pageRequest(),
-                known.withPage());
+        PagedOperation<CompanySearchRequest, CompanySearchResponse, Company> known = Operations.COMPANY_SEARCH;
+        var unreadable = Operation.post(known.id(), known.route().path(), known.requestType(), known.responseType())
+                .price(known.price())
+                .items(
+                        "companies",
+                        Company.class,
+                        response -> {
+                            throw new NoClassDefFoundError("shaded/Rows");
+                        },
+                        Company::companyDomain)
+                .asksForNobody()
+                .speaksOfNobody()
+                .nothingPersonal()
+                .allColumns()
+                .pages(pages -> pages.size(known.defaultLimit(), known.maxLimit())
+                        .limit(CompanySearchRequest::limit)
+                        .offset(CompanySearchRequest::offset)
+                        .cursor(CompanySearchRequest::cursor)
+                        .withPage(known::withPage)
+                        .info(known::info));
         service.enqueue(page(0, 2, ""));
         var all = client.paginate(unreadable, CompanySearchRequest.builder().build());
         var failure = catchThrowableOfType(PageFailedException.class, all::toList);

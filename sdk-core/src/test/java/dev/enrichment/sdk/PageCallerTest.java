@@ -15,7 +15,7 @@ class PageCallerTest {
     private static Paginator<Company, CompanySearchResponse> companies(PageCaller caller) {
         return new Paginator<>(
                 caller,
-                PagedOperations.COMPANY_SEARCH,
+                Operations.COMPANY_SEARCH,
                 CompanySearchRequest.builder().build());
     }
 

@@ -39,7 +39,7 @@ class PageSequenceTest {
     void theLastPageIsSmallerByOffsetBecauseItCannotBeByCursor() {
         CompanySearchRequest request = CompanySearchRequest.builder().limit(10).build();
         PageSequence<CompanySearchRequest, CompanySearchResponse> pages =
-                new PageSequence<>(PagedOperations.COMPANY_SEARCH, request, 17);
+                new PageSequence<>(Operations.COMPANY_SEARCH, request, 17);
         CompanySearchRequest first = Objects.requireNonNull(pages.next());
         assertThat(first.limit()).isEqualTo(9);
         assertThat(pages.next()).isEqualTo(first);
@@ -57,7 +57,7 @@ class PageSequenceTest {
     void withoutOffsetsItEndsAFewItemsEarlier() {
         JobSearchRequest request = JobSearchRequest.builder().limit(10).build();
         PageSequence<JobSearchRequest, JobSearchResponse> pages =
-                new PageSequence<>(PagedOperations.JOB_SEARCH, request, 17);
+                new PageSequence<>(Operations.JOB_SEARCH, request, 17);
         for (int page = 0; page < 2; page++) {
             JobSearchRequest next = Objects.requireNonNull(pages.next());
             assertThat(next.limit()).isEqualTo(8);
@@ -73,7 +73,7 @@ class PageSequenceTest {
     void refusesThePageItHasHad() {
         CompanySearchRequest request = CompanySearchRequest.builder().limit(10).build();
         PageSequence<CompanySearchRequest, CompanySearchResponse> pages =
-                new PageSequence<>(PagedOperations.COMPANY_SEARCH, request, 100);
+                new PageSequence<>(Operations.COMPANY_SEARCH, request, 100);
         CompanySearchRequest first = Objects.requireNonNull(pages.next());
         int unused = pages.accept(first, companies(0, 10, "\"c1\""));
         CompanySearchRequest second = Objects.requireNonNull(pages.next());

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.models.companies.Company;
@@ -14,7 +15,6 @@ import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import dev.enrichment.sdk.models.companies.LookalikeRequest;
 import dev.enrichment.sdk.models.jobs.Job;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
-import dev.enrichment.sdk.paging.PagedOperation;
 import dev.enrichment.sdk.paging.Paginator;
 import dev.enrichment.sdk.paging.ResumeToken;
 import java.nio.charset.StandardCharsets;
@@ -169,7 +169,7 @@ class ResumeTokenTest extends CompanyPagingFixture {
 
     @Test
     void aTokenWithAnImpossiblePositionIsRefusedBeforeAnythingIsSent() {
-        var companies = PagedOperations.COMPANY_SEARCH;
+        var companies = Operations.COMPANY_SEARCH;
         var request = CompanySearchRequest.builder().query("looms").build();
         requireImpossible(companies, request, 2, 0, "a", Integer.MAX_VALUE);
         requireImpossible(companies, request, 2, 0, "a", 3);
@@ -182,9 +182,9 @@ class ResumeTokenTest extends CompanyPagingFixture {
         requireImpossible(companies, request, -5, 0, null, null);
         requireImpossible(companies, request, 0, 0, "a", null);
         // Jobs have no offset, lookalikes have no cursor.
-        requireImpossible(PagedOperations.JOB_SEARCH, JobSearchRequest.builder().build(), 2, 5, null, null);
+        requireImpossible(Operations.JOB_SEARCH, JobSearchRequest.builder().build(), 2, 5, null, null);
         requireImpossible(
-                PagedOperations.COMPANY_LOOKALIKE,
+                Operations.COMPANY_LOOKALIKE,
                 LookalikeRequest.builder().companyDomain("northwind.example").build(),
                 2,
                 5,

@@ -6,11 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.PagedOperations;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.models.InvalidRequestException;
-import dev.enrichment.sdk.paging.PagedOperation;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -107,18 +106,16 @@ class DocumentationTest {
                 .results()
                 .collect(toMap(
                         found -> found.group(1) + "." + found.group(2), found -> Integer.valueOf(found.group(3))));
-        assertThat(maximum).hasSize(PagedOperations.all().size());
-        for (PagedOperation<?, ?, ?> paged : PagedOperations.all()) {
-            Class<?> request = paged.operation().requestType();
-            Integer rows = maximum.get(paged.operation().id());
-            assertThat(rows)
-                    .as("README.md, rows per call of " + paged.operation())
-                    .isNotNull();
+        assertThat(maximum).hasSize(Operations.paged().size());
+        for (PagedOperation<?, ?, ?> paged : Operations.paged()) {
+            Class<?> request = paged.requestType();
+            Integer rows = maximum.get(paged.id());
+            assertThat(rows).as("README.md, rows per call of " + paged).isNotNull();
             assertThat(acceptsLimit(request, rows))
-                    .as(paged.operation() + " with limit " + rows)
+                    .as(paged + " with limit " + rows)
                     .isTrue();
             assertThat(acceptsLimit(request, rows + 1))
-                    .as(paged.operation() + " with limit " + (rows + 1))
+                    .as(paged + " with limit " + (rows + 1))
                     .isFalse();
         }
     }

@@ -22,9 +22,9 @@ import dev.enrichment.sdk.bulk.results.RunReport;
 import dev.enrichment.sdk.bulk.results.Settlement;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import dev.enrichment.sdk.paging.PagedOperation;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -170,13 +170,13 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      *
      * @param <Q2> the type of the request
      * @param <R2> the type of the response body
-     * @param next one of {@link dev.enrichment.sdk.PagedOperations}
+     * @param next one of {@link dev.enrichment.sdk.Operations}
      * @param maxItemsPerRow the most items that are bought for a row, at least 1
      * @return a run for the second step
      */
     public <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(
             PagedOperation<Q2, R2, ?> next, long maxItemsPerRow) {
-        return then(builder.with(next.operation(), paging(next, maxItemsPerRow)));
+        return then(builder.with(next, paging(next, maxItemsPerRow)));
     }
 
     private <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(BulkRunBuilder<Q2, R2> next) {
@@ -210,7 +210,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * last page, or when it has the maximum number of items:
      *
      * <pre>{@code
-     * try (var run = BulkRun.of(client, PagedOperations.PEOPLE_SEARCH, 200).store(store).open()) {
+     * try (var run = BulkRun.of(client, Operations.PEOPLE_SEARCH, 200).store(store).open()) {
      *     run.process(companies, company -> PeopleSearchRequest.builder().companyDomain(company.domain()).build())
      *             .forEach(outcome -> outcome.pages().stream().flatMap(page -> page.body().people().stream()).forEach(…));
      * }
@@ -222,7 +222,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @param <Q> the type of the request
      * @param <R> the type of the response body
      * @param client makes the calls; its options, budgets and listeners apply. Close it after the run
-     * @param operation one of {@link dev.enrichment.sdk.PagedOperations}
+     * @param operation one of {@link dev.enrichment.sdk.Operations}
      * @param maxItemsPerRow the most items that are bought for a row, at least 1. Job search, which pages by cursor only,
      *     can end a few items earlier
      * @return a builder
@@ -231,7 +231,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             EnrichmentClient client, PagedOperation<Q, R, ?> operation, long maxItemsPerRow) {
         return new BulkRunBuilder<>(
                 client,
-                Objects.requireNonNull(operation, "operation must not be null").operation(),
+                Objects.requireNonNull(operation, "operation must not be null"),
                 paging(operation, maxItemsPerRow));
     }
 

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.PagedOperations;
 import dev.enrichment.sdk.bulk.internal.text.Cells;
 import dev.enrichment.sdk.bulk.internal.text.JsonText;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
@@ -229,7 +228,7 @@ class CsvTest {
                 Files.writeString(directory.resolve("in.csv"), "domain\nquorvane.example\nquorvane.example\n"));
         Path out = directory.resolve("out.csv");
         try (RunStore store = lab.store();
-                var run = BulkRun.of(lab.client, PagedOperations.PEOPLE_SEARCH, 25)
+                var run = BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, 25)
                         .store(store)
                         .open();
                 OutcomeWriter writer =
@@ -246,7 +245,7 @@ class CsvTest {
         lines.stream().skip(1).forEach(line -> keys.add(line.split(",", -1)[1]));
         assertThat(keys).hasSize(1);
         try (RunStore store = lab.store();
-                var run = BulkRun.of(lab.client, PagedOperations.PEOPLE_SEARCH, 25)
+                var run = BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, 25)
                         .store(store)
                         .open();
                 OutcomeWriter writer = OutcomeWriter.csv(run, companies, directory.resolve("flat.csv"))) {

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.PagedOperations;
+import dev.enrichment.sdk.Operations;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -23,7 +23,7 @@ public final class PagedKillTarget {
                         .options(o -> o.attemptTimeout(Duration.ofSeconds(20)))
                         .build();
                 RunStore store = RunStore.sqlite(Path.of(args[2]));
-                var run = BulkRun.of(client, PagedOperations.PEOPLE_SEARCH, 50)
+                var run = BulkRun.of(client, Operations.PEOPLE_SEARCH, 50)
                         .store(store)
                         .maxConcurrency(4)
                         .open()) {

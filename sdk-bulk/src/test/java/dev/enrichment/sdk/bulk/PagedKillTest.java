@@ -2,7 +2,7 @@ package dev.enrichment.sdk.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.PagedOperations;
+import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -77,7 +77,7 @@ class PagedKillTest {
 
     private static void check(Lab lab, List<String> companies) throws InterruptedException {
         try (RunStore store = lab.store();
-                var run = BulkRun.of(lab.client, PagedOperations.PEOPLE_SEARCH, 50)
+                var run = BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, 50)
                         .store(store)
                         .open()) {
             BigDecimal inPages = BigDecimal.ZERO;

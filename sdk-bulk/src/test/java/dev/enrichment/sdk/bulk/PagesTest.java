@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.enrichment.sdk.Operations;
-import dev.enrichment.sdk.PagedOperations;
 import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
@@ -63,7 +62,7 @@ class PagesTest {
     }
 
     private BulkRunBuilder<PeopleSearchRequest, PeopleSearchResponse> people(RunStore store, long maxItems) {
-        return BulkRun.of(lab.client, PagedOperations.PEOPLE_SEARCH, maxItems).store(store);
+        return BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, maxItems).store(store);
     }
 
     /** What a row is said to be, and its people while the store is open. */
@@ -274,7 +273,7 @@ class PagesTest {
         lab.sandbox.faults().on(SandboxRoute.JOB_SEARCH).nth(3).status(403);
         for (int run = 0; run < 3; run++) {
             try (RunStore store = lab.store();
-                    var jobs = BulkRun.of(lab.client, PagedOperations.JOB_SEARCH, 31)
+                    var jobs = BulkRun.of(lab.client, Operations.JOB_SEARCH, 31)
                             .store(store)
                             .open()) {
                 RowOutcome<Integer, JobSearchResponse> outcome = jobs.process(
@@ -291,7 +290,7 @@ class PagesTest {
         lab.sandbox.faults().clear();
         lab.sandbox.advanceClock(Duration.ofHours(2));
         try (RunStore store = lab.store();
-                var jobs = BulkRun.of(lab.client, PagedOperations.JOB_SEARCH, 100)
+                var jobs = BulkRun.of(lab.client, Operations.JOB_SEARCH, 100)
                         .store(store)
                         .open()) {
             assertThat(jobs.process(
@@ -384,7 +383,7 @@ class PagesTest {
                 var lookup = BulkRun.of(lab.client, Operations.COMPANY_LOOKUP)
                         .store(store)
                         .open()) {
-            var staff = lookup.then(PagedOperations.PEOPLE_SEARCH, 12);
+            var staff = lookup.then(Operations.PEOPLE_SEARCH, 12);
             var companies = lookup.process(
                     List.of(COMPANY),
                     domain ->
@@ -394,7 +393,7 @@ class PagesTest {
                     .satisfies(outcome -> assertThat(outcome.pages().paid()).isEqualByComparingTo("12"));
         }
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> BulkRun.of(lab.client, PagedOperations.PEOPLE_SEARCH, 0))
+                .isThrownBy(() -> BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, 0))
                 .withMessage("maxItemsPerRow must be at least 1, but is 0");
     }
 }

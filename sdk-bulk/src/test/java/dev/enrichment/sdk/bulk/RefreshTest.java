@@ -2,7 +2,7 @@ package dev.enrichment.sdk.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.enrichment.sdk.PagedOperations;
+import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -51,7 +51,7 @@ class RefreshTest {
     }
 
     private BulkRunBuilder<PeopleSearchRequest, PeopleSearchResponse> people(RunStore store) {
-        return BulkRun.of(lab.client, PagedOperations.PEOPLE_SEARCH, 20)
+        return BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, 20)
                 .store(store)
                 .clock(now::get)
                 .refreshAfter(AGE);

@@ -3,70 +3,191 @@ package dev.enrichment.sdk.call;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.models.identity.Identity;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * One operation of the service, as a value: everything the client needs to know to call it. All operations are in
- * {@link dev.enrichment.sdk.Operations}; each facade method is one line on top of
- * {@link dev.enrichment.sdk.EnrichmentClient#call}.
+ * One operation of the service, as a value: how it is called, what it costs, and what its requests and responses mean.
+ * All operations are in {@link dev.enrichment.sdk.Operations}; each facade method is one line on top of
+ * {@link dev.enrichment.sdk.EnrichmentClient#call}. Runs, tables, estimates and hints read the value, so none of them
+ * knows an operation by its name.
+ *
+ * <p>An operation is made by {@link #post} or {@link #get}, whose steps ask for each part in turn. Two operations are
+ * equal if they are the same object.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
- * @param id a short stable name for logs, receipts and metrics, such as {@code companies.search}
- * @param route the default route
- * @param requestType the request record
- * @param responseType the response record
- * @param free whether a call never costs credits. It decides what may be retried: a free call whose response was lost
- *     is sent again, a paid one is not
- * @param price what a call can cost
  */
-public record Operation<Q extends Record, R extends Record>(
-        String id, Route route, Class<Q> requestType, Class<R> responseType, boolean free, PriceRule<Q> price) {
-    /** Checks that nothing is missing. */
-    public Operation {
-        Objects.requireNonNull(id, "id");
-        Objects.requireNonNull(route, "route");
-        Objects.requireNonNull(requestType, "requestType");
-        Objects.requireNonNull(responseType, "responseType");
-        Objects.requireNonNull(price, "price");
+public sealed class Operation<Q extends Record, R extends Record> permits PagedOperation {
+    private final OperationParts<Q, R, ?> parts;
+    private volatile @Nullable List<RequestField<Q>> requestFields;
+
+    Operation(OperationParts<Q, R, ?> parts) {
+        this.parts = parts;
     }
 
     /**
-     * Returns an operation that costs credits.
+     * Begins an operation whose parameters are a JSON body.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
-     * @param id a short stable name
-     * @param route the default route
+     * @param id a short stable name for logs, receipts and metrics, such as {@code companies.search}
+     * @param path the default path; {@code {name}} is filled from the request
      * @param requestType the request record
      * @param responseType the response record
-     * @param price what a call can cost
-     * @return the operation
+     * @return the first step
      */
-    public static <Q extends Record, R extends Record> Operation<Q, R> paid(
-            String id, Route route, Class<Q> requestType, Class<R> responseType, PriceRule<Q> price) {
-        return new Operation<>(id, route, requestType, responseType, false, price);
+    public static <Q extends Record, R extends Record> OperationBuilder.PriceStep<Q, R> post(
+            String id, String path, Class<Q> requestType, Class<R> responseType) {
+        return new OperationParts<>(id, Route.Method.POST, path, requestType, responseType);
     }
 
     /**
-     * Returns an operation that never costs credits.
+     * Begins an operation whose parameters are in the query.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
-     * @param id a short stable name
-     * @param route the default route
+     * @param id a short stable name for logs, receipts and metrics, such as {@code credits.balance}
+     * @param path the default path; {@code {name}} is filled from the request
      * @param requestType the request record
      * @param responseType the response record
-     * @return the operation
+     * @return the first step
      */
-    public static <Q extends Record, R extends Record> Operation<Q, R> free(
-            String id, Route route, Class<Q> requestType, Class<R> responseType) {
-        return new Operation<>(id, route, requestType, responseType, true, request -> PriceEstimate.FREE);
+    public static <Q extends Record, R extends Record> OperationBuilder.PriceStep<Q, R> get(
+            String id, String path, Class<Q> requestType, Class<R> responseType) {
+        return new OperationParts<>(id, Route.Method.GET, path, requestType, responseType);
+    }
+
+    /** {@return a short stable name for logs, receipts and metrics, such as {@code companies.search}} */
+    public final String id() {
+        return parts.id;
+    }
+
+    /** {@return the default route} */
+    public final Route route() {
+        return parts.route;
+    }
+
+    /** {@return the request record} */
+    public final Class<Q> requestType() {
+        return parts.requestType;
+    }
+
+    /** {@return the response record} */
+    public final Class<R> responseType() {
+        return parts.responseType;
+    }
+
+    /**
+     * Returns whether a call never costs credits. It decides what may be retried: a free call whose response was lost is
+     * sent again, a paid one is not.
+     *
+     * @return false if a call can cost credits
+     */
+    public final boolean free() {
+        return parts.price == null;
+    }
+
+    /** {@return the rule for what a call can cost} */
+    public final PriceRule<Q> price() {
+        PriceRule<Q> price = parts.price;
+        return price == null ? request -> PriceEstimate.FREE : price;
+    }
+
+    /**
+     * Returns whether a response has a result. Does not look at the charge.
+     *
+     * @param response the body of a response
+     * @return false if the service found nothing; true for every response of a free operation
+     */
+    public final boolean found(R response) {
+        Objects.requireNonNull(response, "response must not be null");
+        Items<R, ?> items = parts.items;
+        return items == null ? parts.found.test(response) : !items.of(response).isEmpty();
+    }
+
+    /**
+     * Returns the list of results in a response.
+     *
+     * @return null if a response is one result
+     */
+    public @Nullable Items<R, ?> items() {
+        return parts.items;
+    }
+
+    /**
+     * Returns the fields of a request that name companies or people, the preferred one first.
+     *
+     * @return an unmodifiable list; empty if requests name nobody
+     */
+    public final List<RequestField<Q>> requestFields() {
+        List<RequestField<Q>> fields = requestFields;
+        if (fields == null) {
+            RequestFields<Q> collector = new RequestFields<>();
+            parts.asksFor.accept(collector);
+            fields = collector.list();
+            requestFields = fields;
+        }
+        return fields;
+    }
+
+    /**
+     * Returns whom a request asks about. References, filters and names are left out, and so are values that
+     * are not recognised.
+     *
+     * @param request the request
+     * @return the identities; empty if the request names nobody
+     */
+    public final Set<Identity> asksFor(Q request) {
+        Objects.requireNonNull(request, "request must not be null");
+        Set<Identity> identities = new LinkedHashSet<>();
+        for (RequestField<Q> field : requestFields()) {
+            if (field.role() == RequestField.Role.SUBJECT) {
+                field.values(request).forEach(value -> field.kind().parse(value).ifPresent(identities::add));
+            }
+        }
+        return identities;
+    }
+
+    /**
+     * Returns whom a response is about: the company or person that it states, or those of all its items. Values that are
+     * not recognised are left out.
+     *
+     * @param response the body of a response
+     * @return the identities; empty if the response names nobody
+     */
+    public final Set<Identity> speaksOf(R response) {
+        return parts.identities(Objects.requireNonNull(response, "response must not be null"));
+    }
+
+    /**
+     * Returns the fields that hold personal contact data, such as an email address, relative to an item, or to the
+     * response if it is one result.
+     *
+     * @return JSON names, with slashes between the levels
+     */
+    public final List<String> personalFields() {
+        return parts.personalFields;
+    }
+
+    /**
+     * Returns the fields that a table shows unless others are chosen, relative to an item, or to the response if it is
+     * one result.
+     *
+     * @return JSON names with slashes between the levels, such as {@code company/company_name}, or with another name of
+     *     the column in front, such as {@code title=person/contact_job_title}; empty for all fields that are not nested
+     */
+    public final List<String> columns() {
+        return parts.columns;
     }
 
     /** Returns the id. */
     @Override
-    public String toString() {
-        return id;
+    public final String toString() {
+        return id();
     }
 }

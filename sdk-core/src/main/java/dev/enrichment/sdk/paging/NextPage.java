@@ -1,7 +1,8 @@
 package dev.enrichment.sdk.paging;
 
-import dev.enrichment.sdk.paging.PagedOperation.PageInfo;
-import dev.enrichment.sdk.paging.PagedOperation.PageRequest;
+import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.call.PagedOperation.PageInfo;
+import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import org.jspecify.annotations.Nullable;
 
 /**

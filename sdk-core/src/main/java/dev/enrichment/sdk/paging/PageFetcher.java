@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.paging;
 
+import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.math.BigDecimal;
@@ -52,7 +53,7 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
         ApiResponse<R> response;
         try {
             BigDecimal left = state.creditsLeft();
-            response = (left == null ? through : through.limited(left)).call(paged.operation(), request);
+            response = (left == null ? through : through.limited(left)).call(paged, request);
         } catch (EnrichmentException e) {
             if (state.recover(e)) {
                 return null;
@@ -67,7 +68,7 @@ final class PageFetcher<Q extends Record, R extends Record, T> {
 
     private BigDecimal maxCharge(Q request) {
         try {
-            return caller.estimate(paged.operation(), request).max();
+            return caller.estimate(paged, request).max();
         } catch (Throwable e) {
             // A call is estimated before it is sent, so this one was not sent.
             return BigDecimal.ZERO;

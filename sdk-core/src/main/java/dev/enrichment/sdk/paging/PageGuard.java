@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.paging;
 
-import dev.enrichment.sdk.paging.PagedOperation.PageInfo;
-import dev.enrichment.sdk.paging.PagedOperation.PageRequest;
+import dev.enrichment.sdk.call.PagedOperation.PageInfo;
+import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

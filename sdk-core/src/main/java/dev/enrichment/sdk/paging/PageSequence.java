@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.paging;
 
+import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
@@ -23,7 +24,7 @@ public final class PageSequence<Q extends Record, R extends Record> {
     /**
      * Starts before the first page.
      *
-     * @param operation one of {@link dev.enrichment.sdk.PagedOperations}
+     * @param operation one of {@link dev.enrichment.sdk.Operations}
      * @param request the request; its limit is the page size, its offset or cursor the start
      * @param maxItems the most items that all pages together are requested with, at least 1. By cursor, where all pages
      *     have the same size, it can be a few items less

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.paging;
 
-import dev.enrichment.sdk.paging.PagedOperation.PageRequest;
+import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
@@ -46,12 +47,12 @@ final class PageSizer<Q extends Record> {
         PageRequest needed = page.cursor() != null || itemsLeft > Integer.MAX_VALUE
                 ? page
                 : withLimit(page, (int) Math.min(paged.limitOf(page), skip + itemsLeft));
-        Q whole = paged.withPage().apply(request, needed);
+        Q whole = paged.withPage(request, needed);
         if (limits.credits() == null || caller == null) {
             return whole;
         }
         BigDecimal left = limits.credits().subtract(spent);
-        BigDecimal max = caller.estimate(paged.operation(), whole).max();
+        BigDecimal max = caller.estimate(paged, whole).max();
         if (max.compareTo(left) <= 0) {
             return whole;
         }
@@ -64,8 +65,8 @@ final class PageSizer<Q extends Record> {
         if (fitting < 1) {
             return null;
         }
-        Q smaller = paged.withPage().apply(request, withLimit(needed, fitting));
-        return caller.estimate(paged.operation(), smaller).max().compareTo(left) <= 0 ? smaller : null;
+        Q smaller = paged.withPage(request, withLimit(needed, fitting));
+        return caller.estimate(paged, smaller).max().compareTo(left) <= 0 ? smaller : null;
     }
 
     /** Leaves the limit out where the service's default is the one wanted. */

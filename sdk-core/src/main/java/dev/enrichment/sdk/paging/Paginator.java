@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.paging;
 
+import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.credits.PagingTotals;
 import dev.enrichment.sdk.errors.PageFailedException;
 import java.math.BigDecimal;

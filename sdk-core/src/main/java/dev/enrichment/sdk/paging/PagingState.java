@@ -1,5 +1,8 @@
 package dev.enrichment.sdk.paging;
 
+import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.call.PagedOperation.PageInfo;
+import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.credits.PagingTotals;
@@ -8,8 +11,6 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.paging.PagedOperation.PageInfo;
-import dev.enrichment.sdk.paging.PagedOperation.PageRequest;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -60,7 +61,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
         this.sizer = new PageSizer<>(paged, request, limits);
         PageRequest start;
         if (token == null) {
-            start = paged.pageRequest().apply(request);
+            start = paged.pageRequest(request);
             position = start.cursor() != null ? null : start.offset() == null ? Integer.valueOf(0) : start.offset();
         } else {
             start = token.pageOf(paged, request);
@@ -135,9 +136,9 @@ final class PagingState<Q extends Record, R extends Record, T> {
         List<T> items;
         PageInfo info;
         try {
-            page = paged.pageRequest().apply(sent);
-            items = List.copyOf(paged.items().apply(response.body()));
-            info = paged.info().apply(sent, response.body());
+            page = paged.pageRequest(sent);
+            items = List.copyOf(paged.items().of(response.body()));
+            info = paged.info(sent, response.body());
         } catch (Throwable e) {
             // A sneaky checked exception, too: the page was paid for.
             throw failure(pages, "the page cannot be read: " + e, response.receipt(), response, e);
@@ -181,7 +182,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
         if (!refused || next == null || next.cursor() == null || !continueByOffset()) {
             return false;
         }
-        LOG.info("{}: the service refused the cursor; continuing at offset {}", paged.operation(), position);
+        LOG.info("{}: the service refused the cursor; continuing at offset {}", paged, position);
         return true;
     }
 
@@ -198,7 +199,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
         cost.add(cause.receipt());
         // The message of the page failure names the operation itself.
         String problem = messageOf(cause);
-        String prefix = paged.operation() + ": ";
+        String prefix = paged + ": ";
         return failure(
                 pages + 1,
                 problem.startsWith(prefix) ? problem.substring(prefix.length()) : problem,
@@ -255,7 +256,7 @@ final class PagingState<Q extends Record, R extends Record, T> {
     private CreditReceipt receipt(ChargeStatus status, BigDecimal unconfirmed) {
         CreditReceipt latest = latestResponse == null ? null : latestResponse.receipt();
         return new CreditReceipt(
-                paged.operation().id(),
+                paged.id(),
                 status,
                 BigDecimal.ZERO,
                 unconfirmed,

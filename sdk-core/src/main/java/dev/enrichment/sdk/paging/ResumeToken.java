@@ -1,9 +1,10 @@
 package dev.enrichment.sdk.paging;
 
+import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.json.MalformedJsonException;
-import dev.enrichment.sdk.paging.PagedOperation.PageRequest;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -84,12 +85,7 @@ public record ResumeToken(
         // More rows than the limit are not expected, and a token that passes over more is not accepted.
         int skipped = Math.min(skip, paged.limitOf(page));
         return new ResumeToken(
-                paged.operation().id(),
-                requestHash,
-                page.limit(),
-                position,
-                page.cursor(),
-                skipped < 1 ? null : skipped);
+                paged.id(), requestHash, page.limit(), position, page.cursor(), skipped < 1 ? null : skipped);
     }
 
     /**
@@ -99,22 +95,20 @@ public record ResumeToken(
      *     have
      */
     <Q extends Record> PageRequest pageOf(PagedOperation<Q, ?, ?> paged, Q search) {
-        if (!paged.operation().id().equals(operation) || !hash(paged, search).equals(request)) {
+        if (!paged.id().equals(operation) || !hash(paged, search).equals(request)) {
             throw new IllegalArgumentException("the resume token belongs to another search (" + shown(operation) + ")");
         }
         boolean samePage = cursor != null || skip != null;
         PageRequest page = new PageRequest(
-                samePage ? limit : paged.pageRequest().apply(search).limit(),
+                samePage ? limit : paged.pageRequest(search).limit(),
                 cursor == null && paged.byOffset() ? offset : null,
                 cursor);
         boolean reachable =
                 cursor != null || paged.byOffset() || Integer.valueOf(0).equals(offset);
         boolean bounded = (limit == null || limit <= paged.maxLimit()) && itemsToSkip() <= paged.limitOf(page);
         // A request that keeps the page as it is takes its limit, offset and cursor.
-        if (!reachable
-                || !bounded
-                || !page.equals(paged.pageRequest().apply(paged.withPage().apply(search, page)))) {
-            throw new IllegalArgumentException("not a valid resume token for " + paged.operation() + ": limit " + limit
+        if (!reachable || !bounded || !page.equals(paged.pageRequest(paged.withPage(search, page)))) {
+            throw new IllegalArgumentException("not a valid resume token for " + paged + ": limit " + limit
                     + ", offset " + offset + ", skip " + skip);
         }
         return page;
@@ -127,7 +121,7 @@ public record ResumeToken(
 
     /** Returns a hash of a request without its page; tells searches apart without keeping what they look for. */
     static <Q extends Record> String hash(PagedOperation<Q, ?, ?> paged, Q request) {
-        Q withoutPage = paged.withPage().apply(request, new PageRequest(null, null, null));
+        Q withoutPage = paged.withPage(request, new PageRequest(null, null, null));
         String members = new TreeMap<>(JsonCodec.standard().members(withoutPage)).toString();
         byte[] digest = sha256(members.getBytes(StandardCharsets.UTF_8));
         return HexFormat.of().formatHex(Arrays.copyOf(digest, HASH_BYTES));

@@ -1,12 +1,12 @@
 package dev.enrichment.sdk.adversary;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.PagedOperations;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
 import dev.enrichment.sdk.models.companies.LookalikeRequest;
 import dev.enrichment.sdk.models.jobs.JobSearchRequest;
 import dev.enrichment.sdk.models.people.PeopleSearchRequest;
-import dev.enrichment.sdk.paging.PagedOperation;
 import dev.enrichment.sdk.paging.Paginator;
 import java.math.BigDecimal;
 import java.util.List;
@@ -34,7 +34,7 @@ record PaginationTarget<Q extends Record, R extends Record, T>(
         BigDecimal perPage) {
     static final PaginationTarget<?, ?, ?> JOBS = new PaginationTarget<>(
             endpoint("jobs"),
-            PagedOperations.JOB_SEARCH,
+            Operations.JOB_SEARCH,
             limit -> JobSearchRequest.builder().limit(limit).build(),
             true,
             BigDecimal.ONE,
@@ -43,14 +43,14 @@ record PaginationTarget<Q extends Record, R extends Record, T>(
     static final List<PaginationTarget<?, ?, ?>> BY_OFFSET = List.of(
             new PaginationTarget<>(
                     endpoint("companies"),
-                    PagedOperations.COMPANY_SEARCH,
+                    Operations.COMPANY_SEARCH,
                     limit -> CompanySearchRequest.builder().limit(limit).build(),
                     true,
                     BigDecimal.ONE,
                     BigDecimal.ZERO),
             new PaginationTarget<>(
                     endpoint("people"),
-                    PagedOperations.PEOPLE_SEARCH,
+                    Operations.PEOPLE_SEARCH,
                     limit -> PeopleSearchRequest.builder()
                             .companyDomain("northwind.example")
                             .limit(limit)
@@ -60,7 +60,7 @@ record PaginationTarget<Q extends Record, R extends Record, T>(
                     BigDecimal.ZERO),
             new PaginationTarget<>(
                     endpoint("lookalike"),
-                    PagedOperations.COMPANY_LOOKALIKE,
+                    Operations.COMPANY_LOOKALIKE,
                     limit -> LookalikeRequest.builder()
                             .companyDomain("northwind.example")
                             .limit(limit)

@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.cli.call;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.PagedOperations;
+import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.RunStore;
@@ -9,6 +9,7 @@ import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.RequestFields;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
@@ -28,7 +29,6 @@ import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.paging.PagedOperation;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -105,11 +105,9 @@ public final class SearchCommand extends ServiceCommand {
 
     @Override
     protected int call(EnrichmentClient client) {
-        List<String> ids = PagedOperations.all().stream()
-                .map(paged -> paged.operation().id())
-                .toList();
-        PagedOperation<?, ?, ?> paged = PagedOperations.all().stream()
-                .filter(each -> each.operation().id().equalsIgnoreCase(operation))
+        List<String> ids = Operations.paged().stream().map(paged -> paged.id()).toList();
+        PagedOperation<?, ?, ?> paged = Operations.paged().stream()
+                .filter(each -> each.id().equalsIgnoreCase(operation))
                 .findFirst()
                 .orElseThrow(() -> new UsageException(
                         "%s has no pages; did you mean %s?".formatted(operation, NearestName.nearest(operation, ids))));
@@ -127,7 +125,7 @@ public final class SearchCommand extends ServiceCommand {
         Map<String, String> columns = ResponseFields.itemColumns(search, fields, List.of());
         StoreFiles.requireOperations(store(), List.of(search.operation()));
         try (RunStore bought = RunStore.sqlite(store());
-                BulkRun<Q, R> run = BulkRun.of(client, search.paged(), search.maxItems())
+                BulkRun<Q, R> run = BulkRun.of(client, search.operation(), search.maxItems())
                         .store(bought)
                         .budget(CreditBudget.of(budget))
                         .open()) {
@@ -186,7 +184,7 @@ public final class SearchCommand extends ServiceCommand {
         }
         if (search.hasMore(outcome)) {
             note("There is more: the same command with a larger --max-items buys only what is missing."
-                    + (search.paged().byOffset() ? "" : " Do it soon, because the cursor expires within minutes."));
+                    + (search.operation().byOffset() ? "" : " Do it soon, because the cursor expires within minutes."));
         }
         if (outcome.cost().signum() == 0 && items > 0) {
             note("All of it was bought earlier; --store with another file searches anew.");
@@ -220,7 +218,7 @@ public final class SearchCommand extends ServiceCommand {
             return ExitCodes.ROWS_OPEN;
         }
         boolean cursorOnly = outcome.status() == OutcomeStatus.FAILED
-                && !search.paged().byOffset()
+                && !search.operation().byOffset()
                 && outcome.pages().count() > 0;
         String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? "Raise --budget first. " : "";
         terminal().note(remedy + "Continue with:");
@@ -255,7 +253,7 @@ public final class SearchCommand extends ServiceCommand {
             table.raw();
         }
         for (ApiResponse<R> page : outcome.pages()) {
-            for (Object item : search.paged().items().apply(page.body())) {
+            for (Object item : search.operation().items().of(page.body())) {
                 Map<String, Object> members = client.codec().members((Record) Objects.requireNonNull(item));
                 table.write(asJson && fields.isEmpty() ? members : TableWriter.select(members, columns));
             }

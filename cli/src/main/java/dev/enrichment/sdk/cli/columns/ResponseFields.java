@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.cli.columns;
 
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -13,38 +14,6 @@ import java.util.Set;
 
 /** The columns of an output that come from the response: their names and JSON Pointers. */
 public final class ResponseFields {
-    private static final Map<String, List<String>> DEFAULTS = Map.of(
-            "email.validate",
-            List.of("email_status", "is_domain_catch_all", "mx_provider", "company_name", "company_industry"),
-            "email.findPersonal",
-            List.of("personal_email"),
-            "companies.lookup",
-            List.of(
-                    "company/company_domain",
-                    "company/company_name",
-                    "company/company_industry_linkedin",
-                    "company/employee_range",
-                    "company/hq_country_code",
-                    "company/founded_year"),
-            "companies.funding",
-            List.of(
-                    "total_funding=financialInfo/totalFunding",
-                    "last_round=financialInfo/lastFundingRound/round",
-                    "last_round_date=financialInfo/lastFundingRound/date",
-                    "last_round_amount=financialInfo/lastFundingRound/amount"),
-            "people.jobChange",
-            List.of("job_change=status", "current_company", "current_title=current_position/title"));
-
-    private static final Map<String, List<String>> ITEM_DEFAULTS = Map.of(
-            "people.search",
-            List.of(
-                    "name=person/contact_full_name",
-                    "title=person/contact_job_title",
-                    "profile=person/contact_linkedin_url",
-                    "country=person/contact_country",
-                    "company=company/company_name",
-                    "domain=company/company_domain"));
-
     private ResponseFields() {}
 
     /**
@@ -133,10 +102,10 @@ public final class ResponseFields {
      */
     public static Map<String, String> itemColumns(
             Expansion<?, ?> expansion, List<String> chosen, Collection<String> taken) {
-        String id = expansion.operation().id();
-        Class<?> item = expansion.itemType();
-        List<String> usual = ITEM_DEFAULTS.getOrDefault(id, scalars(item));
-        return columns("an item of " + id, "item", item, chosen.isEmpty() ? usual : chosen, taken);
+        PagedOperation<?, ?, ?> operation = expansion.operation();
+        Class<?> item = operation.items().type();
+        return columns(
+                "an item of " + operation, "item", item, chosen.isEmpty() ? usual(operation, item) : chosen, taken);
     }
 
     public static String pointer(Operation<?, ?> operation, String path) {
@@ -154,9 +123,14 @@ public final class ResponseFields {
         return "/" + path;
     }
 
+    /** The columns of an operation with items are those of an item. */
     private static List<String> defaults(Operation<?, ?> operation) {
-        List<String> usual = DEFAULTS.get(operation.id());
-        return usual != null ? usual : scalars(operation.responseType());
+        Class<?> response = operation.responseType();
+        return operation.items() == null ? usual(operation, response) : scalars(response);
+    }
+
+    private static List<String> usual(Operation<?, ?> operation, Class<?> result) {
+        return operation.columns().isEmpty() ? scalars(result) : operation.columns();
     }
 
     private static List<String> scalars(Class<?> type) {

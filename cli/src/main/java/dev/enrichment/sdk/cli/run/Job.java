@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli.run;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.terminal.Amounts;
@@ -92,7 +93,7 @@ record Job(CsvFile file, List<Step<?, ?>> steps) {
         Expansion<?, ?> expansion = step.expansion();
         if (expansion != null) {
             lines.accept("  items    a line for each, up to %d for a row".formatted(expansion.maxItems()));
-        } else if (Expansion.find(step.operation()).isPresent()) {
+        } else if (step.operation() instanceof PagedOperation) {
             lines.accept("  items    the first page of each row, in one line; --expand --max-items N for all pages");
         }
         String upTo = step.condition() == null ? "" : "up to ";

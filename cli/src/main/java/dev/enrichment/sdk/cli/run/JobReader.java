@@ -1,8 +1,9 @@
 package dev.enrichment.sdk.cli.run;
 
-import dev.enrichment.sdk.PagedOperations;
+import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.ColumnMapping;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.RequestFields;
@@ -10,7 +11,6 @@ import dev.enrichment.sdk.cli.command.NearestName;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.models.InvalidRequestException;
-import dev.enrichment.sdk.paging.PagedOperation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,13 +68,11 @@ final class JobReader {
         if (operations.size() > 1) {
             throw new UsageException("--expand works with --operation only; run each of the steps by itself");
         }
-        if (Expansion.find(operations.get(0)).isEmpty()) {
+        if (!(operations.get(0) instanceof PagedOperation)) {
             throw new UsageException("%s has no pages, so --expand does not fit; it is for %s"
                     .formatted(
                             operations.get(0),
-                            PagedOperations.all().stream()
-                                    .map(paged -> paged.operation().id())
-                                    .collect(Collectors.joining(", "))));
+                            Operations.paged().stream().map(paged -> paged.id()).collect(Collectors.joining(", "))));
         }
         if (most < 1) {
             throw new UsageException("--max-items must be at least 1, but is " + most);
@@ -124,11 +122,10 @@ final class JobReader {
         Operation<?, ?> before = null;
         for (Operation<?, ?> operation : operations) {
             Long most = maxItems;
-            PagedOperation<?, ?, ?> paged = Expansion.find(operation).orElse(null);
             steps.add(
-                    most == null || paged == null
-                            ? step(file, operation, before, null)
-                            : step(file, new Expansion<>(paged, most)));
+                    most != null && operation instanceof PagedOperation<?, ?, ?> paged
+                            ? step(file, new Expansion<>(paged, most))
+                            : step(file, operation, before, null));
             before = operation;
         }
         return new Job(file, steps);

@@ -80,7 +80,7 @@ final class JobRun implements AutoCloseable {
         Expansion<Q, R> expansion = step.expansion();
         BulkRunBuilder<Q, R> builder = expansion == null
                 ? BulkRun.of(client, step.operation())
-                : BulkRun.of(client, expansion.paged(), expansion.maxItems());
+                : BulkRun.of(client, expansion.operation(), expansion.maxItems());
         if (budget != null) {
             builder.budget(CreditBudget.of(budget));
         }

@@ -80,7 +80,10 @@ final class ResponseReader {
                 call.receipt(),
                 raw.status(),
                 raw.headers(),
-                warnings(decoded.warnings(), charge, EmptySearchHints.of(codec, call.request(), decoded.value())),
+                warnings(
+                        decoded.warnings(),
+                        charge,
+                        EmptyResultHints.of(codec, call.operation(), call.request(), decoded.value())),
                 rawBody);
     }
 

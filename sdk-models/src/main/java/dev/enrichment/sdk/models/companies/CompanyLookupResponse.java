@@ -75,4 +75,14 @@ public record CompanyLookupResponse(
     public boolean matched() {
         return found != null ? found : match() != null;
     }
+
+    /**
+     * Returns whether the response has a company, in any of the places where the service puts it.
+     *
+     * @return true if there is a {@link #match()}; without one, {@code found}, or, if that is missing, whether there is
+     *     at least a domain
+     */
+    public boolean hasCompany() {
+        return match() != null || (found == null ? companyDomain != null : found);
+    }
 }

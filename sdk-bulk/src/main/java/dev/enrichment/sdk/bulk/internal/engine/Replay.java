@@ -46,12 +46,22 @@ public final class Replay {
         }
         try {
             R decoded = codec.decode(body, operation.responseType()).value();
-            boolean found = Findings.found(decoded, purchase.charged(), operation.free());
+            boolean found = found(operation, decoded, purchase.charged());
             return new Verdict.Response<>(decoded, found, receipt, false, body.length, purchase.key());
         } catch (MalformedJsonException e) {
             return new Verdict.Failure<>(
                     EnrichmentExceptions.decoding(String.valueOf(e.getMessage()), status, headers, body, receipt, e),
                     false);
+        }
+    }
+
+    /** Whether a response has a result. A charge means that it does, and so does a meaning that fails. */
+    static <R extends Record> boolean found(Operation<?, R> operation, R body, BigDecimal charged) {
+        try {
+            return charged.signum() > 0 || operation.found(body);
+        } catch (Throwable foreignCode) {
+            // The response may have been paid for, and its row is not lost because of it.
+            return true;
         }
     }
 

@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.paging.PageSequence;
-import dev.enrichment.sdk.paging.PagedOperation;
-import dev.enrichment.sdk.paging.PagedOperation.PageRequest;
 import java.math.BigDecimal;
 
 /**
@@ -19,21 +19,21 @@ public record RowPaging<Q extends Record, R extends Record>(PagedOperation<Q, R,
 
     /** What makes rows equal: the request without the size of its pages. */
     Q identity(Q request) {
-        PageRequest page = operation.pageRequest().apply(request);
-        return operation.withPage().apply(request, new PageRequest(null, page.offset(), page.cursor()));
+        PageRequest page = operation.pageRequest(request);
+        return operation.withPage(request, new PageRequest(null, page.offset(), page.cursor()));
     }
 
     /** The most that a page and those after it cost, for a number of items together. */
     BigDecimal maxPrice(EnrichmentClient client, Q page, long items) {
-        Integer limit = operation.pageRequest().apply(page).limit();
+        Integer limit = operation.pageRequest(page).limit();
         long size = limit == null ? operation.defaultLimit() : limit;
-        BigDecimal full = client.estimate(operation.operation(), page).max();
+        BigDecimal full = client.estimate(operation, page).max();
         BigDecimal price = full.multiply(BigDecimal.valueOf(items / size));
         int rest = (int) (items % size);
         if (rest == 0 || !operation.byOffset()) {
             return price;
         }
-        Q last = operation.withPage().apply(page, new PageRequest(rest, null, null));
-        return price.add(client.estimate(operation.operation(), last).max());
+        Q last = operation.withPage(page, new PageRequest(rest, null, null));
+        return price.add(client.estimate(operation, last).max());
     }
 }

@@ -61,7 +61,7 @@ final class Settler<R extends Record> {
             hook.charged(receipt.confirmed(), receipt.unconfirmed());
         }
         boolean saved = called && save(key, response.status(), body, receipt, null);
-        boolean found = Findings.found(response.body(), receipt.confirmed(), operation.free());
+        boolean found = Replay.found(operation, response.body(), receipt.confirmed());
         return new Verdict.Response<>(response.body(), found, receipt, called, body.length, saved ? key : null);
     }
 

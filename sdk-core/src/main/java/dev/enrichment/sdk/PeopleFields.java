@@ -1,0 +1,48 @@
+package dev.enrichment.sdk;
+
+import dev.enrichment.sdk.call.FieldKind;
+import dev.enrichment.sdk.call.Identities;
+import dev.enrichment.sdk.call.RequestFields;
+import dev.enrichment.sdk.models.people.PeopleFilters;
+import dev.enrichment.sdk.models.people.PeopleSearchRequest;
+import dev.enrichment.sdk.models.people.Person;
+import dev.enrichment.sdk.models.people.PersonMatch;
+import org.jspecify.annotations.Nullable;
+
+/** The parts of {@link Operations} that belong to the people search. */
+final class PeopleFields {
+    private PeopleFields() {}
+
+    /** Older responses have no uid. */
+    static @Nullable Object key(PersonMatch match) {
+        Person person = match.person();
+        return match.uid() != null || person == null ? match.uid() : person.contactLinkedinUrl();
+    }
+
+    static void search(RequestFields<PeopleSearchRequest> fields) {
+        fields.domain("company_domain", PeopleSearchRequest::companyDomain)
+                .companyProfile("linkedin_url", PeopleSearchRequest::linkedinUrl)
+                .companyName("company_name", PeopleSearchRequest::companyName)
+                .filter("people_filters/contact_linkedin_url", FieldKind.PERSON_PROFILE, request -> {
+                    PeopleFilters people = request.peopleFilters();
+                    return people == null ? null : people.contactLinkedinUrl();
+                })
+                .filter("people_filters/contact_email_domain", FieldKind.DOMAIN, request -> {
+                    PeopleFilters people = request.peopleFilters();
+                    return people == null ? null : people.contactEmailDomain();
+                });
+        CompanyFields.filters(fields, PeopleSearchRequest::companyFilters);
+    }
+
+    static void identities(PersonMatch match, Identities who) {
+        Person person = match.person();
+        if (person != null) {
+            who.personProfile(person.contactLinkedinUrl())
+                    .emailAddress(person.contactEmail())
+                    .domain(person.companyDomain());
+        }
+        if (match.company() != null) {
+            CompanyFields.identities(match.company(), who);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.enrichment.sdk.call;
+
+import dev.enrichment.sdk.models.identity.CompanyProfile;
+import dev.enrichment.sdk.models.identity.Domain;
+import dev.enrichment.sdk.models.identity.EmailAddress;
+import dev.enrichment.sdk.models.identity.Identity;
+import dev.enrichment.sdk.models.identity.PersonProfile;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The kinds of values that say which company or person is meant, the most certain first. */
+public enum FieldKind {
+    /** The email address of a person. */
+    EMAIL_ADDRESS(EmailAddress::parse, "email", "e-mail", "mail"),
+
+    /** The profile of a person in the professional network. */
+    PERSON_PROFILE(PersonProfile::parse, "linkedin", "linked-in", "profil"),
+
+    /** The web domain of a company. */
+    DOMAIN(Domain::parse, "domain", "web", "url", "homepage", "site"),
+
+    /** The profile of a company in the professional network. */
+    COMPANY_PROFILE(CompanyProfile::parse, "linkedin", "linked-in", "profil"),
+
+    /** The name of a company, which is not an identity: several companies can have it. */
+    COMPANY_NAME(
+            name -> Optional.empty(),
+            "company",
+            "firma",
+            "firm",
+            "organization",
+            "organisation",
+            "unternehmen",
+            "account",
+            "employer");
+
+    @SuppressWarnings("ImmutableEnumChecker") // method references without state
+    private final Function<String, Optional<? extends Identity>> parser;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
+    private final List<String> columnNames;
+
+    FieldKind(Function<String, Optional<? extends Identity>> parser, String... columnNames) {
+        this.parser = parser;
+        this.columnNames = List.of(columnNames);
+    }
+
+    /**
+     * Reads a value as people write it.
+     *
+     * @param text such as {@code https://www.Acme.example/about}
+     * @return the identity; empty if the text is not one of this kind, and for {@link #COMPANY_NAME}
+     */
+    public Optional<Identity> parse(String text) {
+        return parser.apply(text).map(identity -> identity);
+    }
+
+    /**
+     * Returns what columns of files with such values are called.
+     *
+     * @return words in lower case, each of which may be a part of the name
+     */
+    public List<String> columnNames() {
+        return columnNames;
+    }
+
+    /** {@return whether one value of this kind is enough to say which company is meant} */
+    public boolean identifiesCompany() {
+        return this == DOMAIN || this == COMPANY_PROFILE || this == COMPANY_NAME;
+    }
+}

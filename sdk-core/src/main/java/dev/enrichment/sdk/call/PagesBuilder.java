@@ -1,0 +1,142 @@
+package dev.enrichment.sdk.call;
+
+import dev.enrichment.sdk.call.PagedOperation.PageInfo;
+import dev.enrichment.sdk.call.PagedOperation.PageRequest;
+import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Describes the pages of an operation, see {@link OperationBuilder.LastStep#pages}. {@link #size}, {@link #limit}, {@link
+ * #withPage}, {@link #info} and at least one of {@link #offset} and {@link #cursor} are required.
+ *
+ * @param <Q> the type of the request
+ * @param <R> the type of the response body
+ */
+public final class PagesBuilder<Q extends Record, R extends Record> {
+    int defaultLimit;
+    int maxLimit;
+    boolean flatPrice;
+
+    @Nullable
+    Function<Q, @Nullable Integer> limit;
+
+    @Nullable
+    Function<Q, @Nullable Integer> offset;
+
+    @Nullable
+    Function<Q, @Nullable Object> cursor;
+
+    @Nullable
+    BiFunction<Q, PageRequest, Q> withPage;
+
+    @Nullable
+    BiFunction<Q, R, PageInfo> info;
+
+    PagesBuilder() {}
+
+    /**
+     * Sets the sizes of a page.
+     *
+     * @param ifUnset the number of items on a page if the request does not set a limit
+     * @param max the largest limit that the service accepts
+     * @return this
+     */
+    public PagesBuilder<Q, R> size(int ifUnset, int max) {
+        defaultLimit = ifUnset;
+        maxLimit = max;
+        return this;
+    }
+
+    /**
+     * Declares that a page costs the same however many items it has.
+     *
+     * @return this
+     */
+    public PagesBuilder<Q, R> flatPrice() {
+        flatPrice = true;
+        return this;
+    }
+
+    /**
+     * Sets where a request has the size of its page.
+     *
+     * @param read reads the limit
+     * @return this
+     */
+    public PagesBuilder<Q, R> limit(Function<Q, @Nullable Integer> read) {
+        limit = Objects.requireNonNull(read, "read");
+        return this;
+    }
+
+    /**
+     * Declares that pages can be requested by offset.
+     *
+     * @param read reads the offset
+     * @return this
+     */
+    public PagesBuilder<Q, R> offset(Function<Q, @Nullable Integer> read) {
+        offset = Objects.requireNonNull(read, "read");
+        return this;
+    }
+
+    /**
+     * Declares that pages can be requested by cursor.
+     *
+     * @param read reads the cursor
+     * @return this
+     */
+    public PagesBuilder<Q, R> cursor(Function<Q, @Nullable Object> read) {
+        cursor = Objects.requireNonNull(read, "read");
+        return this;
+    }
+
+    /**
+     * Sets how the same request is made for another page.
+     *
+     * @param write replaces limit, offset and cursor, as far as the operation has them; nulls remove them
+     * @return this
+     */
+    public PagesBuilder<Q, R> withPage(BiFunction<Q, PageRequest, Q> write) {
+        withPage = Objects.requireNonNull(write, "write");
+        return this;
+    }
+
+    /**
+     * Sets what a response says about its page and the next one.
+     *
+     * @param read reads the statements, beginning with {@link PageInfo#NONE}
+     * @return this
+     */
+    public PagesBuilder<Q, R> info(BiFunction<Q, R, PageInfo> read) {
+        info = Objects.requireNonNull(read, "read");
+        return this;
+    }
+
+    PageRequest read(Q request) {
+        return new PageRequest(apply(limit, request), apply(offset, request), apply(cursor, request));
+    }
+
+    private static <Q, V> @Nullable V apply(@Nullable Function<Q, @Nullable V> read, Q request) {
+        return read == null ? null : read.apply(request);
+    }
+
+    /**
+     * Checks that no part was forgotten.
+     *
+     * @throws IllegalStateException if one was; the message names it
+     */
+    void requireComplete(String id) {
+        String missing = defaultLimit < 1 || maxLimit < defaultLimit
+                ? "size(…)"
+                : limit == null
+                        ? "limit(…)"
+                        : offset == null && cursor == null
+                                ? "offset(…) or cursor(…)"
+                                : withPage == null ? "withPage(…)" : info == null ? "info(…)" : null;
+        if (missing != null) {
+            throw new IllegalStateException("pages of " + id + " are not described completely: add " + missing);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.enrichment.sdk.internal.http;
+
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.models.OpenEnum;
+import dev.enrichment.sdk.models.json.DecodingWarning;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names filter values that may be the reason why a search found nothing, because the service most likely does not know
+ * them, such as a country by name instead of by code. The service ignores such values or finds nothing, and does not say
+ * so.
+ */
+final class EmptyResultHints {
+    private static final int MAX_HINTS = 20;
+    private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
+    private static final String COUNTRY_CODE = "a two-letter country code such as DE in the request";
+    private static final String DOCUMENTED_VALUE = "a documented value in the request";
+
+    private final Set<String> undocumented = new HashSet<>();
+    private final List<DecodingWarning> hints = new ArrayList<>(0);
+
+    private EmptyResultHints() {}
+
+    /** The hints for a request, if its response has a list of results and that is empty; never throws. */
+    static <R extends Record> List<DecodingWarning> of(
+            JsonCodec codec, Operation<?, R> operation, Record request, R response) {
+        try {
+            if (operation.items() == null || operation.found(response)) {
+                return List.of();
+            }
+            EmptyResultHints found = new EmptyResultHints();
+            found.collect(request);
+            found.visit("", codec.members(request));
+            return found.hints;
+        } catch (Throwable foreignCode) {
+            // A hint is not worth a paid response.
+            return List.of();
+        }
+    }
+
+    /** Notes the values of open enums that are not documented. */
+    private void collect(@Nullable Object value) throws ReflectiveOperationException {
+        if (value instanceof OpenEnum open) {
+            if (!open.known()) {
+                undocumented.add(open.value());
+            }
+        } else if (value instanceof Iterable<?> list) {
+            for (Object each : list) {
+                collect(each);
+            }
+        } else if (value instanceof Record record) {
+            for (RecordComponent component : record.getClass().getRecordComponents()) {
+                collect(component.getAccessor().invoke(record));
+            }
+        }
+    }
+
+    private void visit(String path, Map<?, ?> members) {
+        for (Map.Entry<?, ?> member : members.entrySet()) {
+            String name = String.valueOf(member.getKey());
+            String at = path + "/" + name;
+            if (member.getValue() instanceof Map<?, ?> object) {
+                visit(at, object);
+            } else if (member.getValue() instanceof List<?> values) {
+                values.forEach(value -> check(at, name, value));
+            } else {
+                check(at, name, member.getValue());
+            }
+        }
+    }
+
+    private void check(String path, String name, Object value) {
+        if (!(value instanceof String text) || hints.size() >= MAX_HINTS) {
+            return;
+        }
+        if (name.endsWith("country_code") || name.endsWith("country_codes")) {
+            if (!COUNTRIES.contains(text.toUpperCase(Locale.ROOT))) {
+                hints.add(new DecodingWarning(path, COUNTRY_CODE, text));
+            }
+        } else if (undocumented.contains(text)) {
+            hints.add(new DecodingWarning(path, DOCUMENTED_VALUE, text));
+        }
+    }
+}

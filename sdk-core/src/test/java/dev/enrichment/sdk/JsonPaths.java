@@ -1,0 +1,56 @@
+package dev.enrichment.sdk;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The JSON fields of a record, those of records below it included, such as {@code company/company_name}. */
+final class JsonPaths {
+    private JsonPaths() {}
+
+    static Map<String, Type> of(Class<?> record) {
+        Map<String, Type> paths = new LinkedHashMap<>();
+        add("", record, paths, 0);
+        return paths;
+    }
+
+    private static void add(String before, Class<?> record, Map<String, Type> paths, int depth) {
+        for (RecordComponent component : record.getRecordComponents()) {
+            String path = before + nameOf(component);
+            Type type = component.getGenericType();
+            if (component.getName().equals("additionalProperties")) {
+                continue;
+            }
+            paths.put(path, type);
+            if (type instanceof Class<?> nested && nested.isRecord() && depth < 4) {
+                add(path + "/", nested, paths, depth + 1);
+            }
+        }
+    }
+
+    /** By reflection, because the module of these tests does not read the one of the annotation. */
+    private static String nameOf(RecordComponent component) {
+        for (Annotation annotation : component.getAccessor().getAnnotations()) {
+            if (annotation.annotationType().getSimpleName().equals("JsonProperty")) {
+                try {
+                    return (String)
+                            annotation.annotationType().getMethod("value").invoke(annotation);
+                } catch (ReflectiveOperationException e) {
+                    throw new LinkageError(e.getMessage(), e);
+                }
+            }
+        }
+        return component.getName();
+    }
+
+    static boolean isText(Type type) {
+        return type == String.class || isListOf(type, String.class);
+    }
+
+    static boolean isListOf(Type type, Class<?> element) {
+        return type instanceof ParameterizedType list && list.getActualTypeArguments()[0] == element;
+    }
+}

@@ -1,0 +1,220 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.call.FieldKind;
+import dev.enrichment.sdk.call.Items;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.call.RequestField;
+import dev.enrichment.sdk.models.identity.Identity;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import dev.enrichment.sdk.testing.Sandbox;
+import java.lang.reflect.Type;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the catalogue says about requests and responses is complete and true; a failure says what to add. */
+class OperationMeaningTest {
+    private static final Pattern NAMES_SOMEBODY =
+            Pattern.compile("(?:.*_)?(?:domains?|websites?|email|profile_url|linkedin_url|company_names?)");
+    private static final Pattern CONTACT =
+            Pattern.compile(".*(?:email|phone|twitter|b2b_profile|profile_url|linkedin_url|linkedin_username).*");
+    /** Fields of companies, which are no personal data, and domains, which name no mailbox. */
+    private static final Pattern NOT_PERSONAL = Pattern.compile(
+            "(?:.*/)?company_.*|.*company/.*|basicInfo/.*|linkedinUrl|domain_intel/.*|.*_domain|.*(?:_count|_score)");
+
+    private static Sandbox sandbox;
+    private static EnrichmentClient client;
+
+    @BeforeAll
+    static void start() {
+        sandbox = Sandbox.start(c -> c.rateLimits(false));
+        client = EnrichmentClient.builder()
+                .baseUrl(sandbox.url())
+                .apiKey(sandbox.apiKey())
+                .build();
+    }
+
+    @AfterAll
+    static void stop() {
+        client.close();
+        sandbox.close();
+    }
+
+    static Stream<Operation<?, ?>> paid() {
+        return Operations.all().stream().filter(operation -> !operation.free());
+    }
+
+    /** An item, or the response. */
+    private static Class<?> resultType(Operation<?, ?> operation) {
+        Items<?, ?> items = operation.items();
+        return items == null ? operation.responseType() : items.type();
+    }
+
+    @ParameterizedTest
+    @MethodSource("paid")
+    void requestsWithOffsetOrCursorHavePages(Operation<?, ?> operation) {
+        Set<String> fields = JsonPaths.of(operation.requestType()).keySet();
+        boolean paged = fields.contains("cursor") || fields.contains("offset");
+        assertThat(operation instanceof PagedOperation)
+                .as("%s: end its entry in Operations with .pages(…) instead of .build()", operation)
+                .isEqualTo(paged);
+        if (operation instanceof PagedOperation<?, ?, ?> known) {
+            assertThat(known.byOffset()).as("%s: pages(…).offset(…)", operation).isEqualTo(fields.contains("offset"));
+            assertThat(known.defaultLimit()).isPositive();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("paid")
+    void everyFieldThatNamesSomebodyIsInAsksFor(Operation<?, ?> operation) {
+        Set<String> named = new TreeSet<>();
+        JsonPaths.of(operation.requestType()).forEach((path, type) -> {
+            String name = path.substring(path.lastIndexOf('/') + 1);
+            if (JsonPaths.isText(type) && NAMES_SOMEBODY.matcher(name).matches()) {
+                named.add(path);
+            }
+        });
+        assertThat(operation.requestFields())
+                .extracting(RequestField::name)
+                .as("%s: asksFor(…) in Operations has all fields that name companies or people", operation)
+                .containsExactlyInAnyOrderElementsOf(named);
+    }
+
+    @ParameterizedTest
+    @MethodSource("paid")
+    <Q extends Record> void everyFieldOfAsksForIsReadFromItsPlace(Operation<Q, ?> operation) {
+        for (RequestField<Q> field : operation.requestFields()) {
+            Type type = JsonPaths.of(operation.requestType()).get(field.name());
+            Object value = type == String.class ? "probe.example" : List.of("probe.example");
+            assertThat(field.isColumn())
+                    .as("%s %s is a text at the root", operation, field.name())
+                    .isEqualTo(type == String.class && field.name().indexOf('/') < 0);
+            Map<String, Object> members =
+                    new LinkedHashMap<>(JsonCodec.standard().members(Examples.requestOf(operation)));
+            put(members, field.name().split("/"), value);
+            Q request = JsonCodec.standard()
+                    .decode(JsonCodec.standard().encode(members), operation.requestType())
+                    .value();
+            assertThat(field.values(request))
+                    .as("%s %s", operation, field.name())
+                    .containsExactly("probe.example");
+        }
+    }
+
+    private static void put(Map<String, Object> members, String[] path, Object value) {
+        if (path.length == 2) {
+            members.put(path[0], Map.of(path[1], value));
+        } else {
+            members.put(path[0], value);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("paid")
+    void personalFieldsAreComplete(Operation<?, ?> operation) {
+        Set<String> contact = new TreeSet<>();
+        JsonPaths.of(resultType(operation)).forEach((path, type) -> {
+            if (JsonPaths.isText(type)
+                    && CONTACT.matcher(path.substring(path.lastIndexOf('/') + 1))
+                            .matches()
+                    && !NOT_PERSONAL.matcher(path).matches()) {
+                contact.add(path);
+            }
+        });
+        boolean ofCompanies = resultType(operation).getPackageName().endsWith(".companies")
+                && !operation.personalFields().isEmpty();
+        if (!resultType(operation).getPackageName().endsWith(".companies") || ofCompanies) {
+            assertThat(operation.personalFields())
+                    .as("%s: personal(…) in Operations has all contact fields of people", operation)
+                    .containsAll(contact);
+        }
+        assertThat(JsonPaths.of(resultType(operation)).keySet())
+                .as("%s: fields of personal(…)", operation)
+                .containsAll(operation.personalFields());
+    }
+
+    @ParameterizedTest
+    @MethodSource("paid")
+    void columnsAreFields(Operation<?, ?> operation) {
+        assertThat(JsonPaths.of(resultType(operation)).keySet())
+                .as("%s: columns(…) in Operations", operation)
+                .containsAll(operation.columns().stream()
+                        .map(column -> column.substring(column.indexOf('=') + 1))
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @MethodSource("paid")
+    <Q extends Record, R extends Record> void resultsOfTheSandboxHaveTheirMeaning(Operation<Q, R> operation) {
+        Q request = SandboxRequests.of(operation);
+        R response = client.call(operation, request).body();
+        assertThat(operation.found(response))
+                .as("%s: found(…) of a response with data", operation)
+                .isTrue();
+        requireItems(operation.items(), response);
+        Set<String> asked = canonical(operation.asksFor(request));
+        Set<String> spoken = canonical(operation.speaksOf(response));
+        if (!asked.isEmpty() && !spoken.isEmpty()) {
+            Set<String> both = new HashSet<>(spoken);
+            both.retainAll(asked);
+            assertThat(both)
+                    .as("%s: the response is about somebody else, %s instead of %s", operation, spoken, asked)
+                    .isNotEmpty();
+        }
+    }
+
+    /** Without the host of a profile, which a response may leave out. */
+    private static Set<String> canonical(Set<Identity> identities) {
+        return identities.stream()
+                .map(identity -> identity.canonical().replaceFirst("^[^/]+/(?=in/)", ""))
+                .collect(Collectors.toSet());
+    }
+
+    private static <R extends Record, T> void requireItems(@Nullable Items<R, T> items, R response) {
+        if (items == null) {
+            return;
+        }
+        List<Object> keys =
+                items.of(response).stream().<Object>map(items::keyOf).toList();
+        assertThat(keys)
+                .as("keys of %s", items.type().getSimpleName())
+                .doesNotContainNull()
+                .doesNotHaveDuplicates();
+        assertThat(JsonPaths.of(response.getClass()))
+                .as("the response has the list that items(…) names")
+                .hasEntrySatisfying(
+                        items.name(),
+                        type -> assertThat(JsonPaths.isListOf(type, items.type()))
+                                .isTrue());
+    }
+
+    @Test
+    void everyResponseOfAFreeOperationIsAResult() {
+        Operations.all().stream().filter(Operation::free).forEach(operation -> {
+            assertThat(operation.items()).isNull();
+            assertThat(operation.requestFields()).isEmpty();
+        });
+    }
+
+    @Test
+    void namesAreNoIdentities() {
+        assertThat(FieldKind.COMPANY_NAME.parse("Acme Ltd")).isEmpty();
+        assertThat(FieldKind.DOMAIN.parse("https://www.Acme.example/x?y").map(Identity::canonical))
+                .contains("acme.example");
+    }
+}

@@ -10,6 +10,7 @@ import dev.enrichment.sdk.bulk.internal.engine.RowPaging;
 import dev.enrichment.sdk.bulk.internal.engine.RunSettings;
 import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.FirstKeys;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Store;
@@ -84,35 +85,21 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         store = runStore.internal();
         operation = from.operation;
         builder = from;
-        store.claim(this);
-        try {
-            store.recover();
-            boolean unused = new StoreOrigin(from.client, store, from.storeAccepted).check();
-            Totals totals = store.totals();
-            budget = from.budget == null
-                    ? null
-                    : from.budget.startingWith(
-                            store.isShared() ? totals.paid() : totals.paid().add(totals.open()));
+        store.recover();
+        boolean unused = new StoreOrigin(from.client, store, from.storeAccepted).check();
+        budget = from.budget == null
+                ? null
+                : from.budget.startingWith(store.budget(builder.list).paid());
+        client = from.client.withOptions(o -> {
+            // What a client may risk for single calls would break the promise of a run.
+            o.keepRawBody(true).waitForBudget(true).retryUnknownOutcome(false).totalTimeout(TOTAL_TIMEOUT);
             if (budget != null) {
-                store.limit(budget.snapshot().limit());
+                o.budget(budget);
             }
-            client = from.client.withOptions(o -> {
-                // What a client may risk for single calls would break the promise of a run.
-                o.keepRawBody(true)
-                        .waitForBudget(true)
-                        .retryUnknownOutcome(false)
-                        .totalTimeout(TOTAL_TIMEOUT);
-                if (budget != null) {
-                    o.budget(budget);
-                }
-            });
-            settler = new DoubtSettler(from.client, store, from.clock);
-            settler.noteBaseline();
-            engine = engine();
-        } catch (RuntimeException | Error e) {
-            store.release(this);
-            throw e;
-        }
+        });
+        settler = new DoubtSettler(from.client, store, from.clock);
+        settler.noteBaseline();
+        engine = engine();
         Runtime.getRuntime().addShutdownHook(shutdownHook);
     }
 
@@ -138,7 +125,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                         builder.refreshAfter,
                         builder.inputOrder,
                         builder.maxConcurrency,
-                        builder.clock),
+                        builder.clock,
+                        new BudgetLimit(
+                                builder.list,
+                                budget == null ? null : budget.snapshot().limit())),
                 budget,
                 new ProgressReports(builder.progressListener, builder.progressInterval));
     }
@@ -431,12 +421,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             }
             closed = true;
             steps.forEach(step -> step.engine.stop(StopReason.CLOSED));
-            try {
-                engine.close();
-                steps.forEach(BulkRun::close);
-            } finally {
-                store.release(this);
-            }
+            engine.close();
+            steps.forEach(BulkRun::close);
         }
         try {
             boolean unused = Runtime.getRuntime().removeShutdownHook(shutdownHook);

@@ -31,6 +31,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     @Nullable
     RunStore store;
 
+    /** Empty for runs of no list. */
+    String list = "";
+
     @Nullable
     CreditBudget budget;
 
@@ -80,9 +83,26 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * The most that all runs with this store may cost together, those before this one and their doubts included; none by
-     * default. The limit and the minimum balance of the budget count, not what it has spent elsewhere; the budgets of the
-     * client apply as well.
+     * Names the list that the run belongs to. A budget is for a list: it counts what all runs of this list were charged
+     * with the store, at any time and in any process, and nothing else that the store has. Runs without a name are of one
+     * list without a name, the default.
+     *
+     * @param name such as the name of a file, without line breaks
+     * @return this builder
+     * @throws IllegalArgumentException if the name is blank or has line breaks
+     */
+    public BulkRunBuilder<Q, R> list(String name) {
+        if (name.isBlank() || name.lines().count() != 1) {
+            throw new IllegalArgumentException("the name of a list must be one line of text");
+        }
+        this.list = name.strip();
+        return this;
+    }
+
+    /**
+     * Sets the most that all runs of this list may cost together with the store, those before this one, those of other
+     * processes and their doubts included; none by default. The limit and the minimum balance of the budget count, not
+     * what it has spent elsewhere; the budgets of the client apply as well.
      *
      * @param creditBudget the limit
      * @return this builder
@@ -165,6 +185,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
             Operation<Q2, R2> next, @Nullable RowPaging<Q2, R2> pages) {
         BulkRunBuilder<Q2, R2> copy = new BulkRunBuilder<>(client, next, pages);
         copy.store = store;
+        copy.list = list;
         copy.refreshAfter = refreshAfter;
         copy.inputOrder = inputOrder;
         copy.maxConcurrency = maxConcurrency;

@@ -20,14 +20,15 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Where runs keep what they bought: each request with its response, durable before anything is sent or returned. It is
- * the archive as well: a later run over the same rows costs nothing. Several runs can use a store one after another, with
- * any operations; one run of a process can use it at a time.
+ * the archive as well: a later run over the same rows costs nothing. Any number of runs, of any
+ * operations, can use a store at the same time, in one process and in several.
  *
  * <p>A store contains personal data. The file is readable by its owner only.
  */
@@ -35,6 +36,7 @@ public final class RunStore implements AutoCloseable {
     private static final Duration LEASE = Duration.ofSeconds(20);
 
     private final Store store;
+    private final AtomicBoolean closed = new AtomicBoolean();
 
     /** Null if it is no file. */
     private final @Nullable Path file;
@@ -46,7 +48,11 @@ public final class RunStore implements AutoCloseable {
 
     /**
      * Opens or creates a store in a SQLite file, with two files beside it while it is open ({@code -wal}, {@code -shm})
-     * and one that locks it ({@code .lock}). The file can be read by any SQLite tool.
+     * and two with its locks ({@code .lock}, {@code .owners}). All processes of a machine can use it at the same time: no
+     * row is bought by two of them, and the budget of a list is for all of them together. What a process that dies had on
+     * the wire is in doubt within half a second. The file can be read by any SQLite tool.
+     *
+     * <p>A second opening in a process, by whatever name, is the same store.
      *
      * @param file on a local disk, such as {@code leads.db}; its directory must exist
      * @return the open store
@@ -104,17 +110,11 @@ public final class RunStore implements AutoCloseable {
      * @param client of the account that the runs used; only free calls are made
      * @return the decisions
      * @throws InterruptedException while it waits
-     * @throws IllegalStateException if a run uses the store
      */
     public Settlement settleDoubts(EnrichmentClient client) throws InterruptedException {
-        store.claim(this);
-        try {
-            store.recover();
-            boolean unused = new StoreOrigin(client, store, false).check();
-            return new DoubtSettler(client, store, InstantSource.system()).settle();
-        } finally {
-            store.release(this);
-        }
+        store.recover();
+        boolean unused = new StoreOrigin(client, store, false).check();
+        return new DoubtSettler(client, store, InstantSource.system()).settle();
     }
 
     @Nullable
@@ -202,7 +202,9 @@ public final class RunStore implements AutoCloseable {
     /** Closes the store. Close the runs that use it first. */
     @Override
     public void close() {
-        store.close();
+        if (!closed.getAndSet(true)) {
+            store.close();
+        }
     }
 
     /** The file, or the kind of database. */

@@ -184,17 +184,6 @@ class RunLimitsTest {
     }
 
     @Test
-    void oneRunAtATimeUsesAStore() {
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
-            assertThatIllegalStateException()
-                    .isThrownBy(() -> lab.run(store).open())
-                    .withMessageContaining("another run of this process uses");
-            assertThat(run.process(Lab.addresses(1), Lab::request)).hasSize(1);
-        }
-    }
-
-    @Test
     void closingDrainsSoThatNothingIsInDoubt() throws Exception {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
         try (RunStore store = lab.store()) {

@@ -6,10 +6,12 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.OutputStream;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -106,6 +108,41 @@ class SharedFileTest {
             assertThat(callsOnce()).isEqualTo(4);
             assertThat(run.doubts()).isEmpty();
             assertThat(store.inDoubt()).isZero();
+        }
+    }
+
+    @Test
+    void twoListsOfAProcessBuyEachRowOnceAndHaveABudgetEach() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(20));
+        try (RunStore one = lab.store();
+                RunStore two = lab.store();
+                var march =
+                        lab.run(one).list("march").budget(CreditBudget.of(10)).open();
+                var april =
+                        lab.run(two).list("april").budget(CreditBudget.of(5)).open()) {
+            Future<List<RowOutcome<String, EmailValidationResponse>>> first = threads.submit(
+                    () -> march.process(Lab.addresses(0, 60), Lab::request).toList());
+            List<RowOutcome<String, EmailValidationResponse>> second =
+                    april.process(Lab.addresses(30, 90), Lab::request).toList();
+            first.get(60, TimeUnit.SECONDS);
+            assertThat(second).anyMatch(outcome -> outcome.status() == OutcomeStatus.FOUND);
+            BigDecimal ofMarch = one.internal().budget("march").paid();
+            BigDecimal ofApril = one.internal().budget("april").paid();
+            assertThat(ofMarch).isLessThanOrEqualTo(BigDecimal.valueOf(10));
+            assertThat(ofApril).isLessThanOrEqualTo(BigDecimal.valueOf(5));
+            assertThat(ofMarch.add(ofApril))
+                    .isEqualByComparingTo(one.paid())
+                    .isEqualByComparingTo(lab.sandbox.account().spent());
+            assertThat(callsOnce())
+                    .isEqualTo(one.paid().multiply(BigDecimal.valueOf(4)).intValueExact());
+            assertThat(one.inDoubt()).isZero();
+        }
+        // An old list does not use up the budget of a new one.
+        try (RunStore store = lab.store();
+                var may = lab.run(store).list("may").budget(CreditBudget.of(1)).open()) {
+            assertThat(may.process(Lab.addresses(100, 105), Lab::request))
+                    .filteredOn(outcome -> outcome.status() == OutcomeStatus.FOUND)
+                    .hasSize(4);
         }
     }
 }

@@ -128,7 +128,8 @@ class SharedKillTest {
                     store,
                     Long.toString(LEASE.toMillis()),
                     Integer.toString(rows),
-                    Integer.toString(started++));
+                    Integer.toString(started++),
+                    "1000000");
             processes.add(process);
             Thread reader = new Thread(() -> read(process));
             reader.setDaemon(true);

@@ -3,7 +3,9 @@ package dev.enrichment.sdk.bulk;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -20,7 +22,8 @@ public final class SharedTarget {
     /**
      * Processes addresses in an order of its own.
      *
-     * @param args address and key of the sandbox, address of the database, lease in ms, the number of rows, the order
+     * @param args address and key of the sandbox, database or file, lease in ms, the number of rows, the order,
+     *     the budget
      */
     @SuppressWarnings("SystemOut") // the test reads it
     public static void main(String[] args) {
@@ -31,10 +34,10 @@ public final class SharedTarget {
                         .apiKey(args[1])
                         .options(o -> o.initialBackoff(Duration.ofMillis(20)).attemptTimeout(Duration.ofSeconds(20)))
                         .build();
-                RunStore store =
-                        RunStore.jdbc(PostgresServer.dataSource(args[2]), Duration.ofMillis(Long.parseLong(args[3])));
+                RunStore store = open(args[2], Duration.ofMillis(Long.parseLong(args[3])));
                 var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
                         .store(store)
+                        .budget(CreditBudget.of(Long.parseLong(args[6])))
                         .completionOrder()
                         .maxConcurrency(THREADS)
                         .open()) {
@@ -47,5 +50,11 @@ public final class SharedTarget {
             }
             System.out.println("END");
         }
+    }
+
+    private static RunStore open(String store, Duration lease) {
+        return store.startsWith("jdbc:")
+                ? RunStore.jdbc(PostgresServer.dataSource(store), lease)
+                : RunStore.sqlite(Path.of(store));
     }
 }

@@ -24,7 +24,7 @@ final class Buyer<Q extends Record, R extends Record> {
     private static final Duration MAX_WAIT = Duration.ofMinutes(15);
 
     private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
-    /** How soon a row notices what another process has bought. */
+    /** How soon a row notices what another call has bought. */
     private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
 
     private final RunParts<Q, R> run;
@@ -67,7 +67,7 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /**
-     * Looks again and again as long as another process is about to buy the same.
+     * Looks again and again as long as another call is about to buy the same.
      *
      * @param ignored what the store has and does not count
      */
@@ -77,8 +77,8 @@ final class Buyer<Q extends Record, R extends Record> {
             Purchase known = store.find(keys);
             if (known == null || !isPending(known)) {
                 Verdict<R> verdict = known == null || ignored.test(known) ? null : known(known);
-                if (verdict == null && store.claimKey(keys.get(0), known)) {
-                    verdict = claimed(request, keys.get(0));
+                if (verdict == null) {
+                    verdict = call(request, keys.get(0), known);
                 }
                 if (verdict != null) {
                     return verdict;
@@ -91,17 +91,9 @@ final class Buyer<Q extends Record, R extends Record> {
         }
     }
 
-    /** Whether a call of another step or process is about to end; what died had no intent since the store was opened. */
+    /** Whether a call of another step or process is about to end; a dead one's intent becomes a doubt. */
     static boolean isPending(Purchase purchase) {
         return purchase.state() == PurchaseState.INTENT;
-    }
-
-    private @Nullable Verdict<R> claimed(Q request, byte[] key) {
-        try {
-            return call(request, key);
-        } finally {
-            settings.store().releaseKey(key);
-        }
     }
 
     /** A response that was stored before. */
@@ -138,14 +130,14 @@ final class Buyer<Q extends Record, R extends Record> {
                 || settings.clock().instant().isBefore(finishedAt.plus(refreshAfter));
     }
 
-    /** Calls, and waits out limits that are not the row's fault; null if another process came first. */
-    private @Nullable Verdict<R> call(Q request, byte[] key) {
+    /** Calls, and waits out limits that are not the row's fault; null if another call came first. */
+    private @Nullable Verdict<R> call(Q request, byte[] key, @Nullable Purchase known) {
         byte[] json = settings.client().codec().encode(request);
         while (true) {
             if (run.stop().reason() != null) {
                 return new Verdict.NotAttempted<>(run.stop().message(), false);
             }
-            PurchaseHook hook = new PurchaseHook(run, key, json);
+            PurchaseHook hook = new PurchaseHook(run, key, json, known);
             Verdict<R> verdict;
             Duration wait;
             try {
@@ -161,6 +153,8 @@ final class Buyer<Q extends Record, R extends Record> {
                 verdict = wait != null && retryable(wait) ? null : settler.failed(hook, key, e);
             } catch (Throwable e) {
                 return settler.failedUnexpectedly(hook, key, e);
+            } finally {
+                hook.release();
             }
             if (verdict != null) {
                 return verdict;

@@ -1,17 +1,27 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.internal.store.Intent;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.SendHook;
 import java.math.BigDecimal;
-import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the intent of one call before each attempt, and takes it back when the attempt certainly was not charged. */
 final class PurchaseHook implements SendHook {
+    /** Numbers the calls of this process; claims name them. */
+    private static final AtomicLong CALLS = new AtomicLong();
+
     private final RunParts<?, ?> run;
     private final byte[] key;
     private final byte[] request;
+    /** The row that the decision to call is based on. */
+    private final @Nullable Purchase known;
+
+    private final long call = CALLS.incrementAndGet();
     private final Thread thread = Thread.currentThread();
     /** Whether the attempt was sent or is about to be: it must not be interrupted then. */
     private boolean sending;
@@ -20,12 +30,16 @@ final class PurchaseHook implements SendHook {
     /** Whether the store has an intent of this call that is not ended. */
     private volatile boolean intended;
 
+    /** Whether the store has a claim of this call. */
+    private volatile boolean claimed;
+
     private volatile BigDecimal maxPrice = BigDecimal.ZERO;
 
-    PurchaseHook(RunParts<?, ?> run, byte[] key, byte[] request) {
+    PurchaseHook(RunParts<?, ?> run, byte[] key, byte[] request, @Nullable Purchase known) {
         this.run = run;
         this.key = key;
         this.request = request;
+        this.known = known;
     }
 
     /** Nothing was sent, because the run is stopped. */
@@ -37,7 +51,7 @@ final class PurchaseHook implements SendHook {
         }
     }
 
-    /** Nothing was sent, because another process that uses the store comes first. The row is looked up again. */
+    /** Nothing was sent, because another call for the same request comes first. The row is looked up again. */
     static final class HeldBackException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -64,10 +78,22 @@ final class PurchaseHook implements SendHook {
         }
         enter(ConcurrencyLimit.Phase.SENDING);
         maxPrice = attempt.estimate().max();
-        Instant now = run.settings().clock().instant();
-        Intent intent = run.settings().store().intend(key, attempt.operation(), request, maxPrice, now);
-        if (intent.kind() == Intent.Kind.RECORDED && !intended) {
-            run.counters().charged(BigDecimal.ZERO, maxPrice);
+        RunSettings<?, ?> settings = run.settings();
+        Intent intent = settings.store()
+                .intend(
+                        key,
+                        call,
+                        known,
+                        attempt.operation(),
+                        request,
+                        maxPrice,
+                        List.of(settings.budget()),
+                        settings.clock().instant());
+        if (intent.kind() == Intent.Kind.RECORDED) {
+            claimed = true;
+            if (!intended) {
+                run.counters().charged(BigDecimal.ZERO, maxPrice);
+            }
             intended = true;
         }
         if (!intent.maySend(System.nanoTime())) {
@@ -78,7 +104,7 @@ final class PurchaseHook implements SendHook {
     @Override
     public void notCharged(AttemptStart attempt) {
         try {
-            run.settings().store().notCharged(key, null);
+            run.settings().store().pause(key);
             charged(BigDecimal.ZERO, BigDecimal.ZERO);
         } catch (StoreException e) {
             run.stop().failed(e);
@@ -88,6 +114,17 @@ final class PurchaseHook implements SendHook {
             sending = false;
             if (run.stop().reason() != null) {
                 thread.interrupt(); // stopped while it was sending: the wait for the retry must not begin
+            }
+        }
+    }
+
+    /** The call ends without a further attempt; what is in the store of it, a doubt for example, stays. */
+    void release() {
+        if (claimed) {
+            try {
+                run.settings().store().release(key);
+            } catch (StoreException e) {
+                // Then the claim ends with this process.
             }
         }
     }

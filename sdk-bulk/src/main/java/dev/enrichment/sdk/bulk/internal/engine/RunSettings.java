@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.call.Operation;
 import java.time.Duration;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param inputOrder whether outcomes come in the order of the rows
  * @param maxConcurrency upper bound of rows in work at once
  * @param clock the wall clock
+ * @param budget what calls count against in the store
  */
 public record RunSettings<Q extends Record, R extends Record>(
         EnrichmentClient client,
@@ -30,4 +32,5 @@ public record RunSettings<Q extends Record, R extends Record>(
         @Nullable Duration refreshAfter,
         boolean inputOrder,
         int maxConcurrency,
-        InstantSource clock) {}
+        InstantSource clock,
+        BudgetLimit budget) {}

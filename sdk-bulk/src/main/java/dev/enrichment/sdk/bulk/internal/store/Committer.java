@@ -40,6 +40,9 @@ final class Committer implements AutoCloseable {
     private final Dialect dialect;
     private final Group hooks;
     private final BlockingQueue<Item<?>> waiting = new LinkedBlockingQueue<>();
+    /** The last item of the queue; it is done when the connection is closed. */
+    private final Item<Boolean> end = new Item<>(unused -> true, false);
+
     private final Thread thread;
     private volatile boolean closed;
     private Session session;
@@ -48,6 +51,12 @@ final class Committer implements AutoCloseable {
 
     /** What belongs to a transaction beside its work. */
     interface Group {
+        /** Before a transaction that changes the store begins: waits until it is the turn of this process. */
+        default void beginTurn() {}
+
+        /** After it has ended, in whatever way. */
+        default void endTurn() {}
+
         /** Before the first work of a transaction that changes the store. */
         default void beforeWrite(Session session) throws SQLException {}
 
@@ -85,7 +94,7 @@ final class Committer implements AutoCloseable {
 
     /** Runs work that changes nothing that other processes see; otherwise like {@link #update}. */
     <V> V run(Work<V> work) {
-        return submit(work);
+        return submit(new Item<>(work, false));
     }
 
     /**
@@ -95,14 +104,14 @@ final class Committer implements AutoCloseable {
      * @throws StoreException if it cannot be done
      */
     <V> V update(Work<V> work) {
-        return submit(session -> {
+        Work<V> prepared = session -> {
             hooks.beforeWrite(session);
             return work.run(session);
-        });
+        };
+        return submit(new Item<>(prepared, true));
     }
 
-    private <V> V submit(Work<V> work) {
-        Item<V> item = new Item<>(work);
+    private <V> V submit(Item<V> item) {
         waiting.add(item);
         if (closed && waiting.remove(item)) {
             throw closedException();
@@ -141,20 +150,62 @@ final class Committer implements AutoCloseable {
 
     private void loop() {
         List<Item<?>> group = new ArrayList<>();
-        while (!closed || !waiting.isEmpty()) {
+        boolean last = false;
+        while (!last) {
+            take(group);
+            boolean writes = group.stream().anyMatch(item -> item.writes);
             try {
-                group.add(waiting.take());
-            } catch (InterruptedException end) {
-                continue; // close() interrupts
+                if (writes) {
+                    hooks.beginTurn();
+                    waiting.drainTo(group, MAX_GROUP); // what came while others had their turn
+                }
+                last = group.remove(end);
+                commit(group);
+            } catch (RuntimeException | Error failure) {
+                last |= group.remove(end);
+                group.forEach(item -> item.done.completeExceptionally(failure));
+            } finally {
+                if (writes) {
+                    hooks.endTurn();
+                }
             }
-            waiting.drainTo(group, MAX_GROUP - 1);
-            commit(group);
             group.clear();
         }
         waiting.forEach(item -> item.done.completeExceptionally(closedException()));
+        disconnect();
+    }
+
+    /** Waits for work. Nobody who knows the thread interrupts it: that would close the channel of a file lock. */
+    private void take(List<Item<?>> group) {
+        while (group.isEmpty()) {
+            try {
+                group.add(waiting.take());
+            } catch (InterruptedException e) {
+                // Not by us.
+            }
+        }
+        waiting.drainTo(group, MAX_GROUP - 1);
+    }
+
+    /** Closes the connection, in a turn of this process because SQLite may tidy up its files. */
+    private void disconnect() {
+        try {
+            hooks.beginTurn();
+            try (Session last = session) {
+                dialect.release(last.connection());
+            } finally {
+                hooks.endTurn();
+            }
+            end.done.complete(true);
+        } catch (Throwable e) {
+            end.done.completeExceptionally(e);
+        }
     }
 
     private void commit(List<Item<?>> group) {
+        if (group.isEmpty()) {
+            return;
+        }
         Throwable failure = transact(group);
         for (int tries = 0; isConnectionLost(failure) && reconnect(tries); tries++) {
             failure = resume(group);
@@ -251,34 +302,25 @@ final class Committer implements AutoCloseable {
             return;
         }
         closed = true;
-        thread.interrupt();
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
-        try (Session last = session) {
-            dialect.release(last.connection());
-        } catch (SQLException e) {
-            if (!dialect.isConnectionLost(e)) {
-                throw translated(e);
+        waiting.add(end);
+        try {
+            boolean unused = end.done.join();
+        } catch (CompletionException e) {
+            if (!(e.getCause() instanceof SQLException failure) || !dialect.isConnectionLost(failure)) {
+                throw rethrown(e.getCause());
             }
         }
     }
 
     private static final class Item<V> {
         final CompletableFuture<V> done = new CompletableFuture<>();
+        final boolean writes;
         private final Work<V> work;
         private @Nullable V value;
 
-        Item(Work<V> work) {
+        Item(Work<V> work, boolean writes) {
             this.work = work;
+            this.writes = writes;
         }
 
         void runOn(Session session) throws SQLException {

@@ -13,11 +13,11 @@ public record Intent(Kind kind, @Nullable Long sendBefore) {
     public enum Kind {
         /** It is in the store. */
         RECORDED,
-        /** It is not: another process may have bought the same. */
+        /** It is not: another call has the claim, or has bought the same. */
         CLAIM_LOST,
-        /** It is not: attempts of other processes hold the rest of the budget. */
+        /** It is not: attempts of other calls hold the rest of the budget. */
         BUDGET_HELD,
-        /** It is not: the budget of the store is used up. */
+        /** It is not: a budget is used up. */
         BUDGET_EXHAUSTED
     }
 

@@ -1,15 +1,11 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import java.math.BigDecimal;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
-import java.util.Map;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The life of one of several processes that share a store. Every transaction that changes the store renews it, and the
@@ -21,27 +17,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The number of the latest transaction tells, after a connection was lost, whether the commit succeeded.
  */
-final class Lease implements Committer.Group {
-    /** The tables that processes need to share a store. */
-    static final Schema SCHEMA = new Schema("sharing_version", 1, Map.of(0, List.of("""
-                            CREATE TABLE enrichment_owner (
-                                id TEXT PRIMARY KEY,
-                                process TEXT NOT NULL,
-                                expires_at BIGINT NOT NULL,
-                                committed BIGINT NOT NULL
-                            )""", """
-                            CREATE TABLE enrichment_claim (
-                                request_key BYTEA NOT NULL,
-                                owner TEXT NOT NULL,
-                                price NUMERIC,
-                                abandoned BOOLEAN NOT NULL DEFAULT FALSE,
-                                PRIMARY KEY (request_key, owner)
-                            )""", """
-                            CREATE TABLE enrichment_permit (
-                                operation TEXT PRIMARY KEY,
-                                next_at BIGINT NOT NULL,
-                                held_until BIGINT NOT NULL DEFAULT 0
-                            )""")));
+final class Lease implements Owners {
+    /** A process shows that it is alive so often within its lease. */
+    private static final int BEATS = 4;
+    /** An owner is remembered for long after its death, because it can still ask whether a commit succeeded. */
+    private static final Duration MEMORY = Duration.ofDays(1);
 
     private static final int PATIENCE = 3;
 
@@ -54,7 +34,6 @@ final class Lease implements Committer.Group {
     private long renewedAt;
     private long committed;
     private boolean writing;
-    private volatile @Nullable BigDecimal limit;
 
     Lease(RunningTotals totals, Dialect dialect, Duration length) {
         this.totals = totals;
@@ -62,38 +41,58 @@ final class Lease implements Committer.Group {
         this.length = length;
     }
 
-    /** Identifies the process in claims; never used again by another one. */
-    String owner() {
+    /** Returns how often a process shows that it is alive. */
+    static Duration interval(Duration lease) {
+        return lease.dividedBy(BEATS);
+    }
+
+    @Override
+    public Duration interval() {
+        return interval(length);
+    }
+
+    @Override
+    public String id() {
         return owner;
     }
 
+    @Override
+    public void enter(Session session) throws SQLException {
+        beforeWrite(session);
+    }
+
+    @Override
+    public boolean isAlive(Session session, String other) throws SQLException {
+        PreparedStatement select = session.prepare("SELECT 1 FROM enrichment_owner WHERE id = ? AND expires_at > ?");
+        select.setString(1, other);
+        select.setLong(2, now.toEpochMilli());
+        try (ResultSet row = select.executeQuery()) {
+            return row.next();
+        }
+    }
+
+    /** A process that was paused for longer than its lease brings its results all the same. */
+    @Override
+    public boolean canReturn() {
+        return true;
+    }
+
     /** The clock of the database in this transaction. */
-    Instant now() {
+    @Override
+    public Instant now(Instant local) {
         return now;
     }
 
-    /** How long an attempt that was intended at a time may be on the wire, even if its process was paused. */
-    Duration untilQuiet(Instant sent, Duration attemptTimeout) {
+    /** Also if the process was paused before it sent. */
+    @Override
+    public Duration untilQuiet(Instant sent, Duration attemptTimeout) {
         Duration longest = length.plus(attemptTimeout);
         Duration left = Duration.between(now, sent.plus(longest));
         return left.isNegative() ? Duration.ZERO : left.compareTo(longest) > 0 ? longest : left;
     }
 
-    /** Sets the most that all processes may spend together; null for any amount. */
-    void limit(@Nullable BigDecimal credits) {
-        limit = credits;
-    }
-
-    /** By how much a call would exceed that, if all doubts and all calls on the wire are charged. */
-    BigDecimal excess(BigDecimal price) {
-        BigDecimal most = limit;
-        return most == null || price.signum() == 0
-                ? BigDecimal.ZERO
-                : totals.now().paid().add(totals.now().open()).add(price).subtract(most);
-    }
-
-    /** When an attempt that is intended in this transaction must have begun, in {@link System#nanoTime}. */
-    long sendBefore() {
+    @Override
+    public Long sendBefore() {
         return renewedAt + length.toNanos() / 5 * 4;
     }
 
@@ -152,8 +151,21 @@ final class Lease implements Committer.Group {
         return length.multipliedBy(PATIENCE);
     }
 
-    /** What the store was charged, with what other processes have committed. */
-    Totals totals(Session session) throws SQLException {
-        return writing ? totals.now() : RunningTotals.read(session);
+    @Override
+    public void leave(Session session) throws SQLException {
+        PreparedStatement end = session.prepare("UPDATE enrichment_owner SET expires_at = 0 WHERE id = ?");
+        end.setString(1, owner);
+        int unused = end.executeUpdate();
     }
+
+    @Override
+    public void forget(Session session) throws SQLException {
+        PreparedStatement delete = session.prepare("DELETE FROM enrichment_owner WHERE expires_at < ?"
+                + " AND NOT EXISTS (SELECT 1 FROM enrichment_claim WHERE owner = id)");
+        delete.setLong(1, now.toEpochMilli() - MEMORY.toMillis());
+        int unused = delete.executeUpdate();
+    }
+
+    @Override
+    public void close() {}
 }

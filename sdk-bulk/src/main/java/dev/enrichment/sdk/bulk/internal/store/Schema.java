@@ -39,30 +39,62 @@ final class Schema {
             )""",
             "CREATE INDEX enrichment_open ON enrichment_purchase (id) WHERE " + OPEN);
 
-    /** The current schema: no older one was ever released. */
-    static final Schema CURRENT = new Schema(1, Map.of());
+    /** Claims for files, too, budgets, and checksums of rows. What version 1 left as intents is in doubt. */
+    private static final List<String> TO_VERSION_2 = List.of(
+            "DROP TABLE IF EXISTS enrichment_owner",
+            "DROP TABLE IF EXISTS enrichment_claim",
+            """
+            CREATE TABLE enrichment_owner (
+                id TEXT PRIMARY KEY,
+                process TEXT NOT NULL,
+                expires_at BIGINT NOT NULL,
+                committed BIGINT NOT NULL
+            )""",
+            """
+            CREATE TABLE enrichment_claim (
+                request_key {blob} NOT NULL,
+                owner TEXT NOT NULL,
+                call BIGINT NOT NULL,
+                price TEXT,
+                budgets TEXT NOT NULL,
+                abandoned BOOLEAN NOT NULL DEFAULT FALSE,
+                PRIMARY KEY (request_key, owner)
+            )""",
+            """
+            CREATE TABLE IF NOT EXISTS enrichment_permit (
+                operation TEXT PRIMARY KEY,
+                next_at BIGINT NOT NULL,
+                held_until BIGINT NOT NULL DEFAULT 0
+            )""",
+            "CREATE TABLE enrichment_budget (name TEXT PRIMARY KEY, paid TEXT NOT NULL, open_amount TEXT NOT NULL)",
+            "ALTER TABLE enrichment_purchase ADD COLUMN holds TEXT",
+            "ALTER TABLE enrichment_purchase ADD COLUMN row_checksum BIGINT",
+            "ALTER TABLE enrichment_purchase ADD COLUMN list TEXT",
+            "UPDATE enrichment_purchase SET state = CASE WHEN open_amount <> '0' THEN 'doubt'"
+                    + " WHEN response IS NOT NULL THEN 'done' ELSE 'free' END, message = 'the run was killed'"
+                    + " WHERE state = 'intent'",
+            "UPDATE enrichment_purchase SET holds = open_amount || ' ' WHERE open_amount <> '0'",
+            "INSERT INTO enrichment_budget SELECT '', coalesce(max(CASE name WHEN 'paid' THEN value END), '0'),"
+                    + " coalesce(max(CASE name WHEN 'open' THEN value END), '0') FROM enrichment_meta",
+            "DELETE FROM enrichment_meta WHERE name = 'sharing_version'");
+
+    static final Schema CURRENT = new Schema(2, Map.of(1, TO_VERSION_2));
 
     private static final String SECRET = "secret";
     private static final int SECRET_BYTES = 32;
 
-    private final String name;
+    private static final String VERSION = "schema_version";
+
     private final int version;
     private final Map<Integer, List<String>> migrations;
-
-    /** The schema of the purchases. */
-    Schema(int version, Map<Integer, List<String>> migrations) {
-        this("schema_version", version, migrations);
-    }
 
     /**
      * Creates a schema.
      *
-     * @param name where the database notes its version
      * @param version the version that this library reads and writes
-     * @param migrations the statements that lead from a version to the next one; nothing is version 0
+     * @param migrations the statements that lead from a version to the next one; new tables are of version 1
      */
-    Schema(String name, int version, Map<Integer, List<String>> migrations) {
-        this.name = name;
+    Schema(int version, Map<Integer, List<String>> migrations) {
         this.version = version;
         this.migrations = migrations;
     }
@@ -78,25 +110,28 @@ final class Schema {
         if (found < version) {
             session.connection().rollback();
             dialect.backUp(session.connection(), found);
-            migrate(session, dialect);
+            dialect.lock(session);
+            migrate(session, dialect, known(session, dialect));
         }
         session.connection().commit();
     }
 
-    /** Brings tables up to date, in the transaction of the caller. */
-    void migrate(Session session, Dialect dialect) throws SQLException {
-        dialect.lock(session);
-        for (int from = known(session, dialect); from < version; from++) {
+    private void migrate(Session session, Dialect dialect, int found) throws SQLException {
+        for (int from = found; from < version; from++) {
             for (String statement : migrations.getOrDefault(from, List.of())) {
                 session.execute(dialect.ddl(statement));
             }
         }
-        setMeta(session, name, Integer.toString(version));
+        setMeta(session, VERSION, Integer.toString(version));
     }
 
     /** The version of the tables. */
     private int known(Session session, Dialect dialect) throws SQLException {
-        int found = Integer.parseInt(meta(session, name, "0"));
+        int found = number(meta(session, VERSION, ""));
+        if (found < 1) {
+            throw new StoreException(
+                    Problem.CORRUPT, dialect.name() + " is damaged: the version of its tables is not readable", null);
+        }
         if (found > version) {
             throw new StoreException(
                     Problem.TOO_NEW,
@@ -105,6 +140,10 @@ final class Schema {
                     null);
         }
         return found;
+    }
+
+    private static int number(String text) {
+        return text.matches("[0-9]{1,6}") ? Integer.parseInt(text) : 0;
     }
 
     /** Refuses tables that this version cannot read as they are. */
@@ -126,7 +165,7 @@ final class Schema {
         byte[] secret = new byte[SECRET_BYTES];
         new SecureRandom().nextBytes(secret);
         setMeta(session, SECRET, HexFormat.of().formatHex(secret));
-        setMeta(session, name, Integer.toString(version));
+        migrate(session, dialect, 1);
         session.connection().commit();
     }
 
@@ -135,13 +174,23 @@ final class Schema {
         try (ResultSet tables = session.connection()
                 .getMetaData()
                 .getTables(null, session.connection().getSchema(), "enrichment_meta", new String[] {"TABLE"})) {
-            return tables.next();
+            while (tables.next()) {
+                if ("enrichment_meta".equals(tables.getString("TABLE_NAME"))) { // the name is a pattern for the driver
+                    return true;
+                }
+            }
+            return false;
         }
     }
 
     /** The key of the hashes of requests. */
     static byte[] secret(Session session) throws SQLException {
-        return HexFormat.of().parseHex(meta(session, SECRET, ""));
+        String hex = meta(session, SECRET, "");
+        if (!hex.matches("[0-9a-f]{" + 2 * SECRET_BYTES + "}")) {
+            throw new StoreException(
+                    Problem.CORRUPT, "the store is damaged: without its secret no request is found again", null);
+        }
+        return HexFormat.of().parseHex(hex);
     }
 
     static String meta(Session session, String name, String ifMissing) throws SQLException {

@@ -5,76 +5,245 @@ import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.ReadOnlyFileSystemException;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** The file of a SQLite store before SQLite sees it: place, permissions, form, and the lock of this process. */
+/**
+ * The file of a SQLite store and the two beside it that order its use: {@code .lock} with the mutex of transactions that
+ * write, and {@code .owners} with a byte for each process that has the store open. All are advisory locks of the operating
+ * system, which end with the process.
+ *
+ * <p>Locks belong to the process and not to a channel: closing any channel of a file drops them all. So this JVM has one
+ * channel of each file, for as long as the store is open ({@link OpenFiles}); the two have files of their own because an
+ * interrupt closes the channel of a thread that waits for a mutex; and the database itself is read here only when nobody
+ * has it open.
+ */
 final class SqliteFile implements AutoCloseable {
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER = 100;
+    /** Versions before 0.2 lock this byte exclusively as long as they have the file; all others share it. */
+    private static final long FORMER_LOCK = Long.MAX_VALUE - 1;
+
+    private static final long MUTEX = Long.MAX_VALUE - 3;
+    private static final long FIRST_OWNER = 1L << 32;
     private static final Set<String> NETWORK_TYPES = Set.of(
-            ("nfs nfs3 nfs4 cifs smb smb2 smb3 smbfs afpfs webdav davfs fuse.sshfs fuse.davfs2 fuse.rclone fuse.s3fs"
-                            + " fuse.gcsfuse glusterfs fuse.glusterfs ceph lustre 9p vboxsf vmhgfs")
+            ("nfs nfs3 nfs4 cifs smb smb2 smb3 smbfs afpfs webdav davfs glusterfs ceph lustre beegfs gpfs 9p virtiofs"
+                            + " vboxsf vmhgfs")
                     .split(" "));
+    /** File systems of programs, which may be anywhere, and may not pass locks on. */
+    private static final String PROGRAM_TYPES = "fuse.";
+
+    private static final Set<String> LOCAL_PROGRAM_TYPES = Set.of("fuse.fuse-overlayfs", "fuse.ntfs-3g");
+
+    private static final Set<PosixFilePermission> PRIVATE = PosixFilePermissions.fromString("rw-------");
 
     private final Path file;
+    private final Path lockFile;
     private final String identity;
-    private final FileChannel lockChannel;
+    private final FileChannel mutexChannel;
+    private final FileChannel ownersChannel;
+    private @Nullable FileLock mutex;
+    /** The database at its opening. */
+    private @Nullable Object fileKey;
 
-    private SqliteFile(Path file, String identity, FileChannel lockChannel) {
+    private SqliteFile(Path file, Path lockFile, Path ownersFile, String identity) throws IOException {
         this.file = file;
+        this.lockFile = lockFile;
         this.identity = identity;
-        this.lockChannel = lockChannel;
+        mutexChannel = FileChannel.open(lockFile, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        ownersChannel = FileChannel.open(ownersFile, StandardOpenOption.READ, StandardOpenOption.WRITE);
     }
 
-    /** Checks the file, creates it if it is missing, and locks it for this process. */
-    static SqliteFile claim(Path path) {
+    /** Returns the path without links, so that the files beside it are the same whatever the name. */
+    static Path canonical(Path path) {
         Path file = path.toAbsolutePath();
         try {
+            if (Files.exists(file)) {
+                return file.toRealPath();
+            }
+            Path directory = file.getParent();
+            return directory == null || !Files.isDirectory(directory)
+                    ? file
+                    : directory.toRealPath().resolve(file.getFileName());
+        } catch (IOException e) {
+            throw failure(file, e);
+        }
+    }
+
+    /** Returns what tells the store from others in this JVM; creates the file with its locks. */
+    static String identity(Path file) {
+        try {
             requireLocal(file);
-            Path lockFile = file.resolveSibling(file.getFileName() + ".lock");
+            Path lockFile = beside(file, ".lock");
             boolean unused = createPrivate(lockFile);
-            String identity = OpenFiles.identity(lockFile);
-            String owner = OpenFiles.enter(identity, owner());
-            if (owner != null) {
-                throw inUse(file, owner);
-            }
-            try {
-                return claim(file, lockFile, identity);
-            } catch (IOException | RuntimeException | Error e) {
-                OpenFiles.leave(identity);
-                throw e;
-            }
+            return OpenFiles.identity(lockFile);
         } catch (IOException | ReadOnlyFileSystemException e) {
             throw failure(file, e);
         }
     }
 
-    private static SqliteFile claim(Path file, Path lockFile, String identity) throws IOException {
-        FileChannel channel = lock(file, lockFile);
+    /** Opens the files of a store, which this JVM must not have open. */
+    static SqliteFile open(Path file, String identity) {
+        String other = OpenFiles.enter(identity, owner());
+        if (other != null) {
+            throw new StoreException(
+                    Problem.IN_USE,
+                    file + " is in use by another copy of this library in the same process (" + other
+                            + "): load the library once, or use one store in each process",
+                    null);
+        }
+        SqliteFile opened;
         try {
-            create(file);
-            checkForm(file);
-            return new SqliteFile(file, identity, channel);
-        } catch (IOException | RuntimeException | Error e) {
-            channel.close();
-            throw e;
+            Path ownersFile = beside(file, ".owners");
+            boolean unused = createPrivate(ownersFile);
+            opened = new SqliteFile(file, beside(file, ".lock"), ownersFile, identity);
+        } catch (IOException | RuntimeException e) {
+            OpenFiles.leave(identity);
+            throw e instanceof StoreException known ? known : failure(file, e);
+        }
+        try {
+            opened.refuseFormerVersion();
+            return opened;
+        } catch (IOException | RuntimeException e) {
+            opened.close();
+            throw e instanceof StoreException known ? known : failure(file, e);
         }
     }
 
-    private static StoreException inUse(Path file, String owner) {
+    private static Path beside(Path file, String suffix) {
+        return file.resolveSibling(file.getFileName() + suffix);
+    }
+
+    private void refuseFormerVersion() throws IOException {
+        if (mutexChannel.tryLock(FORMER_LOCK, 1, true) == null) {
+            throw new StoreException(
+                    Problem.IN_USE, file + " is in use by a run of an older version: " + read(mutexChannel), null);
+        }
+    }
+
+    /** Creates or checks the database; to be called with the mutex, before SQLite opens it. */
+    void prepare() {
+        try {
+            create(file);
+            Object links = file.getFileSystem().supportedFileAttributeViews().contains("unix")
+                    ? Files.getAttribute(file, "unix:nlink")
+                    : 1;
+            if (((Number) links).longValue() > 1) {
+                throw new StoreException(
+                        Problem.FAILED,
+                        file + " has another name (a hard link). With each name SQLite has another write-ahead log, so"
+                                + " what is bought with one is lost with the other: remove one of the names",
+                        null);
+            }
+            if (isAlone()) {
+                checkForm(file);
+            }
+            fileKey = key(file);
+        } catch (IOException e) {
+            throw failure(file, e);
+        }
+    }
+
+    /** Waits until no other process writes. Nobody may interrupt the thread meanwhile. */
+    void lock() {
+        boolean interrupted = Thread.interrupted();
+        try {
+            mutex = mutexChannel.lock(MUTEX, 1, false);
+        } catch (IOException e) {
+            throw failure(file, e);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    void unlock() {
+        FileLock held = mutex;
+        mutex = null;
+        try {
+            if (held != null) {
+                held.release();
+            }
+        } catch (IOException e) {
+            throw failure(file, e);
+        }
+    }
+
+    /** Shows from now on that an owner is alive. */
+    void live(long owner) {
+        try {
+            if (ownersChannel.tryLock(FIRST_OWNER + owner, 1, false) == null) {
+                throw new StoreException(
+                        Problem.CORRUPT, file + " is damaged: another process has the name of this one", null);
+            }
+        } catch (IOException e) {
+            throw failure(file, e);
+        }
+    }
+
+    /** Returns whether another process with this name is alive; to be called with the mutex. */
+    boolean isAlive(long owner) {
+        try {
+            return isLocked(FIRST_OWNER + owner, 1);
+        } catch (IOException e) {
+            throw failure(file, e);
+        }
+    }
+
+    /** Returns whether no process has the store open; this one does not either. */
+    private boolean isAlone() throws IOException {
+        return !isLocked(FIRST_OWNER, FORMER_LOCK - FIRST_OWNER);
+    }
+
+    private boolean isLocked(long from, long length) throws IOException {
+        FileLock lock = ownersChannel.tryLock(from, length, false);
+        if (lock == null) {
+            return true;
+        }
+        lock.release();
+        return false;
+    }
+
+    /** Refuses to go on with files that were deleted or replaced: what is written would be lost. */
+    void requireSame() {
+        try {
+            if (Objects.equals(key(file), fileKey) && identity.equals(OpenFiles.identity(lockFile))) {
+                return;
+            }
+        } catch (IOException e) {
+            throw gone(e);
+        }
+        throw gone(null);
+    }
+
+    private StoreException gone(@Nullable IOException cause) {
         return new StoreException(
-                Problem.IN_USE, file + " is in use by another run: " + (owner.isEmpty() ? "unknown" : owner), null);
+                Problem.FAILED,
+                file + " or a file beside it was deleted, moved or replaced while it was open: nothing more is bought."
+                        + " Put it back, or open the new one",
+                cause);
+    }
+
+    private static @Nullable Object key(Path file) throws IOException {
+        return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
     }
 
     static StoreException failure(Path file, Exception e) {
@@ -109,20 +278,7 @@ final class SqliteFile implements AutoCloseable {
     }
 
     static boolean isNetwork(String type) {
-        return NETWORK_TYPES.contains(type);
-    }
-
-    /** A file of its own: closing any handle of a file releases SQLite's own locks on it. */
-    private static FileChannel lock(Path file, Path lockFile) throws IOException {
-        FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.READ, StandardOpenOption.WRITE);
-        if (channel.tryLock(Long.MAX_VALUE - 1, 1, false) == null) {
-            String owner = read(channel);
-            channel.close();
-            throw inUse(file, owner);
-        }
-        channel.truncate(0);
-        channel.write(ByteBuffer.wrap(owner().getBytes(StandardCharsets.UTF_8)), 0);
-        return channel;
+        return NETWORK_TYPES.contains(type) || (type.startsWith(PROGRAM_TYPES) && !LOCAL_PROGRAM_TYPES.contains(type));
     }
 
     /** This process, for the message that another one gets. */
@@ -137,7 +293,15 @@ final class SqliteFile implements AutoCloseable {
     }
 
     private static void create(Path file) throws IOException {
-        boolean unused = createPrivate(file);
+        if (!createPrivate(file)
+                && file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            for (String suffix : List.of("", "-wal", "-shm")) {
+                Path each = beside(file, suffix);
+                if (Files.exists(each)) {
+                    Files.setPosixFilePermissions(each, PRIVATE);
+                }
+            }
+        }
         if (!Files.isWritable(file)) {
             throw new AccessDeniedException(file.toString());
         }
@@ -151,6 +315,8 @@ final class SqliteFile implements AutoCloseable {
             }
             createNew(file);
             return true;
+        } catch (FileAlreadyExistsException e) {
+            return false; // created by another process meanwhile
         } catch (IOException e) {
             throw failure(file, e);
         }
@@ -158,7 +324,7 @@ final class SqliteFile implements AutoCloseable {
 
     private static void createNew(Path file) throws IOException {
         if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(PRIVATE));
         } else {
             Files.createFile(file);
         }
@@ -188,14 +354,12 @@ final class SqliteFile implements AutoCloseable {
         return file;
     }
 
-    /** Releases the lock. */
+    /** Releases all locks of this process. */
     @Override
     public void close() {
-        if (!lockChannel.isOpen()) {
-            return;
-        }
-        try {
-            lockChannel.close();
+        try (mutexChannel;
+                ownersChannel) {
+            mutex = null;
         } catch (IOException e) {
             throw failure(file, e);
         } finally {

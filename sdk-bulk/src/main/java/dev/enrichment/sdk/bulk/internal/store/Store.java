@@ -1,83 +1,92 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import dev.enrichment.sdk.bulk.internal.store.Claims.Held;
+import dev.enrichment.sdk.bulk.internal.store.Claims.Claim;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseTable.Amounts;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /** The purchases of all runs with one store. Every method returns after what it wrote is durable. */
 public final class Store implements PurchaseReader, AutoCloseable {
-    /** A process shows that it is alive so often within its lease. */
-    private static final int BEATS = 4;
+    /** The stores in files that are open. A second opening in this process gets the same store. */
+    private static final Map<String, Store> FILES = new HashMap<>();
 
     private final Committer committer;
     private final Dialect dialect;
-    private final @Nullable SqliteFile file;
-    private final RunningTotals totals = new RunningTotals();
-    /** Null if one process at a time has the store. */
-    private final @Nullable Lease lease;
-
+    private final RunningTotals totals;
+    private final Owners owners;
     private final Claims claims;
-    /** The keys that calls of this process have claimed, and whether the database still has to be told of the end. */
-    private final Map<ByteBuffer, Boolean> claimed = new ConcurrentHashMap<>();
-
     private final Eraser eraser;
     private final byte[] secret;
-    private final AtomicReference<@Nullable Object> user = new AtomicReference<>();
-    private @Nullable ScheduledExecutorService heartbeat;
+    private final ScheduledExecutorService heartbeat;
+    /** Guarded by {@link #FILES}. */
+    private int users = 1;
 
     private Store(
-            Sessions sessions,
-            Session session,
-            Dialect dialect,
-            @Nullable SqliteFile file,
-            Schema schema,
-            @Nullable Duration leaseLength)
+            Sessions sessions, Session session, Dialect dialect, Schema schema, RunningTotals totals, Owners owners)
             throws SQLException {
         this.dialect = dialect;
-        this.file = file;
-        lease = leaseLength == null ? null : new Lease(totals, dialect, leaseLength);
-        claims = lease == null ? new Claims.Sole() : new SharedClaims(lease);
+        this.totals = totals;
+        this.owners = owners;
+        claims = new Claims(owners);
         schema.open(session, dialect);
-        if (lease != null) {
-            Lease.SCHEMA.migrate(session, dialect);
-        }
         secret = Schema.secret(session);
         totals.rolledBack(session);
+        owners.enter(session);
         claims.recover(session);
+        owners.beforeCommit(session);
         session.connection().commit();
-        committer = new Committer(session, sessions, dialect, lease == null ? totals : lease);
+        owners.committed();
+        committer = new Committer(session, sessions, dialect, owners);
         eraser = new Eraser(committer, dialect, totals);
+        heartbeat = Heartbeat.start(owners.interval(), this::lookAfterOthers);
     }
 
-    /** Opens or creates a store in a SQLite file. */
+    /** Opens or creates a store in a SQLite file; the one that this process has open already, if it does. */
     public static Store sqlite(Path path) {
         return sqlite(path, Schema.CURRENT);
     }
 
     static Store sqlite(Path path, Schema schema) {
-        SqliteFile file = SqliteFile.claim(path);
+        Path file = SqliteFile.canonical(path);
+        synchronized (FILES) {
+            String identity = SqliteFile.identity(file);
+            Store known = FILES.get(identity);
+            if (known != null) {
+                known.users++;
+                return known;
+            }
+            Store opened = open(SqliteFile.open(file, identity), schema);
+            FILES.put(identity, opened);
+            return opened;
+        }
+    }
+
+    private static Store open(SqliteFile file, Schema schema) {
+        RunningTotals totals = new RunningTotals();
+        Owners owners = new FileOwners(file, totals);
+        Dialect dialect = new SqliteDialect(file.path());
+        Sessions sessions = new Sessions(() -> SqliteDialect.connect(file.path(), false), dialect);
+        owners.beginTurn();
         try {
-            Dialect dialect = new SqliteDialect(file.path());
-            Sessions sessions = new Sessions(() -> SqliteDialect.connect(file.path(), false), dialect);
-            return open(sessions, dialect, file, schema, null);
+            file.prepare();
+            Store opened = open(sessions, dialect, schema, totals, owners);
+            owners.endTurn();
+            return opened;
         } catch (RuntimeException | Error e) {
-            file.close();
+            owners.close();
             throw e;
         }
     }
@@ -88,19 +97,17 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * @param lease how long a process that shows no sign of life is held to be alive
      */
     public static Store postgres(DataSource database, Duration lease) {
-        Dialect dialect = new PostgresDialect(lease.dividedBy(BEATS));
+        Dialect dialect = new PostgresDialect(Lease.interval(lease));
         Sessions sessions = new Sessions(database::getConnection, dialect);
-        Store store = open(sessions, dialect, null, Schema.CURRENT, lease);
-        store.heartbeat = Heartbeat.start(lease.dividedBy(BEATS), store::recover);
-        return store;
+        RunningTotals totals = new RunningTotals();
+        return open(sessions, dialect, Schema.CURRENT, totals, new Lease(totals, dialect, lease));
     }
 
-    private static Store open(
-            Sessions sessions, Dialect dialect, @Nullable SqliteFile file, Schema schema, @Nullable Duration lease) {
+    private static Store open(Sessions sessions, Dialect dialect, Schema schema, RunningTotals totals, Owners owners) {
         try {
             Session session = sessions.open();
             try {
-                return new Store(sessions, session, dialect, file, schema, lease);
+                return new Store(sessions, session, dialect, schema, totals, owners);
             } catch (SQLException | RuntimeException | Error e) {
                 session.close();
                 throw e;
@@ -111,81 +118,28 @@ public final class Store implements PurchaseReader, AutoCloseable {
         }
     }
 
-    /** One run at a time, within this process as well. */
-    public void claim(Object run) {
-        if (!user.compareAndSet(null, run)) {
-            throw new IllegalStateException("another run of this process uses " + dialect.name() + ": close it first");
-        }
-    }
-
-    /** The run is over. */
-    public void release(Object run) {
-        if (user.compareAndSet(run, null)) {
-            limit(null);
-        }
-    }
-
-    /** Whether other processes can use the store at the same time. */
+    /** Whether processes of several machines can use the store, with one clock for all. */
     public boolean isShared() {
-        return lease != null;
+        return owners.canReturn();
     }
 
     /** The permits that processes share. */
     public Permits permits() {
-        if (lease == null) {
-            throw new IllegalStateException(dialect.name() + " has one process at a time: the client limits its rate");
+        if (!owners.canReturn()) {
+            throw new IllegalStateException(dialect.name() + " has no clock that processes share: use RunStore.jdbc");
         }
         return new Permits(committer);
-    }
-
-    /** The most that all processes may spend together from now on, if the store is shared; null for any amount. */
-    public void limit(@Nullable BigDecimal credits) {
-        if (lease != null) {
-            lease.limit(credits);
-        }
-    }
-
-    /**
-     * Claims a key before a call, so that no other call, step or process makes the same one. It has to be released.
-     *
-     * @param known the row that the decision to call is based on; null if there was none
-     * @return false if another call has the key, or the row has changed: look it up again
-     */
-    public boolean claimKey(byte[] key, @Nullable Purchase known) {
-        if (claimed.putIfAbsent(ByteBuffer.wrap(key), true) != null) {
-            return false;
-        }
-        boolean done = false;
-        try {
-            done = committer.update(
-                    session -> PurchaseTable.isStill(session, key, known) && claims.claim(session, key));
-            return done;
-        } finally {
-            if (!done) {
-                claimed.remove(ByteBuffer.wrap(key));
-            }
-        }
-    }
-
-    /** The call is over. */
-    public void releaseKey(byte[] key) {
-        try {
-            if (Boolean.TRUE.equals(claimed.get(ByteBuffer.wrap(key)))) {
-                committer.write(session -> claims.release(session, key));
-            }
-        } catch (StoreException e) {
-            // Then the claim ends with the lease of this process.
-        } finally {
-            claimed.remove(ByteBuffer.wrap(key));
-        }
     }
 
     /** How long to wait before a doubt may be repeated: until an owner that was paused can have nothing on the wire. */
     public Duration untilQuiet(Purchase doubt, Duration attemptTimeout) {
         Instant sent = doubt.sentAt();
-        return lease == null || sent == null
-                ? Duration.ZERO
-                : committer.update(session -> lease.untilQuiet(sent, attemptTimeout));
+        return sent == null ? Duration.ZERO : committer.update(session -> owners.untilQuiet(sent, attemptTimeout));
+    }
+
+    /** What calls that named a budget were charged, and what is open of it. */
+    public Totals budget(String name) {
+        return committer.run(session -> Budgets.read(session, name));
     }
 
     /** The key of the hashes of requests. */
@@ -195,7 +149,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     @Override
     public Totals totals() {
-        return committer.run(session -> lease == null ? totals.now() : lease.totals(session));
+        return committer.run(RunningTotals::read);
     }
 
     /** The first row that one of the keys has; null if none has one. */
@@ -213,59 +167,141 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 .orElse(null);
     }
 
-    /** Records that a request is about to be sent, and what it can cost; unless that is for another process to do. */
-    public Intent intend(byte[] key, String operation, byte[] request, BigDecimal maxPrice, Instant now) {
+    /**
+     * Claims a request for a call, and records that it is about to be sent and what it can cost: in one transaction, in the
+     * last moment before the first byte. A retry of the call that has the claim already changes its intent only.
+     *
+     * @param key identifies the request
+     * @param call the call, a number that no other call of this process has
+     * @param known the row that the decision to call is based on; null if there was none
+     * @param operation the operation's id
+     * @param request the JSON of the request
+     * @param maxPrice the most that the attempt can cost
+     * @param budgets what it counts against
+     * @param local the time of this machine
+     */
+    public Intent intend(
+            byte[] key,
+            long call,
+            @Nullable Purchase known,
+            String operation,
+            byte[] request,
+            BigDecimal maxPrice,
+            List<BudgetLimit> budgets,
+            Instant local) {
         return committer.update(session -> {
-            if (!claims.owns(session, key)) {
+            Claim own = claims.own(session, key);
+            boolean due = own == null
+                    ? !claims.isTaken(session, key) && PurchaseTable.isStill(session, key, known)
+                    : own.call() == call && !own.abandoned();
+            if (!due) {
                 return Intent.refused(Intent.Kind.CLAIM_LOST);
             }
-            Amounts before = PurchaseTable.amounts(session, key);
-            boolean again = before != null && before.isIntent();
-            BigDecimal open = before == null ? BigDecimal.ZERO : before.open();
-            BigDecimal added = again ? BigDecimal.ZERO : maxPrice;
-            BigDecimal excess = lease == null ? BigDecimal.ZERO : lease.excess(added);
-            if (excess.signum() > 0) {
-                return Intent.refused(
-                        excess.compareTo(claims.inFlight(session)) > 0
-                                ? Intent.Kind.BUDGET_EXHAUSTED
-                                : Intent.Kind.BUDGET_HELD);
+            BigDecimal added = own == null ? maxPrice : maxPrice.subtract(own.held());
+            for (BudgetLimit budget : budgets) {
+                BigDecimal excess = excess(session, budget, added);
+                if (excess.signum() > 0) {
+                    return Intent.refused(
+                            excess.compareTo(claims.inFlight(session, budget.name())) > 0
+                                    ? Intent.Kind.BUDGET_EXHAUSTED
+                                    : Intent.Kind.BUDGET_HELD);
+                }
             }
-            Instant at = lease == null ? now : lease.now();
-            PurchaseTable.intent(session, key, operation, request, maxPrice, at, open.add(added));
-            claims.intended(session, key, maxPrice);
+            Amounts before = PurchaseTable.amounts(session, key);
+            BigDecimal open = before == null ? BigDecimal.ZERO : before.open();
+            Instant now = owners.now(local);
+            List<String> names = budgets.stream().map(BudgetLimit::name).toList();
+            PurchaseTable.intent(session, key, operation, request, maxPrice, now, open.add(added));
+            claims.claim(session, key, call, maxPrice, names);
+            Budgets.add(session, key, names, BigDecimal.ZERO, added);
             totals.addAttempt(added);
-            return new Intent(Intent.Kind.RECORDED, lease == null ? null : lease.sendBefore());
+            return new Intent(Intent.Kind.RECORDED, owners.sendBefore());
         });
     }
 
-    /** Records that the attempts so far were not charged. */
+    /** By how much a call would exceed a budget, if all doubts and all calls on the wire are charged. */
+    private static BigDecimal excess(Session session, BudgetLimit budget, BigDecimal price) throws SQLException {
+        BigDecimal limit = budget.limit();
+        if (limit == null || price.signum() <= 0) {
+            return BigDecimal.ZERO;
+        }
+        Totals spent = Budgets.read(session, budget.name());
+        return spent.paid().add(spent.open()).add(price).subtract(limit);
+    }
+
+    /** Records that the attempts so far were not charged; the call keeps its claim for the next one. */
+    public void pause(byte[] key) {
+        committer.write(session -> {
+            Amounts row = PurchaseTable.amounts(session, key);
+            Claim own = claims.own(session, key);
+            if (row == null || own == null || own.price() == null) {
+                return;
+            }
+            if (own.abandoned()) {
+                end(session, key, row, own, new End(BigDecimal.ZERO, BigDecimal.ZERO, null, null));
+                return;
+            }
+            BigDecimal open = row.open().subtract(own.held());
+            PurchaseTable.state(session, key, row.state(), row.paid(), open, null);
+            claims.pause(session, key);
+            Budgets.add(session, key, own.budgets(), BigDecimal.ZERO, own.held().negate());
+            totals.add(BigDecimal.ZERO, own.held().negate());
+        });
+    }
+
+    /** Gives up the claim of a call that ends without a further attempt; one that has an attempt on the wire stays. */
+    public void release(byte[] key) {
+        committer.write(session -> {
+            Amounts row = PurchaseTable.amounts(session, key);
+            Claim own = claims.own(session, key);
+            if (row != null && own != null && own.price() == null) {
+                end(session, key, row, own, new End(BigDecimal.ZERO, BigDecimal.ZERO, null, null));
+            }
+        });
+    }
+
+    /** Records that the attempts of a call that ends were not charged. */
     public void notCharged(byte[] key, @Nullable String message) {
-        end(key, BigDecimal.ZERO, BigDecimal.ZERO, null, message);
+        end(key, new End(BigDecimal.ZERO, BigDecimal.ZERO, null, message));
     }
 
     /** Records that it is unknown what the attempts were charged. */
     public void doubt(byte[] key, BigDecimal charged, BigDecimal open, @Nullable String message) {
-        end(key, charged, open, PurchaseState.DOUBT, message);
+        end(key, new End(charged, open, PurchaseState.DOUBT, message));
     }
 
-    private void end(
-            byte[] key, BigDecimal charged, BigDecimal open, @Nullable PurchaseState state, @Nullable String message) {
+    /**
+     * The end of a call without a response.
+     *
+     * @param state the state of the row; null for the one that it had before the call
+     */
+    private record End(
+            BigDecimal charged,
+            BigDecimal open,
+            @Nullable PurchaseState state,
+            @Nullable String message) {}
+
+    private void end(byte[] key, End end) {
         committer.write(session -> {
             Amounts row = PurchaseTable.amounts(session, key);
-            Held held = row == null ? null : claims.held(session, key, row);
-            if (row == null || held == null) {
-                return;
+            Claim own = claims.own(session, key);
+            if (row != null && own != null) {
+                end(session, key, row, own, end);
             }
-            BigDecimal stillOpen = row.open().subtract(held.price()).add(open);
-            PurchaseState next = state == null ? row.idle(stillOpen) : state;
-            if (held.abandoned() && row.state() != PurchaseState.DOUBT) {
-                next = row.state(); // something newer than this attempt
-            }
-            PurchaseTable.state(session, key, next, row.paid().add(charged), stillOpen, message);
-            claims.ended(session, key, state != null);
-            totals.add(charged, stillOpen.subtract(row.open()));
         });
-        claimed.computeIfPresent(ByteBuffer.wrap(key), (any, was) -> state == null);
+    }
+
+    private void end(Session session, byte[] key, Amounts row, Claim own, End end) throws SQLException {
+        BigDecimal change = end.open().subtract(own.held());
+        BigDecimal open = row.open().add(change);
+        PurchaseState next = end.state() == null ? row.idle(open) : end.state();
+        if (own.abandoned() && row.state() != PurchaseState.DOUBT) {
+            next = row.state(); // something newer than this attempt
+        }
+        PurchaseTable.state(session, key, next, row.paid().add(end.charged()), open, end.message());
+        claims.end(session, key);
+        Budgets.add(session, key, own.budgets(), end.charged(), change);
+        totals.add(end.charged(), change);
     }
 
     /**
@@ -278,25 +314,28 @@ public final class Store implements PurchaseReader, AutoCloseable {
             if (row == null) {
                 throw new StoreException(Problem.CORRUPT, "a response arrived for a request that was not sent", null);
             }
-            Held held = claims.held(session, key, row);
+            Claim own = claims.own(session, key);
             // Decided meanwhile, or stored by a commit that was cut off.
-            boolean counted = held == null && row.state() != PurchaseState.FREE;
+            boolean counted = own == null && row.state() != PurchaseState.FREE;
             BigDecimal charged = counted ? BigDecimal.ZERO : response.charged();
-            BigDecimal open = row.open()
-                    .subtract(held == null ? BigDecimal.ZERO : held.price())
-                    .add(response.open());
-            PurchaseTable.response(session, key, response, row.paid().add(charged), open);
-            claims.ended(session, key, true);
-            totals.add(charged, open.subtract(row.open()));
+            BigDecimal change = own == null ? response.open() : response.open().subtract(own.held());
+            List<String> budgets = own == null ? List.of() : own.budgets();
+            PurchaseTable.response(
+                    session, key, response, row.paid().add(charged), row.open().add(change));
+            claims.endAll(session, key);
+            Budgets.add(session, key, budgets, charged, change);
+            totals.add(charged, change);
         });
-        claimed.replace(ByteBuffer.wrap(key), false);
     }
 
     /** Decides a doubt: what its attempts were charged in total. */
     public void settle(byte[] key, BigDecimal charged) {
         committer.write(session -> {
             Amounts row = PurchaseTable.amounts(session, key);
-            if (row != null && (row.state() == PurchaseState.DOUBT || row.open().signum() > 0)) {
+            if (row != null
+                    && !row.isIntent()
+                    && (row.state() == PurchaseState.DOUBT || row.open().signum() > 0)) {
+                Budgets.settle(session, key, charged);
                 PurchaseState next = row.state() != PurchaseState.DOUBT
                         ? row.state()
                         : charged.signum() > 0 ? PurchaseState.LOST : row.idle(BigDecimal.ZERO);
@@ -320,6 +359,13 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /** Turns the intents of a process that was killed into doubts; those of free operations can simply be sent again. */
     public void recover() {
         committer.write(claims::recover);
+    }
+
+    /** A lease has to be renewed in any case; locks are looked at only if somebody else has claims. */
+    private void lookAfterOthers() {
+        if (owners.canReturn() || committer.run(claims::hasOthers)) {
+            recover();
+        }
     }
 
     @Override
@@ -384,27 +430,34 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return dialect.name();
     }
 
-    private void leave() {
-        try {
-            committer.write(claims::leave);
-        } catch (StoreException e) {
-            // Closed already, or the database is away: then the others wait until the lease has ended.
+    /** Closes the store when its last user does: finishes what waits, and shows that this process is gone. */
+    @Override
+    public void close() {
+        synchronized (FILES) {
+            if (users == 0 || --users > 0) {
+                return;
+            }
+            FILES.values().remove(this);
+            heartbeat.shutdownNow();
+            try {
+                leave();
+                committer.close();
+            } finally {
+                owners.close();
+            }
         }
     }
 
-    /** Finishes what waits and releases the store for other processes. */
-    @Override
-    public void close() {
+    private void leave() {
         try {
-            if (heartbeat != null) {
-                heartbeat.shutdownNow();
-                leave();
+            if (owners.canReturn()) {
+                committer.write(session -> {
+                    owners.leave(session);
+                    claims.recover(session);
+                });
             }
-            committer.close();
-        } finally {
-            if (file != null) {
-                file.close();
-            }
+        } catch (StoreException e) {
+            // Closed already, or the database is away: then the others wait until the lease has ended.
         }
     }
 }

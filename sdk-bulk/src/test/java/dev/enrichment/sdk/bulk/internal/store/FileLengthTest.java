@@ -55,11 +55,9 @@ class FileLengthTest {
     private static void buy(Store store, int i) {
         byte[] body = " ".repeat(3_000).getBytes(StandardCharsets.UTF_8);
         BigDecimal price = new BigDecimal("0.25");
-        assertThat(store.claimKey(StoreTest.key(i), null)).isTrue();
-        store.intend(StoreTest.key(i), "email.validate", new byte[] {'{', '}'}, price, Instant.EPOCH);
+        StoreTest.intend(store, StoreTest.key(i), "email.validate", new byte[] {'{', '}'}, price);
         store.finish(
                 StoreTest.key(i), new StoredResponse(200, body, price, BigDecimal.ZERO, null, null, Instant.EPOCH));
-        store.releaseKey(StoreTest.key(i));
     }
 
     /** The place of each page's latest frame in the log. */

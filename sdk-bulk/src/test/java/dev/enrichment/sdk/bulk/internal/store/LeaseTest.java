@@ -27,6 +27,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -47,7 +48,11 @@ class LeaseTest {
     }
 
     private static Intent intend(Store store) {
-        return store.intend(KEY, "email.validate", JSON, PRICE, Instant.EPOCH);
+        return intend(store, 1, null);
+    }
+
+    private static Intent intend(Store store, long call, @Nullable Purchase known) {
+        return StoreTest.intend(store, KEY, call, known, "email.validate", JSON, PRICE);
     }
 
     private static void finish(Store store) {
@@ -68,27 +73,28 @@ class LeaseTest {
     void aClaimExcludesOtherOwnersAndOtherCalls() {
         try (Store one = open();
                 Store two = open()) {
-            assertThat(one.claimKey(KEY, null)).isTrue();
-            assertThat(one.claimKey(KEY, null)).isFalse();
-            assertThat(two.claimKey(KEY, null)).isFalse();
-            assertThat(intend(two).kind()).isEqualTo(Kind.CLAIM_LOST);
-            one.releaseKey(KEY);
-            assertThat(two.claimKey(KEY, null)).isTrue();
-            assertThat(intend(two).kind()).isEqualTo(Kind.RECORDED);
+            assertThat(intend(one, 1, null).kind()).isEqualTo(Kind.RECORDED);
+            assertThat(intend(one, 2, null).kind()).isEqualTo(Kind.CLAIM_LOST);
+            assertThat(intend(two, 1, null).kind()).isEqualTo(Kind.CLAIM_LOST);
+            // The call waits for its next attempt, and keeps the claim.
+            one.pause(KEY);
+            assertThat(intend(two, 1, null).kind()).isEqualTo(Kind.CLAIM_LOST);
+            assertThat(one.totals().open()).isZero();
+            assertThat(intend(one, 1, null).kind()).isEqualTo(Kind.RECORDED);
+            one.notCharged(KEY, null);
+            assertThat(intend(two, 1, null).kind()).isEqualTo(Kind.RECORDED);
             finish(two);
-            two.releaseKey(KEY);
             // It was bought since the row was looked up.
-            assertThat(one.claimKey(KEY, null)).isFalse();
-            assertThat(one.totals()).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 1, 1));
+            assertThat(intend(one, 3, null).kind()).isEqualTo(Kind.CLAIM_LOST);
+            assertThat(one.totals()).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 3, 1));
             // To buy again what one knows is another matter.
-            assertThat(one.claimKey(KEY, find(one))).isTrue();
+            assertThat(intend(one, 3, find(one)).kind()).isEqualTo(Kind.RECORDED);
         }
     }
 
     @Test
     void anAttemptMustBeginWhileTheLeaseOfItsIntentLasts() {
         try (Store store = open()) {
-            assertThat(store.claimKey(KEY, null)).isTrue();
             long before = System.nanoTime();
             Intent intent = intend(store);
             assertThat(intent.maySend(before)).isTrue();
@@ -102,7 +108,6 @@ class LeaseTest {
         Network network = new Network();
         try (Store cutOff = Store.postgres(network.source(), LEASE);
                 Store other = open()) {
-            assertThat(cutOff.claimKey(KEY, null)).isTrue();
             assertThat(intend(cutOff).kind()).isEqualTo(Kind.RECORDED);
             network.cut();
             CompletableFuture<Void> result = CompletableFuture.runAsync(() -> finish(cutOff));
@@ -124,7 +129,6 @@ class LeaseTest {
         Network network = new Network();
         try (Store cutOff = Store.postgres(network.source(), LEASE);
                 Store other = open()) {
-            assertThat(cutOff.claimKey(KEY, null)).isTrue();
             intend(cutOff);
             network.cut();
             await(() -> find(other).state() == PurchaseState.DOUBT);
@@ -142,9 +146,10 @@ class LeaseTest {
         Network network = new Network();
         try (Store cutOff = Store.postgres(network.source(), LEASE);
                 Store other = open()) {
-            assertThat(cutOff.claimKey(KEY, null)).isTrue();
+            assertThat(intend(cutOff).kind()).isEqualTo(Kind.RECORDED);
+            cutOff.pause(KEY);
             network.cut();
-            await(() -> other.claimKey(KEY, null));
+            await(() -> intend(other).kind() == Kind.RECORDED);
             network.restore();
             assertThat(intend(cutOff).kind()).isEqualTo(Kind.CLAIM_LOST);
             assertThat(intend(other).kind()).isEqualTo(Kind.RECORDED);
@@ -155,7 +160,6 @@ class LeaseTest {
     void nothingIsIntendedWithoutADatabase() throws Exception {
         Network network = new Network();
         Store cutOff = Store.postgres(network.source(), LEASE);
-        assertThat(cutOff.claimKey(KEY, null)).isTrue();
         network.cut();
         long before = System.nanoTime();
         assertThatExceptionOfType(StoreException.class)
@@ -182,7 +186,6 @@ class LeaseTest {
     void aCommitWhoseSuccessIsUnknownIsNotRepeated() throws Exception {
         Network network = new Network();
         try (Store store = Store.postgres(network.source(), Duration.ofSeconds(20))) {
-            assertThat(store.claimKey(KEY, null)).isTrue();
             network.loseResultOfNextCommit();
             assertThat(intend(store).kind()).isEqualTo(Kind.RECORDED);
             network.loseResultOfNextCommit();
@@ -197,7 +200,6 @@ class LeaseTest {
     void aCommitThatWasGivenUpIsNotTakenForALaterOne() throws Exception {
         Network network = new Network();
         try (Store store = Store.postgres(network.source(), LEASE)) {
-            assertThat(store.claimKey(KEY, null)).isTrue();
             network.loseResultOfNextCommit();
             network.cutWithIt = true;
             assertThatExceptionOfType(StoreException.class).isThrownBy(() -> intend(store));
@@ -210,15 +212,10 @@ class LeaseTest {
     }
 
     @Test
-    void aStoreWithoutSharingIsMigratedAndANewerOneIsRefused() throws Exception {
+    void aNewerStoreIsRefused() throws Exception {
         open().close();
         DataSource database = PostgresServer.dataSource(url);
-        PostgresServer.execute(database, "DROP TABLE enrichment_owner, enrichment_claim, enrichment_permit");
-        PostgresServer.execute(database, "DELETE FROM enrichment_meta WHERE name = 'sharing_version'");
-        try (Store store = open()) {
-            assertThat(store.claimKey(KEY, null)).isTrue();
-        }
-        PostgresServer.execute(database, "UPDATE enrichment_meta SET value = '9' WHERE name = 'sharing_version'");
+        PostgresServer.execute(database, "UPDATE enrichment_meta SET value = '9' WHERE name = 'schema_version'");
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(this::open)
                 .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.TOO_NEW));

@@ -8,7 +8,6 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
@@ -29,8 +28,7 @@ class PostgresTest {
             for (int i = 0; i < 50; i++) {
                 StoreTest.buy(store, i);
             }
-            assertThat(store.claimKey(StoreTest.key(99), null)).isTrue();
-            store.intend(StoreTest.key(99), "email.validate", new byte[] {'{', '}'}, PRICE, Instant.EPOCH);
+            StoreTest.intend(store, StoreTest.key(99), "email.validate", new byte[] {'{', '}'}, PRICE);
             try (KeyCounter counter = store.keyCounter(null)) {
                 for (int i = 40; i < 60; i++) {
                     counter.add(StoreTest.key(i), PRICE, false);

@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -25,6 +27,7 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,6 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class StoreTest {
     private static final BigDecimal PRICE = new BigDecimal("0.25");
+    private static final AtomicLong CALLS = new AtomicLong();
     private static final Instant NOW = Instant.parse("2026-03-02T10:00:00Z");
 
     @TempDir
@@ -57,11 +61,26 @@ class StoreTest {
         return ("{\"row\":" + i + "}").getBytes(StandardCharsets.UTF_8);
     }
 
+    /** An intent of a call of its own, of no list. */
+    static Intent intend(Store store, byte[] key, String operation, byte[] request, BigDecimal price) {
+        return intend(store, key, CALLS.incrementAndGet(), null, operation, request, price);
+    }
+
+    static Intent intend(
+            Store store,
+            byte[] key,
+            long call,
+            @Nullable Purchase known,
+            String operation,
+            byte[] request,
+            BigDecimal price) {
+        return store.intend(key, call, known, operation, request, price, List.of(new BudgetLimit("", null)), NOW);
+    }
+
     static void buy(Store store, int i) {
-        assertThat(store.claimKey(key(i), null)).isTrue();
-        store.intend(key(i), "email.validate", json(i), PRICE, NOW);
+        assertThat(intend(store, key(i), "email.validate", json(i), PRICE).kind())
+                .isEqualTo(Intent.Kind.RECORDED);
         store.finish(key(i), new StoredResponse(200, json(i), PRICE, BigDecimal.ZERO, "req-" + i, null, NOW));
-        store.releaseKey(key(i));
     }
 
     private static Purchase find(Store store, int i) {
@@ -78,7 +97,7 @@ class StoreTest {
     void keepsARequestFromTheIntentToTheResponse() {
         try (Store store = Store.sqlite(file)) {
             assertThat(store.find(List.of(key(1)))).isNull();
-            store.intend(key(1), "email.validate", json(1), PRICE, NOW);
+            intend(store, key(1), "email.validate", json(1), PRICE);
             assertThat(find(store, 1).state()).isEqualTo(PurchaseState.INTENT);
             assertThat(store.totals()).isEqualTo(new Totals(BigDecimal.ZERO, PRICE, 1, 0));
             store.notCharged(key(1), "later");
@@ -102,10 +121,10 @@ class StoreTest {
     @Test
     void anIntentThatWasLeftBehindIsADoubtUnlessItWasFree() {
         try (Store store = Store.sqlite(file)) {
-            store.intend(key(1), "email.validate", json(1), PRICE, NOW);
-            store.intend(key(2), "stats.summary", json(2), BigDecimal.ZERO, NOW);
+            intend(store, key(1), "email.validate", json(1), PRICE);
+            intend(store, key(2), "stats.summary", json(2), BigDecimal.ZERO);
             buy(store, 3);
-            store.intend(key(3), "email.validate", json(3), PRICE, NOW);
+            intend(store, key(3), 99, find(store, 3), "email.validate", json(3), PRICE);
         }
         try (Store store = Store.sqlite(file)) {
             store.recover();
@@ -181,7 +200,7 @@ class StoreTest {
     void erasingLeavesAKeyedHashAndNothingElseInTheFiles() throws Exception {
         byte[] secret = "{\"email\":\"very.secret.person@quorvane.example\"}".getBytes(StandardCharsets.UTF_8);
         try (Store store = Store.sqlite(file)) {
-            store.intend(key(1), "email.validate", secret, PRICE, NOW);
+            intend(store, key(1), "email.validate", secret, PRICE);
             store.finish(key(1), new StoredResponse(200, secret, PRICE, BigDecimal.ZERO, null, null, NOW));
             assertThat(store.eraseContaining("Secret.Person@")).isEqualTo(1);
             assertThat(find(store, 1).state()).isEqualTo(PurchaseState.ERASED);
@@ -198,7 +217,7 @@ class StoreTest {
     void onlyTheOwnerCanReadTheFiles() throws Exception {
         try (Store store = Store.sqlite(file)) {
             buy(store, 1);
-            for (String suffix : List.of("", "-wal", "-shm", ".lock")) {
+            for (String suffix : List.of("", "-wal", "-shm", ".lock", ".owners")) {
                 Path each = file.resolveSibling(file.getFileName() + suffix);
                 assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(each)))
                         .as(suffix)
@@ -208,16 +227,54 @@ class StoreTest {
     }
 
     @Test
-    void aSecondUserIsRefusedByName() {
+    void aSecondOpeningOfTheProcessIsTheSameStore() throws Exception {
+        Path link = Files.createSymbolicLink(directory.resolve("link.db"), file);
+        Path directoryLink =
+                Files.createSymbolicLink(directory.resolveSibling("of " + directory.getFileName()), directory);
         try (Store store = Store.sqlite(file)) {
-            assertThatExceptionOfType(StoreException.class)
-                    .isThrownBy(() -> Store.sqlite(file))
-                    .withMessageContaining("is in use by another run: process "
-                            + ProcessHandle.current().pid() + ", since")
-                    .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.IN_USE));
+            for (Path name : List.of(file, link, directoryLink.resolve(file.getFileName()))) {
+                try (Store second = Store.sqlite(name)) {
+                    assertThat(second).isSameAs(store);
+                }
+            }
             buy(store, 1);
         }
         Store.sqlite(file).close();
+    }
+
+    @Test
+    void anotherCopyOfTheLibraryInTheProcessIsRefused() {
+        String identity = SqliteFile.identity(file);
+        assertThat(OpenFiles.enter(identity, "process 1")).isNull();
+        assertProblem(Problem.IN_USE, () -> Store.sqlite(file));
+        OpenFiles.leave(identity);
+        Store.sqlite(file).close();
+    }
+
+    /** SQLite has a write-ahead log for each name. */
+    @Test
+    void aHardLinkIsRefused() throws Exception {
+        fill(1);
+        Files.createLink(directory.resolve("other.db"), file);
+        assertProblem(Problem.FAILED, () -> Store.sqlite(file));
+        assertProblem(Problem.FAILED, () -> Store.sqlite(directory.resolve("other.db")));
+    }
+
+    @Test
+    void aStoreThatIsDeletedOrReplacedWhileItIsOpenBuysNothingMore() throws Exception {
+        for (String suffix : List.of("", ".lock")) {
+            Path victim = file.resolveSibling(file.getFileName() + suffix);
+            try (Store store = Store.sqlite(file)) {
+                buy(store, 1);
+                Path away = Files.move(victim, directory.resolve("away"));
+                assertProblem(Problem.FAILED, () -> buy(store, 2));
+                Files.copy(away, victim);
+                assertProblem(Problem.FAILED, () -> buy(store, 2));
+                Files.move(away, victim, StandardCopyOption.REPLACE_EXISTING);
+                buy(store, 2);
+            }
+            Files.delete(file);
+        }
     }
 
     @Test
@@ -275,8 +332,9 @@ class StoreTest {
 
     @Test
     void networkDrivesAndOldEnginesAreRecognized() {
-        assertThat(List.of("nfs4", "cifs", "smb3", "fuse.sshfs", "9p")).allMatch(SqliteFile::isNetwork);
-        assertThat(List.of("ext4", "xfs", "apfs", "ntfs", "tmpfs", "overlay", "btrfs"))
+        assertThat(List.of("nfs4", "cifs", "smb3", "fuse.sshfs", "9p", "virtiofs", "fuse.grpcfuse", "beegfs", "gpfs"))
+                .allMatch(SqliteFile::isNetwork);
+        assertThat(List.of("ext4", "xfs", "apfs", "ntfs", "tmpfs", "overlay", "btrfs", "fuse.fuse-overlayfs"))
                 .noneMatch(SqliteFile::isNetwork);
         SqliteDialect.requireVersion("3.51.3");
         SqliteDialect.requireVersion("3.100.0");
@@ -290,16 +348,16 @@ class StoreTest {
         try (Store store = Store.sqlite(file)) {
             buy(store, 1);
         }
-        Schema two = new Schema(2, Map.of(1, List.of("ALTER TABLE enrichment_purchase ADD COLUMN note TEXT")));
-        try (Store store = Store.sqlite(file, two)) {
+        Schema three = new Schema(3, Map.of(2, List.of("ALTER TABLE enrichment_purchase ADD COLUMN note TEXT")));
+        try (Store store = Store.sqlite(file, three)) {
             assertThat(find(store, 1).response()).isEqualTo(json(1));
             buy(store, 2);
         }
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(() -> Store.sqlite(file))
-                .withMessageContaining("has schema version 2, this library knows versions up to 1")
+                .withMessageContaining("has schema version 3, this library knows versions up to 2")
                 .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.TOO_NEW));
-        Path backup = file.resolveSibling(file.getFileName() + ".v1.backup");
+        Path backup = file.resolveSibling(file.getFileName() + ".v2.backup");
         try (Store store = Store.sqlite(backup)) {
             assertThat(find(store, 1).response()).isEqualTo(json(1));
             assertThat(store.find(List.of(key(2)))).isNull();
@@ -308,15 +366,69 @@ class StoreTest {
                 .isEqualTo("rw-------");
     }
 
+    /** The file was written by version 0.1, which was killed with two calls on the wire. */
+    @Test
+    void aStoreOfTheFirstVersionIsMigrated() throws Exception {
+        try (InputStream old = Objects.requireNonNull(StoreTest.class.getResourceAsStream("/stores/version-1.db"))) {
+            Files.copy(old, file);
+        }
+        try (Store store = Store.sqlite(file)) {
+            for (int i = 0; i < 20; i++) {
+                assertThat(find(store, i).response()).isEqualTo(json(i));
+            }
+            assertThat(List.of(find(store, 20), find(store, 21))).allMatch(row -> row.state() == PurchaseState.DOUBT);
+            assertThat(find(store, 22).state()).isEqualTo(PurchaseState.FREE);
+            assertThat(store.totals()).isEqualTo(new Totals(new BigDecimal("5"), new BigDecimal("0.5"), 23, 20));
+            assertThat(store.budget("")).isEqualTo(new Totals(new BigDecimal("5"), new BigDecimal("0.5"), 0, 0));
+            assertThat(store.note("baseline")).isNotEmpty();
+            store.settle(key(20), PRICE);
+            store.settle(key(21), BigDecimal.ZERO);
+            assertThat(store.budget("")).isEqualTo(new Totals(new BigDecimal("5.25"), BigDecimal.ZERO, 0, 0));
+            buy(store, 22);
+        }
+        assertThat(file.resolveSibling(file.getFileName() + ".v1.backup")).exists();
+        Store.sqlite(file).close();
+    }
+
+    /** A budget is for all calls that name it, until it is settled what they cost. */
+    @Test
+    void aBudgetCountsWhatNamesItAndNothingElse() {
+        try (Store store = Store.sqlite(file)) {
+            buy(store, 1);
+            BudgetLimit list = new BudgetLimit("march", PRICE.add(PRICE));
+            for (int i = 2; i < 4; i++) {
+                assertThat(store.intend(key(i), i, null, "x", json(i), PRICE, List.of(list), NOW)
+                                .kind())
+                        .isEqualTo(Intent.Kind.RECORDED);
+            }
+            assertThat(store.intend(key(4), 4, null, "x", json(4), PRICE, List.of(list), NOW)
+                            .kind())
+                    .isEqualTo(Intent.Kind.BUDGET_HELD);
+            store.notCharged(key(2), null);
+            store.doubt(key(3), BigDecimal.ZERO, PRICE, null);
+            assertThat(store.intend(key(4), 4, null, "x", json(4), PRICE, List.of(list), NOW)
+                            .kind())
+                    .isEqualTo(Intent.Kind.RECORDED);
+            store.doubt(key(4), BigDecimal.ZERO, PRICE, null);
+            assertThat(store.intend(key(5), 5, null, "x", json(5), PRICE, List.of(list), NOW)
+                            .kind())
+                    .isEqualTo(Intent.Kind.BUDGET_EXHAUSTED);
+            store.settle(key(3), BigDecimal.ZERO);
+            store.settle(key(4), PRICE);
+            assertThat(store.budget("march")).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 0, 0));
+            assertThat(store.budget("")).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 0, 0));
+        }
+    }
+
     @Test
     void aFailedMigrationChangesNothing() {
         try (Store store = Store.sqlite(file)) {
             buy(store, 1);
         }
         Schema broken = new Schema(
-                2,
+                3,
                 Map.of(
-                        1,
+                        2,
                         List.of(
                                 "ALTER TABLE enrichment_purchase ADD COLUMN note TEXT",
                                 "ALTER TABLE no_such_table ADD COLUMN note TEXT")));

@@ -1,0 +1,111 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import java.math.BigDecimal;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The budgets of a store: what the calls of a list, a session or a day were charged, and what they can have been charged in
+ * addition. They change in the transaction that changes the row, so their sums are exact whatever is killed. The limit is
+ * the caller's: two runs may allow the same list different amounts.
+ *
+ * <p>A row that holds something open says for which budgets ({@code holds}: a name and an amount on each line), so that a
+ * doubt which is decided much later is taken off the right ones.
+ */
+final class Budgets {
+    private Budgets() {}
+
+    /** Returns what a budget was charged, and what is open; nothing if no call has named it. */
+    static Totals read(Session session, String name) throws SQLException {
+        PreparedStatement select = session.prepare("SELECT paid, open_amount FROM enrichment_budget WHERE name = ?");
+        select.setString(1, name);
+        try (ResultSet row = select.executeQuery()) {
+            return row.next()
+                    ? new Totals(new BigDecimal(row.getString(1)), new BigDecimal(row.getString(2)), 0, 0)
+                    : Totals.NONE;
+        }
+    }
+
+    /** Adds to budgets, and to what a row holds of each. */
+    static void add(Session session, byte[] key, List<String> names, BigDecimal paid, BigDecimal open)
+            throws SQLException {
+        if (names.isEmpty() || (paid.signum() == 0 && open.signum() == 0)) {
+            return;
+        }
+        Map<String, BigDecimal> holds = holds(session, key);
+        for (String name : names) {
+            change(session, name, paid, open);
+            holds.merge(name, open, BigDecimal::add);
+        }
+        hold(session, key, holds);
+    }
+
+    /** Takes what a row holds off its budgets; each is charged up to what was held of it. */
+    static void settle(Session session, byte[] key, BigDecimal charged) throws SQLException {
+        Map<String, BigDecimal> holds = holds(session, key);
+        for (Map.Entry<String, BigDecimal> hold : holds.entrySet()) {
+            change(
+                    session,
+                    hold.getKey(),
+                    charged.min(hold.getValue()),
+                    hold.getValue().negate());
+        }
+        hold(session, key, Map.of());
+    }
+
+    private static void change(Session session, String name, BigDecimal paid, BigDecimal open) throws SQLException {
+        Totals before = read(session, name);
+        PreparedStatement upsert = session.prepare("INSERT INTO enrichment_budget (name, paid, open_amount)"
+                + " VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET paid = excluded.paid,"
+                + " open_amount = excluded.open_amount");
+        upsert.setString(1, name);
+        upsert.setString(2, PurchaseTable.text(before.paid().add(paid)));
+        upsert.setString(3, PurchaseTable.text(before.open().add(open)));
+        int unused = upsert.executeUpdate();
+    }
+
+    private static Map<String, BigDecimal> holds(Session session, byte[] key) throws SQLException {
+        Map<String, BigDecimal> holds = new LinkedHashMap<>();
+        PreparedStatement select = session.prepare("SELECT holds FROM enrichment_purchase WHERE request_key = ?");
+        select.setBytes(1, key);
+        try (ResultSet row = select.executeQuery()) {
+            String text = row.next() ? row.getString(1) : null;
+            for (String line : text == null ? new String[0] : text.split("\n", -1)) {
+                int space = line.indexOf(' ');
+                holds.put(line.substring(space + 1), new BigDecimal(line.substring(0, space)));
+            }
+        }
+        return holds;
+    }
+
+    private static void hold(Session session, byte[] key, Map<String, BigDecimal> holds) throws SQLException {
+        StringBuilder text = new StringBuilder();
+        holds.forEach((name, open) -> {
+            if (open.signum() != 0) {
+                text.append(text.isEmpty() ? "" : "\n")
+                        .append(open.toPlainString())
+                        .append(' ')
+                        .append(name);
+            }
+        });
+        PreparedStatement update = session.prepare("UPDATE enrichment_purchase SET holds = ? WHERE request_key = ?");
+        update.setString(1, text.isEmpty() ? null : text.toString());
+        update.setBytes(2, key);
+        int unused = update.executeUpdate();
+    }
+
+    /** Joins names for a column; they have no line breaks. */
+    static String text(List<String> names) {
+        return String.join("\n", names);
+    }
+
+    /** The reverse of {@link #text}. */
+    static List<String> names(@Nullable String text) {
+        return text == null ? List.of() : List.of(text.split("\n", -1));
+    }
+}

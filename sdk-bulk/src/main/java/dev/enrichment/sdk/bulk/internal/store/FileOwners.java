@@ -1,0 +1,118 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Processes of one machine that share a SQLite file. A process is alive as long as it holds the lock of a byte of its own,
+ * which the operating system releases when it ends, however it ends: no clock, no sign of life, no false death of a
+ * process that is paused. Every transaction that writes waits for a mutex first, so that each process gets its turn;
+ * SQLite's own waiting has no queue.
+ */
+final class FileOwners implements Owners {
+    private static final Duration INTERVAL = Duration.ofMillis(500);
+    private static final String LAST_OWNER = "last_owner";
+
+    private final SqliteFile file;
+    private final RunningTotals totals;
+    private long id;
+    private boolean writing;
+
+    FileOwners(SqliteFile file, RunningTotals totals) {
+        this.file = file;
+        this.totals = totals;
+    }
+
+    @Override
+    public String id() {
+        return Long.toString(id);
+    }
+
+    /** The lock is taken before the commit that lets others see the name. */
+    @Override
+    public void enter(Session session) throws SQLException {
+        id = Long.parseLong(Schema.meta(session, LAST_OWNER, "0")) + 1;
+        file.live(id);
+        Schema.setMeta(session, LAST_OWNER, Long.toString(id));
+    }
+
+    @Override
+    public boolean isAlive(Session session, String owner) {
+        return owner.equals(id()) || file.isAlive(Long.parseLong(owner));
+    }
+
+    @Override
+    public boolean canReturn() {
+        return false;
+    }
+
+    @Override
+    public Instant now(Instant local) {
+        return local;
+    }
+
+    @Override
+    public @Nullable Long sendBefore() {
+        return null;
+    }
+
+    @Override
+    public Duration untilQuiet(Instant sent, Duration attemptTimeout) {
+        return Duration.ZERO;
+    }
+
+    @Override
+    public Duration interval() {
+        return INTERVAL;
+    }
+
+    @Override
+    public void beginTurn() {
+        file.lock();
+    }
+
+    @Override
+    public void endTurn() {
+        file.unlock();
+    }
+
+    @Override
+    public void beforeWrite(Session session) throws SQLException {
+        if (!writing) {
+            file.requireSame();
+            totals.reload(session);
+            writing = true;
+        }
+    }
+
+    @Override
+    public void beforeCommit(Session session) throws SQLException {
+        if (writing) {
+            totals.beforeCommit(session);
+        }
+    }
+
+    @Override
+    public void committed() {
+        writing = false;
+    }
+
+    @Override
+    public void rolledBack(Session session) throws SQLException {
+        writing = false;
+    }
+
+    /** The end of the process, or of its lock, says it all. */
+    @Override
+    public void leave(Session session) {}
+
+    @Override
+    public void forget(Session session) {}
+
+    @Override
+    public void close() {
+        file.close();
+    }
+}

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /** Generates companies. The shares of countries, industries and sizes are the same for every seed. */
 final class CompanyGenerator {
@@ -18,19 +19,10 @@ final class CompanyGenerator {
     private static final List<String> WELL_KNOWN_CITIES = List.of("Berlin", "Austin", "London", "Boston");
 
     /** Software companies by country, the well-known ones included; examples depend on these numbers. */
-    private static final List<Country> SOFTWARE_COUNTRIES = Quota.repeat(
-            List.of(
-                    Country.DE,
-                    Country.US,
-                    Country.GB,
-                    Country.FR,
-                    Country.NL,
-                    Country.SE,
-                    Country.CA,
-                    Country.ES,
-                    Country.IE,
-                    Country.IN,
-                    Country.AU),
+    private static final List<Country> SOFTWARE_COUNTRIES = Apportionment.repeat(
+            Stream.of("DE", "US", "GB", "FR", "NL", "SE", "CA", "ES", "IE", "IN", "AU")
+                    .map(Country::of)
+                    .toList(),
             List.of(16, 64, 22, 12, 9, 8, 9, 4, 5, 5, 6));
 
     private static final int[] LISTED_PERCENT = {0, 0, 0, 2, 15, 40, 60, 80};
@@ -61,9 +53,8 @@ final class CompanyGenerator {
 
     /** Where the companies are and what they do; the well-known ones are software companies. */
     private List<Setting> settings() {
-        List<Country> countries = new ArrayList<>(Quota.repeat(
-                Arrays.asList(Country.values()),
-                Arrays.stream(Country.values()).map(Country::share).toList()));
+        List<Country> countries = new ArrayList<>(Apportionment.repeat(
+                Country.ALL, Country.ALL.stream().map(Country::share).toList()));
         List<Setting> settings = new ArrayList<>();
         List<Country> software = new ArrayList<>(SOFTWARE_COUNTRIES);
         software.forEach(countries::remove);
@@ -71,11 +62,11 @@ final class CompanyGenerator {
         for (String name : WELL_KNOWN_CITIES) {
             City city = City.named(name);
             wellKnown.add(new Setting(city, Industry.SOFTWARE));
-            software.remove(Country.valueOf(city.code()));
+            software.remove(Country.of(city.code()));
         }
         software.forEach(country -> settings.add(new Setting(city(country), Industry.SOFTWARE)));
         Collections.shuffle(countries, random);
-        List<Industry> others = Quota.repeat(
+        List<Industry> others = Apportionment.repeat(
                 Industry.ALL.subList(1, Industry.ALL.size()),
                 Industry.ALL.subList(1, Industry.ALL.size()).stream()
                         .map(Industry::share)
@@ -94,7 +85,7 @@ final class CompanyGenerator {
     }
 
     private List<SizeBand> sizes() {
-        List<SizeBand> sizes = new ArrayList<>(Quota.repeat(
+        List<SizeBand> sizes = new ArrayList<>(Apportionment.repeat(
                 Arrays.asList(SizeBand.values()),
                 Arrays.stream(SizeBand.values()).map(SizeBand::share).toList()));
         sizes.remove(SizeBand.MEDIUM);

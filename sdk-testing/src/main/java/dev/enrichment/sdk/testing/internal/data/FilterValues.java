@@ -19,8 +19,8 @@ public final class FilterValues {
         companies.set("employee_ranges", texts(Arrays.stream(SizeBand.values()).map(SizeBand::label)));
         companies.set(
                 "revenue_ranges", texts(Arrays.stream(RevenueBand.values()).map(RevenueBand::label)));
-        companies.set("country_codes", texts(Arrays.stream(Country.values()).map(Country::name)));
-        companies.set("hq_regions", texts(Arrays.stream(Country.values()).map(Country::region)));
+        companies.set("country_codes", texts(Country.ALL.stream().map(Country::code)));
+        companies.set("hq_regions", texts(Country.ALL.stream().map(Country::region)));
         companies.set("hq_states", texts(City.ALL.stream().map(City::state)));
         companies.set("hq_cities", texts(City.ALL.stream().map(City::city)));
         companies.set("last_funding_types", JsonTrees.texts(FundingGenerator.STAGES));
@@ -30,7 +30,7 @@ public final class FilterValues {
         people.set("contact_job_function", texts(Department.ALL.stream().map(Department::label)));
         people.set(
                 "contact_languages",
-                texts(Arrays.stream(Country.values())
+                texts(Country.ALL.stream()
                         .flatMap(country -> Stream.of(country.languages(), country.otherLanguages()))
                         .flatMap(List::stream)));
         jobs(values.putObject("jobs"));

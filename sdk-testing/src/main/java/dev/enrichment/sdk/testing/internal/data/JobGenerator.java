@@ -58,7 +58,7 @@ final class JobGenerator {
                     * StrictMath.sqrt(
                             company.row().path("linkedin_employee_count").asInt());
         }
-        int[] others = Quota.distribute(weights, COUNT - AT_FIRST_COMPANY, 0);
+        int[] others = Apportionment.distribute(weights, COUNT - AT_FIRST_COMPANY, 0);
         int[] counts = new int[companies.size()];
         counts[0] = AT_FIRST_COMPANY;
         System.arraycopy(others, 0, counts, 1, others.length);
@@ -122,12 +122,7 @@ final class JobGenerator {
 
     private String language(City city) {
         Country country = Objects.requireNonNullElse(city.knownCountry(), Country.US);
-        return switch (country) {
-            case BR -> random.nextInt(100) < country.localJobs() ? "pt" : "en";
-            case CA -> random.nextInt(100) < country.localJobs() ? "fr" : "en";
-            default ->
-                random.nextInt(100) < country.localJobs() ? country.culture().language() : "en";
-        };
+        return random.nextInt(100) < country.localJobs() ? country.jobLanguage() : "en";
     }
 
     /** Office work can be done remotely. */

@@ -5,6 +5,11 @@ import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 
 /** An id with a name: a taxonomy level, a tag, a job type. */
 public record NamedId(int id, String name) {
+    /** Returns the id and the name of a text such as {@code 901 java}. */
+    static NamedId parse(String text) {
+        int blank = text.indexOf(' ');
+        return new NamedId(Integer.parseInt(text.substring(0, blank)), text.substring(blank + 1));
+    }
 
     public ObjectNode toJson() {
         return JsonTrees.object().put("id", id).put("name", name);

@@ -50,7 +50,7 @@ final class PersonGenerator {
                     companies.get(i + 1).row().path("linkedin_employee_count").asInt();
             weights[i] = StrictMath.pow(employees, 0.62);
         }
-        int[] others = Quota.distribute(weights, COUNT - AT_FIRST_COMPANY, 1);
+        int[] others = Apportionment.distribute(weights, COUNT - AT_FIRST_COMPANY, 1);
         int[] counts = new int[companies.size()];
         counts[0] = AT_FIRST_COMPANY;
         System.arraycopy(others, 0, counts, 1, others.length);
@@ -66,7 +66,7 @@ final class PersonGenerator {
         String[] name = wellKnown
                 ? WELL_KNOWN.get(index).split(" ", 2)
                 : new String[] {
-                    pick(country.culture().firstNames()), pick(country.culture().lastNames())
+                    pick(country.names().givenNames()), pick(country.names().familyNames())
                 };
         String handle = unique((name[0] + "-" + name[1]).toLowerCase(Locale.ROOT));
         Department department = department(company, index, wellKnown);

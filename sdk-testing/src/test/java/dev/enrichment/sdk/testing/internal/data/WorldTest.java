@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +26,33 @@ class WorldTest {
     void isDeterministicPerSeed() {
         assertThat(World.generate(7, TODAY)).isEqualTo(World.generate(7, TODAY));
         assertThat(World.generate(7, TODAY)).isNotEqualTo(World.generate(8, TODAY));
+    }
+
+    /**
+     * Protects what examples, pictures and tests of users rely on. A change of a table in the resources changes the hash, and
+     * so does a change of the generators: state it in the changelog.
+     */
+    @Test
+    void isTheWorldOfEarlierVersions() throws Exception {
+        World world = World.generate(7, TODAY);
+        MessageDigest hash = MessageDigest.getInstance("SHA-256");
+        Consumer<Object> add = text -> hash.update(text.toString().getBytes(StandardCharsets.UTF_8));
+        add.accept(FilterValues.toJson());
+        for (CompanyEntry company : world.companies()) {
+            add.accept(company.row());
+            add.accept(company.rounds());
+            add.accept(company.ads(TODAY));
+        }
+        for (int i = 0; i < world.people().size(); i += 20) {
+            PersonEntry person = world.people().get(i);
+            add.accept(person.row());
+            add.accept(person.personalEmails());
+            add.accept(person.history());
+            JobEntry job = world.jobs().get(i);
+            add.accept(job.id(TODAY) + job.title() + job.language() + job.workMode() + job.published(TODAY));
+            add.accept(job.occupation() + job.description() + job.salaryMinUsd() + job.place() + job.type());
+        }
+        assertThat(HexFormat.of().formatHex(hash.digest(), 0, 8)).isEqualTo("c36da82529a31686");
     }
 
     @Test

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Distributes a number of items in proportion to weights. */
-final class Quota {
-    private Quota() {}
+final class Apportionment {
+    private Apportionment() {}
 
     /** Counts that add up to {@code total} exactly, each at least {@code min}. */
     static int[] distribute(double[] weights, int total, int min) {

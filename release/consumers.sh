@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds and runs a small application for each row of the consumer matrix from staged artifacts; docs/releasing.md has the
+# Builds and runs a small application for each row of the consumer matrix from staged artifacts; docs/maintainers/releasing.md has the
 # rows.
 #
 #   release/consumers.sh <staged folder> [row …]

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** README and docs match the code: Java blocks compile, excerpts are current, tables are complete. */
@@ -57,7 +58,7 @@ class DocumentationTest {
 
     @Test
     void everyLinkHasATarget() throws IOException {
-        for (Path page : DocumentationPages.all()) {
+        for (Path page : DocumentationPages.allWithThoseOfTheSandbox()) {
             for (DocumentationPages.Link link : DocumentationPages.links(Files.readString(page))) {
                 Path target = link.target().isEmpty() ? page : page.resolveSibling(link.target());
                 assertThat(target).as("target of " + link + " in " + page).exists();
@@ -66,6 +67,27 @@ class DocumentationTest {
                             .as("headings of " + target + ", linked in " + page)
                             .contains(link.heading());
                 }
+            }
+        }
+    }
+
+    @Test
+    void everyDecisionIsInTheIndex() throws IOException {
+        String index = DocumentationPages.read("docs/decisions/README.md");
+        try (Stream<Path> files = Files.list(DocumentationPages.ROOT.resolve("docs/decisions"))) {
+            List<String> decisions = files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.matches("\\d{4}-.*\\.md"))
+                    .sorted()
+                    .toList();
+            assertThat(decisions).isNotEmpty();
+            for (String file : decisions) {
+                String heading = DocumentationPages.read("docs/decisions/" + file)
+                        .lines()
+                        .findFirst()
+                        .orElse("");
+                String title = heading.replaceFirst("^# 0*\\d+[.:]? *", "");
+                String line = "| [%s](%s) | %s |".formatted(file.substring(0, 4), file, title);
+                assertThat(index).as("docs/decisions/README.md: add %s", line).contains(line);
             }
         }
     }

@@ -15,7 +15,7 @@ import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/** Runs all benchmarks of this package and prints the table of docs/performance.md. */
+/** Runs all benchmarks of this package and prints the table of docs/maintainers/performance.md. */
 public final class Benchmarks {
     private static final int TURNS_PER_FORK = 5;
 

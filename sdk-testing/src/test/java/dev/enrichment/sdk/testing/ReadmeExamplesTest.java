@@ -28,12 +28,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The Java examples of the module's README, compiled and run. */
+/** The Java examples of the module's README and its pages, compiled and run. */
 class ReadmeExamplesTest {
     /** Inherited, or called by JUnit only. */
     private static final Set<String> NOT_SHOWN = Set.of(
@@ -311,7 +312,13 @@ class ReadmeExamplesTest {
     }
 
     private static String readme() throws IOException {
-        return Files.readString(Path.of("README.md"));
+        StringBuilder pages = new StringBuilder(Files.readString(Path.of("README.md")));
+        try (Stream<Path> docs = Files.list(Path.of("docs"))) {
+            for (Path page : docs.sorted().toList()) {
+                pages.append(Files.readString(page));
+            }
+        }
+        return pages.toString();
     }
 
     private static List<String> block(String language) throws IOException {

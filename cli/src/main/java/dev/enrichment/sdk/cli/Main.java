@@ -18,6 +18,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine;
 
 /** The program {@code enrich}: bulk runs, single calls and account figures on the command line. */
@@ -38,6 +39,12 @@ public final class Main {
         }
         Terminal terminal = new Terminal(
                 standardOutput(), new PrintWriter(System.err, true, StandardCharsets.UTF_8), Terminal.Kind.detect());
+        // Digits and names must not depend on where the program runs.
+        Locale.setDefault(Locale.ROOT);
+        if (List.of(args).stream().anyMatch(arg -> arg.indexOf('\uFFFD') >= 0)) {
+            terminal.error("the arguments have characters that this locale cannot read; set LC_ALL=C.UTF-8");
+            System.exit(ExitCodes.USAGE);
+        }
         System.exit(run(new CommandContext(terminal, List.of(args), System.in, System::getenv)));
     }
 

@@ -4,6 +4,8 @@ import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.testing.Sandbox;
 import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
@@ -18,7 +20,16 @@ import java.util.Map;
  * @param environment its variables
  * @param input what is typed
  */
-record Cli(Map<String, String> environment, String input) {
+record Cli(Map<String, String> environment, String input, Action beforeReading) {
+    /** What happens while the program waits for an answer. */
+    interface Action {
+        void run() throws IOException;
+    }
+
+    Cli(Map<String, String> environment, String input) {
+        this(environment, input, () -> {});
+    }
+
     static Cli of(Sandbox sandbox) {
         return new Cli(environment(sandbox), "");
     }
@@ -29,6 +40,10 @@ record Cli(Map<String, String> environment, String input) {
 
     Cli typing(String text) {
         return new Cli(environment, text);
+    }
+
+    Cli answering(Action before, String text) {
+        return new Cli(environment, text, before);
     }
 
     /** What a command printed, and its exit code. */
@@ -45,7 +60,13 @@ record Cli(Map<String, String> environment, String input) {
         int code = Main.run(new CommandContext(
                 terminal,
                 List.of(args),
-                new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+                new FilterInputStream(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8))) {
+                    @Override
+                    public int read(byte[] bytes, int offset, int length) throws IOException {
+                        beforeReading.run();
+                        return super.read(bytes, offset, length);
+                    }
+                },
                 environment::get));
         return new Result(code, out.toString(), err.toString());
     }

@@ -7,6 +7,7 @@ import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.enrichment.sdk.bulk.internal.text.Cells;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A CSV file with a header, read lazily; each iterator reads it anew. UTF-8, or UTF-16 with a byte order mark, which is
@@ -29,17 +31,62 @@ import java.util.regex.Pattern;
  * }</pre>
  */
 public final class CsvFile implements Iterable<CsvRow> {
+    /** The text of a table, which can be read more than once. */
+    @FunctionalInterface
+    public interface Text {
+        /**
+         * Opens the text from its beginning, without a byte order mark.
+         *
+         * @return a reader, which is closed by whoever opened it
+         * @throws IOException if it cannot be read
+         */
+        Reader open() throws IOException;
+    }
+
+    /**
+     * Says how a text is read as a table.
+     *
+     * @param separator between cells
+     * @param columns names of the columns, none of them twice
+     * @param recordsBefore how many records are before the rows: title lines and the header
+     * @param byteOrderMark whether a file written from these rows begins with a byte order mark
+     */
+    public record Layout(char separator, List<String> columns, int recordsBefore, boolean byteOrderMark) {
+        /** Copies the names. */
+        public Layout {
+            columns = List.copyOf(columns);
+            if (new HashSet<>(columns).size() < columns.size()) {
+                throw new IllegalArgumentException("a column occurs twice: " + columns);
+            }
+        }
+    }
+
     private static final String SEPARATORS = ",;\t|";
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
 
-    private final Path path;
-    private final char separator;
-    private final List<String> columns;
+    private final String name;
+    private final @Nullable Path path;
+    private final @Nullable Text text;
+    private final Layout layout;
 
-    private CsvFile(Path path, char separator, List<String> columns) {
+    private CsvFile(String name, @Nullable Path path, @Nullable Text text, Layout layout) {
+        this.name = name;
         this.path = path;
-        this.separator = separator;
-        this.columns = columns;
+        this.text = text;
+        this.layout = layout;
+    }
+
+    /**
+     * Reads a table from anywhere, with a layout that the caller knows: a file in another encoding or without a header, for
+     * example.
+     *
+     * @param name what messages call it
+     * @param text opened anew each time the rows are read
+     * @param layout separator, columns and first row
+     * @return the table
+     */
+    public static CsvFile of(String name, Text text, Layout layout) {
+        return new CsvFile(name, null, Objects.requireNonNull(text, "text must not be null"), layout);
     }
 
     /**
@@ -67,7 +114,7 @@ public final class CsvFile implements Iterable<CsvRow> {
         columns.stream().filter(name -> !names.add(name)).findFirst().ifPresent(name -> {
             throw new IllegalArgumentException(path + " has the column \"" + name + "\" twice");
         });
-        return new CsvFile(path, separator, columns);
+        return new CsvFile(path.toString(), path, null, new Layout(separator, columns, 1, hasByteOrderMark(path)));
     }
 
     private static List<String> firstRecord(Path path, char separator, char quote) {
@@ -84,30 +131,37 @@ public final class CsvFile implements Iterable<CsvRow> {
     }
 
     private static CsvReader<CsvRecord> reader(Path path, char separator, char quote) throws IOException {
+        return builder(separator).quoteCharacter(quote).detectBomHeader(true).ofCsvRecord(path);
+    }
+
+    private static CsvReader.CsvReaderBuilder builder(char separator) {
         return CsvReader.builder()
                 .fieldSeparator(separator)
-                .quoteCharacter(quote)
-                .detectBomHeader(true)
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-                .ofCsvRecord(path);
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE);
     }
 
     /** {@return the names in the header, in order} */
     public List<String> columns() {
-        return columns;
+        return layout.columns();
     }
 
     char separator() {
-        return separator;
+        return layout.separator();
     }
 
+    /** Returns the file; null if the text comes from elsewhere. */
+    @Nullable
     Path path() {
         return path;
     }
 
-    /** Returns whether the file begins with a byte order mark, whatever its encoding is. */
     boolean hasByteOrderMark() {
+        return layout.byteOrderMark();
+    }
+
+    /** Returns whether the file begins with a byte order mark, whatever its encoding is. */
+    private static boolean hasByteOrderMark(Path path) {
         try (InputStream in = Files.newInputStream(path)) {
             byte[] mark = in.readNBytes(3);
             boolean utf8 =
@@ -132,10 +186,10 @@ public final class CsvFile implements Iterable<CsvRow> {
     }
 
     int indexOf(String name) {
-        int index = columns.indexOf(name);
+        int index = columns().indexOf(name);
         if (index < 0) {
             throw new IllegalArgumentException("%s has no column \"%s\": did you mean \"%s\"? It has %s"
-                    .formatted(path, name, Cells.nearest(name, columns), columns));
+                    .formatted(this, name, Cells.nearest(name, columns()), columns()));
         }
         return index;
     }
@@ -144,8 +198,10 @@ public final class CsvFile implements Iterable<CsvRow> {
     @Override
     public Iterator<CsvRow> iterator() {
         try {
-            CloseableIterator<CsvRecord> records = reader(path, separator, '"').iterator();
-            records.next();
+            CloseableIterator<CsvRecord> records = records().iterator();
+            for (int i = 0; i < layout.recordsBefore() && records.hasNext(); i++) {
+                CsvRecord unused = records.next();
+            }
             return new Iterator<>() {
                 @Override
                 public boolean hasNext() {
@@ -167,6 +223,13 @@ public final class CsvFile implements Iterable<CsvRow> {
         }
     }
 
+    private CsvReader<CsvRecord> records() throws IOException {
+        if (path != null) {
+            return reader(path, separator(), '"');
+        }
+        return builder(separator()).ofCsvRecord(Objects.requireNonNull(text).open());
+    }
+
     private static void close(CloseableIterator<?> records) {
         try {
             records.close();
@@ -175,9 +238,9 @@ public final class CsvFile implements Iterable<CsvRow> {
         }
     }
 
-    /** The path. */
+    /** The path, or the name that it was given. */
     @Override
     public String toString() {
-        return path.toString();
+        return name;
     }
 }

@@ -20,7 +20,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,9 +102,11 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     private static OutputFile open(BulkRun<?, ?> run, CsvFile input, Path path) {
-        Path store = run.storeFile();
-        Path read = input.path();
-        return store == null ? OutputFile.open(path, read) : OutputFile.open(path, read, store);
+        return OutputFile.open(
+                path,
+                Stream.of(run.storeFile(), input.path())
+                        .filter(Objects::nonNull)
+                        .toArray(Path[]::new));
     }
 
     /**

@@ -8,11 +8,9 @@ import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +19,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param columns column names by field
  * @param recognised fields whose column was found by header and content
+ * @param passedOver by field the column that fitted next best
  */
-public record ColumnMapping(Map<String, String> columns, List<String> recognised) {
+public record ColumnMapping(Map<String, String> columns, List<String> recognised, Map<String, String> passedOver) {
     private static final int SAMPLE = 200;
 
     /**
@@ -50,16 +49,22 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
             columns.put(field, column);
         });
         List<String> recognised = new ArrayList<>();
-        Map<String, List<String>> cells = sample(file);
+        Map<String, String> passedOver = new LinkedHashMap<>();
+        Map<String, List<String>> cells = new LinkedHashMap<>();
+        int rows = sample(file, cells);
         for (ColumnKind kind : ColumnKind.values()) {
             fields.stream()
                     .filter(field -> ColumnKind.of(operation.id(), field) == kind)
                     .findFirst()
                     .filter(field -> !isCovered(operation, kind, columns))
-                    .ifPresent(field -> best(kind, cells).ifPresent(column -> {
-                        columns.put(field, column);
-                        recognised.add(field);
-                    }));
+                    .ifPresent(field -> ColumnChoice.of(kind, field, cells, rows)
+                            .ifPresent(choice -> {
+                                columns.put(field, choice.column());
+                                recognised.add(field);
+                                if (choice.ratherThan() != null) {
+                                    passedOver.put(field, choice.ratherThan());
+                                }
+                            }));
         }
         if (columns.isEmpty()) {
             throw new UsageException(
@@ -72,7 +77,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
                                             fields.get(0),
                                             file.columns().get(0)));
         }
-        return new ColumnMapping(columns, recognised);
+        return new ColumnMapping(columns, recognised, passedOver);
     }
 
     private static boolean isCovered(Operation<?, ?> operation, ColumnKind kind, Map<String, String> columns) {
@@ -82,14 +87,15 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
                         other == kind || (other != null && other.identifiesCompany() && kind.identifiesCompany()));
     }
 
-    private static Map<String, List<String>> sample(CsvFile file) {
-        Map<String, List<String>> cells = new LinkedHashMap<>();
+    /** Collects the cells of the first rows that are not blank, and counts the rows. */
+    private static int sample(CsvFile file, Map<String, List<String>> cells) {
         file.columns().forEach(column -> cells.put(column, new ArrayList<>()));
         int rows = 0;
         for (CsvRow row : file) {
-            if (++rows > SAMPLE) {
+            if (rows == SAMPLE) {
                 break;
             }
+            rows++;
             cells.forEach((column, values) -> {
                 String cell = cell(row, column);
                 if (!cell.isBlank()) {
@@ -97,7 +103,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
                 }
             });
         }
-        return cells;
+        return rows;
     }
 
     private static String cell(CsvRow row, String column) {
@@ -106,15 +112,6 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
         } catch (IllegalArgumentException e) {
             return ""; // The row has too many cells, and is rejected in the run.
         }
-    }
-
-    private static Optional<String> best(ColumnKind kind, Map<String, List<String>> cells) {
-        Comparator<Map.Entry<String, List<String>>> byScore =
-                Comparator.comparingDouble(column -> kind.score(column.getKey(), column.getValue()));
-        return cells.entrySet().stream()
-                .filter(column -> kind.score(column.getKey(), column.getValue()) > 0)
-                .max(byScore)
-                .map(Map.Entry::getKey);
     }
 
     /**

@@ -4,8 +4,10 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.cli.columns.ColumnMapping;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
+import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import java.math.BigDecimal;
@@ -19,10 +21,14 @@ import java.util.stream.Collectors;
 /**
  * Rows and what is called for each of them.
  *
- * @param file the rows
+ * @param input the file with the rows
  * @param steps the operations, in order
  */
-record Job(CsvFile file, List<Step<?, ?>> steps) {
+record Job(InputFile input, List<Step<?, ?>> steps) {
+    CsvFile file() {
+        return input.rows();
+    }
+
     List<Operation<?, ?>> operations() {
         return steps.stream().<Operation<?, ?>>map(Step::operation).toList();
     }
@@ -70,7 +76,8 @@ record Job(CsvFile file, List<Step<?, ?>> steps) {
     /** Prints what a run would do. */
     void describe(List<Preview> previews, Consumer<String> lines) {
         lines.accept(operations().stream().map(Operation::id).collect(Collectors.joining(", then "))
-                + " for each row of " + file);
+                + " for each row of " + file());
+        input.notes().forEach(note -> lines.accept("  file     " + note));
         for (int i = 0; i < steps.size(); i++) {
             if (steps.size() > 1) {
                 Condition condition = steps.get(i).condition();
@@ -86,10 +93,7 @@ record Job(CsvFile file, List<Step<?, ?>> steps) {
     }
 
     private static void describe(Step<?, ?> step, Preview preview, Consumer<String> lines) {
-        step.mapping()
-                .columns()
-                .forEach((field, column) -> lines.accept("  " + field + " from the column \"" + Failures.oneLine(column)
-                        + "\"" + (step.mapping().recognised().contains(field) ? " (recognised)" : "")));
+        step.mapping().columns().forEach((field, column) -> lines.accept("  " + source(step.mapping(), field, column)));
         Expansion<?, ?> expansion = step.expansion();
         if (expansion != null) {
             lines.accept("  items    a line for each, up to %d for a row".formatted(expansion.maxItems()));
@@ -118,6 +122,13 @@ record Job(CsvFile file, List<Step<?, ?>> steps) {
                             Amounts.text(preview.minDuration()),
                             preview.perMinute()));
         }
+    }
+
+    private static String source(ColumnMapping mapping, String field, String column) {
+        String other = mapping.passedOver().get(field);
+        return field + " from the column \"" + Failures.oneLine(column) + "\""
+                + (mapping.recognised().contains(field) ? " (recognised)" : "")
+                + (other == null ? "" : ", rather than \"" + Failures.oneLine(other) + "\"");
     }
 
     /** {@return the same for a program: of the only step, or of all of them in {@code steps}} */

@@ -9,6 +9,7 @@ import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.RequestFields;
 import dev.enrichment.sdk.cli.command.NearestName;
 import dev.enrichment.sdk.cli.command.OperationNames;
+import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import java.util.ArrayList;
@@ -117,7 +118,8 @@ final class JobReader {
     }
 
     /** Finds the columns. */
-    Job read(CsvFile file) {
+    Job read(InputFile input) {
+        CsvFile file = input.rows();
         List<Step<?, ?>> steps = new ArrayList<>();
         Operation<?, ?> before = null;
         for (Operation<?, ?> operation : operations) {
@@ -128,7 +130,7 @@ final class JobReader {
                             : step(file, operation, before, null));
             before = operation;
         }
-        return new Job(file, steps);
+        return new Job(input, steps);
     }
 
     private <Q extends Record, R extends Record> Step<Q, R> step(CsvFile file, Expansion<Q, R> expansion) {

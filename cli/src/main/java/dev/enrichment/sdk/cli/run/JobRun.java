@@ -103,10 +103,16 @@ final class JobRun implements AutoCloseable {
         return steps.stream().<Preview>map(step -> step.preview(job.file())).toList();
     }
 
-    /** {@return the rows with an outcome of each step} */
-    Stream<StepRow> process() {
-        Stream<StepRow> rows =
-                StreamSupport.stream(job.file().spliterator(), false).map(StepRow::of);
+    /**
+     * Processes the rows.
+     *
+     * @param previewed how many there were; what was added to the file since then is left alone
+     * @return the rows with an outcome of each step
+     */
+    Stream<StepRow> process(long previewed) {
+        Stream<StepRow> rows = StreamSupport.stream(job.file().spliterator(), false)
+                .limit(previewed)
+                .map(StepRow::of);
         for (StepRun<?, ?> step : steps) {
             rows = step.process(rows);
         }

@@ -1,9 +1,10 @@
 package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.EnrichmentClient;
-import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
+import dev.enrichment.sdk.cli.input.InputFile;
+import dev.enrichment.sdk.cli.input.InputOptions;
 import dev.enrichment.sdk.cli.store.StoreFiles;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
@@ -13,12 +14,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** A command for a file of rows and the operations to call for each of them. */
 abstract class RowsCommand extends ServiceCommand {
-    @Parameters(paramLabel = "<file>", description = "A CSV file with a header, in UTF-8.")
+    @Parameters(paramLabel = "<file>", description = "CSV, or JSON lines; packed with gzip, too. - for standard input.")
     private Path input = Path.of("");
 
     @ArgGroup(multiplicity = "1")
@@ -70,6 +72,9 @@ abstract class RowsCommand extends ServiceCommand {
                             + " such as '{\"companies.search\": {\"limit\": 3}}'.")
     private String constants = "{}";
 
+    @Mixin
+    private InputOptions inputOptions = new InputOptions();
+
     @Option(
             names = "--expand",
             description =
@@ -102,7 +107,13 @@ abstract class RowsCommand extends ServiceCommand {
     }
 
     final Path store() {
-        return store == null ? StoreFiles.beside(input, sandbox()) : store;
+        if (store != null) {
+            return store;
+        }
+        if (InputFile.isPipe(input)) {
+            throw new UsageException("the rows come from a pipe, so name the store with --store");
+        }
+        return StoreFiles.beside(input, sandbox());
     }
 
     @Override
@@ -121,8 +132,10 @@ abstract class RowsCommand extends ServiceCommand {
         if (maxItems != null) {
             reader.expand(maxItems);
         }
-        CsvFile file = InputFile.open(input);
-        return call(client, reader.read(file));
+        Path unused = store();
+        try (InputFile file = InputFile.open(input, inputOptions, context().in())) {
+            return call(client, reader.read(file));
+        }
     }
 
     /** Runs the command on rows that can be read. */

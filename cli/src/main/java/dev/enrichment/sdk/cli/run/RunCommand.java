@@ -4,6 +4,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.store.StoreFiles;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
@@ -75,19 +76,32 @@ public final class RunCommand extends RowsCommand {
         }
         List<Map<String, String>> columns = job.columns(fields);
         StoreFiles.requireOperations(store(), job.operations());
+        if (InputFile.isPipe(input()) && !yes) {
+            throw new UsageException(
+                    "the rows come from a pipe, so nobody can confirm the price: preview first, add --yes");
+        }
         try (OutputFile target = OutputTarget.open(output, overwrite, input(), store());
-                RunStore store = RunStore.sqlite(store());
-                JobRun run = new JobRun(client, job, store, budget, accepted())) {
-            List<Preview> previews = run.previews();
-            if (!confirmed(job, previews, store)) {
+                RunStore store = RunStore.sqlite(store())) {
+            List<Preview> previews = preview(client, job, store);
+            BigDecimal spent = store.paid().add(store.inDoubt());
+            if (!confirmed(client, job, previews, spent)) {
                 return ExitCodes.USAGE;
             }
-            try {
+            job.input().requireUnchanged();
+            // What was confirmed is what may be charged, whatever becomes of the file.
+            BigDecimal confirmed = budget.min(spent.add(Job.maxCredits(previews)));
+            try (JobRun run = new JobRun(client, job, store, confirmed, accepted())) {
                 return new RunExecution(client, run, target, columns, raw, this::progress)
                         .execute(previews, summary -> report(summary, target));
             } catch (OutputException e) {
                 return explain(e, store.paid());
             }
+        }
+    }
+
+    private List<Preview> preview(EnrichmentClient client, Job job, RunStore store) {
+        try (JobRun run = new JobRun(client, job, store, null, accepted())) {
+            return run.previews();
         }
     }
 
@@ -101,18 +115,29 @@ public final class RunCommand extends RowsCommand {
         return ExitCodes.OUTPUT;
     }
 
-    private boolean confirmed(Job job, List<Preview> previews, RunStore store) {
-        BigDecimal spent = store.paid().add(store.inDoubt());
+    private boolean confirmed(EnrichmentClient client, Job job, List<Preview> previews, BigDecimal spent) {
+        BigDecimal most = Job.maxCredits(previews);
+        boolean asks = !yes && Job.calls(previews) > 0;
         if (!json()) {
             job.describe(previews, this::noteLabelled);
             noteLabelled("  budget   %s, %s of it used by earlier runs"
                     .formatted(Amounts.text(budget), Amounts.text(spent)));
         }
-        BigDecimal most = Job.maxCredits(previews);
         if (most.compareTo(budget.subtract(spent)) > 0) {
             note("  The budget may end before the rows: %s could be needed.".formatted(Amounts.text(most.add(spent))));
         }
-        return yes || Job.calls(previews) == 0 || context().confirm("Run? [y/N] ");
+        BigDecimal balance = RunExecution.balance(client);
+        if (balance != null && most.compareTo(balance) > 0) {
+            note("  The account has %s credits, and %s could be needed: the run may stop early."
+                    .formatted(Amounts.text(balance), Amounts.text(most)));
+        }
+        if (asks && (json() || quiet())) {
+            terminal()
+                    .note("%d calls for %s to %s credits"
+                            .formatted(
+                                    Job.calls(previews), Amounts.text(job.minCredits(previews)), Amounts.text(most)));
+        }
+        return !asks || context().confirm("Run? [y/N] ");
     }
 
     private ProgressDisplay progress(JobRun run, long rows) {

@@ -64,12 +64,12 @@ final class RunExecution {
     }
 
     private RunSummary process(List<Preview> previews) {
-        BigDecimal before = balance();
+        BigDecimal before = balance(client);
         List<StepTally> tallies = columns.stream().map(step -> new StepTally()).toList();
         RunSummary summary;
         try (ProgressDisplay shown = display.apply(run, previews.get(0).rows());
                 OutcomeWriter writer = writer();
-                Stream<StepRow> rows = run.process()) {
+                Stream<StepRow> rows = run.process(previews.get(0).rows())) {
             shown.start();
             rows.forEach(row -> {
                 for (int i = 0; i < tallies.size(); i++) {
@@ -77,7 +77,7 @@ final class RunExecution {
                 }
                 write(() -> writer.write(row.row(), row.outcomes()));
             });
-            summary = new RunSummary(run, previews, tallies, run.report(), before, balance());
+            summary = new RunSummary(run, previews, tallies, run.report(), before, balance(client));
             if (summary.isComplete()) {
                 write(writer::complete);
             }
@@ -109,7 +109,7 @@ final class RunExecution {
     }
 
     /** What the account shows; a run must not fail because of it. */
-    private @Nullable BigDecimal balance() {
+    static @Nullable BigDecimal balance(EnrichmentClient client) {
         try {
             return client.credits().balance().body().credits();
         } catch (EnrichmentException e) {

@@ -1,0 +1,27 @@
+package dev.enrichment.sdk.cli.input;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Options that say how the file with the rows is read, where that is not recognised. */
+public final class InputOptions {
+    @Option(names = "--no-header", description = "The first line is a row; columns are named column 1, column 2, ….")
+    private boolean noHeader;
+
+    @Option(
+            names = "--encoding",
+            paramLabel = "<name>",
+            description = "Such as windows-1252; UTF-8 and UTF-16 are recognised.")
+    private @Nullable String encoding;
+
+    /** {@return whether the first line is a row, as the user said} */
+    boolean noHeader() {
+        return noHeader;
+    }
+
+    /** {@return the encoding that the user named; null if it is to be found} */
+    @Nullable
+    String encoding() {
+        return encoding;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.enrichment.sdk.cli.input;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * A copy of what can be read only once. The file can be read by its owner only, and has no name as soon as it is open, so
+ * that nothing is left of it even after {@code kill -9}.
+ */
+final class Spool implements AutoCloseable {
+    private final FileChannel channel;
+
+    private Spool(FileChannel channel) {
+        this.channel = channel;
+    }
+
+    /** Writes the content. */
+    @FunctionalInterface
+    interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    static Spool of(Content content) throws IOException {
+        Path file = Files.createTempFile("enrich", ".tmp");
+        FileChannel channel = FileChannel.open(
+                file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
+        try {
+            content.writeTo(Channels.newOutputStream(channel));
+            return new Spool(channel);
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    /** {@return the content from its beginning; several can be open} */
+    InputStream open() {
+        return new InputStream() {
+            private long position;
+
+            @Override
+            public int read() throws IOException {
+                byte[] one = new byte[1];
+                return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+            }
+
+            @Override
+            public int read(byte[] bytes, int offset, int length) throws IOException {
+                int read = channel.read(ByteBuffer.wrap(bytes, offset, length), position);
+                position += Math.max(0, read);
+                return read;
+            }
+        };
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

@@ -1,0 +1,165 @@
+package dev.enrichment.sdk.cli.input;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.models.identity.CompanyProfile;
+import dev.enrichment.sdk.models.identity.EmailAddress;
+import dev.enrichment.sdk.models.identity.PersonProfile;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds the header of a table, and gives each column a name of its own.
+ *
+ * @param layout how the rows are read
+ * @param notes what was found that a user might not expect
+ */
+record TableLayout(CsvFile.Layout layout, List<String> notes) {
+    private static final String SEPARATORS = ",;\t|";
+    private static final String NAMED_SEPARATOR = "sep=";
+    private static final int SAMPLE = 50;
+    private static final int MAX_TITLES = 10;
+
+    /**
+     * Finds the layout.
+     *
+     * @param head the text at the beginning of the file
+     * @param noHeader whether the user said that there is none
+     * @param byteOrderMark whether the file has one
+     */
+    static TableLayout of(String head, boolean noHeader, boolean byteOrderMark) {
+        List<String> notes = new ArrayList<>();
+        boolean named = head.regionMatches(true, 0, NAMED_SEPARATOR, 0, NAMED_SEPARATOR.length())
+                && head.length() > NAMED_SEPARATOR.length() + 1
+                && "\r\n".indexOf(head.charAt(NAMED_SEPARATOR.length() + 1)) >= 0;
+        char separator = named ? head.charAt(NAMED_SEPARATOR.length()) : separator(head);
+        List<List<String>> records = records(head, separator);
+        int before = named ? 1 : 0;
+        int titles = titles(records, before);
+        if (titles > 0) {
+            notes.add(
+                    titles == 1
+                            ? "the first line is a title, not the header"
+                            : titles + " title lines before the header");
+        }
+        before += titles;
+        List<String> first = before < records.size() ? records.get(before) : List.of();
+        List<List<String>> rest = records.subList(Math.min(before + 1, records.size()), records.size());
+        boolean data = noHeader || isData(first, rest);
+        if (data && !noHeader) {
+            notes.add("no header: the first line is a lead, too; columns are named column 1, column 2, …");
+        }
+        List<String> columns = data ? numbered(first.size()) : unique(first, notes);
+        return new TableLayout(
+                new CsvFile.Layout(separator, columns, data ? before : before + 1, byteOrderMark), notes);
+    }
+
+    /** The separator that divides most records into the same number of cells. */
+    private static char separator(String head) {
+        char best = ',';
+        long most = 0;
+        for (int i = 0; i < SEPARATORS.length(); i++) {
+            char each = SEPARATORS.charAt(i);
+            List<Integer> sizes = records(head, each).stream().map(List::size).toList();
+            long score = sizes.stream()
+                    .distinct()
+                    .mapToLong(size ->
+                            (size - 1L) * sizes.stream().filter(size::equals).count())
+                    .max()
+                    .orElse(0);
+            if (score > most) {
+                best = each;
+                most = score;
+            }
+        }
+        return best;
+    }
+
+    private static List<List<String>> records(String head, char separator) {
+        List<List<String>> records = new ArrayList<>();
+        try (CsvReader<CsvRecord> reader = CsvReader.builder()
+                .fieldSeparator(separator)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .ofCsvRecord(head)) {
+            for (CsvRecord record : reader) {
+                records.add(record.getFields());
+                if (records.size() == SAMPLE) {
+                    break;
+                }
+            }
+        } catch (CsvParseException | IOException e) {
+            // The head can end in the middle of a record; a file that is wrong is refused when its rows are read.
+        }
+        return records;
+    }
+
+    /** Lines with one cell above a line with several names, as reports have them. */
+    private static int titles(List<List<String>> records, int from) {
+        for (int i = from; i < Math.min(records.size() - 1, from + MAX_TITLES); i++) {
+            List<String> record = records.get(i);
+            if (filled(record) > 1) {
+                return record.stream().noneMatch(TableLayout::isValue) && filled(records.get(i + 1)) > 1 ? i - from : 0;
+            }
+        }
+        return 0;
+    }
+
+    private static long filled(List<String> record) {
+        return record.stream().filter(cell -> !cell.isBlank()).count();
+    }
+
+    /** A header has no address and no profile where the lines below have some. */
+    private static boolean isData(List<String> first, List<List<String>> rest) {
+        for (int i = 0; i < first.size(); i++) {
+            int column = i;
+            if (isValue(first.get(i))
+                    && rest.stream().anyMatch(record -> column < record.size() && isValue(record.get(column)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isValue(String cell) {
+        return EmailAddress.parse(cell).isPresent()
+                || (cell.contains("/")
+                        && (PersonProfile.parse(cell).isPresent()
+                                || CompanyProfile.parse(cell).isPresent()
+                                || cell.strip().matches("(?i)https?://\\S+")));
+    }
+
+    private static List<String> numbered(int columns) {
+        List<String> names = new ArrayList<>();
+        for (int i = 1; i <= columns; i++) {
+            names.add("column " + i);
+        }
+        return names;
+    }
+
+    private static List<String> unique(List<String> header, List<String> notes) {
+        List<String> names = new ArrayList<>();
+        Set<String> used = new HashSet<>();
+        for (int i = 0; i < header.size(); i++) {
+            String name = header.get(i).isBlank() ? "column " + (i + 1) : header.get(i);
+            String free = name;
+            for (int n = 2; used.contains(free) || (n > 2 && header.contains(free)); n++) {
+                free = name + " (" + n + ")";
+            }
+            used.add(free);
+            if (!free.equals(name)) {
+                notes.add("the column \"%s\" occurs again; the second one is called \"%s\""
+                        .formatted(Failures.oneLine(name), Failures.oneLine(free)));
+            }
+            names.add(free);
+        }
+        return names;
+    }
+}

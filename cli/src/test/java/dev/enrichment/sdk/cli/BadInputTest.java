@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
@@ -157,10 +156,6 @@ class BadInputTest {
         Cli.Result noStore = run(Cli.of(SANDBOX), RUN + " --store exists.csv");
         assertThat(noStore.code()).isEqualTo(ExitCodes.STORE);
         assertThat(noStore.err()).contains("is not a store");
-        try (RunStore busy = RunStore.sqlite(directory.resolve("leads.db"))) {
-            assertThat(busy.paid()).isZero();
-            assertThat(run(Cli.of(SANDBOX), RUN).code()).isEqualTo(ExitCodes.STORE);
-        }
         SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
     }
 

@@ -99,6 +99,77 @@ class EndlessPagingTest extends CompanyPagingFixture {
         assertThat(companies(caller).toList()).hasSize(80);
     }
 
+    /** One item on each page, in a circle, with whatever the service changes on the way. */
+    private static ScriptedPageCaller circle(int length, String item, String paging) {
+        return new ScriptedPageCaller(
+                n -> ("{'companies':[" + item.formatted(n % length, n) + "]" + paging.formatted(n) + "}")
+                        .replace('\'', '"'));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                // Cursors that are sent again come too late to be remembered.
+                "100 | {'company_domain':'c%d'} | ,'next_cursor':'c%d'",
+                "100 | {'company_domain':'c%d','observed_at':%d} | ,'next_cursor':'c%d'",
+                "7   | {'company_domain':'c%d','observed_at':%d} | ,'next_cursor':'c%d'",
+                "1   | {'company_domain':'c%d','observed_at':%d} | ,'has_more':true",
+                "100 | {'company_domain':'c%d','observed_at':%d} | ,'has_more':true",
+                "999 | {'company_domain':'c%d','observed_at':%d} | ,'has_more':true"
+            })
+    void aCircleOfItemsEndsThePaginationWhateverElseChanges(int length, String item, String paging) {
+        var caller = circle(length, item, paging);
+        var failure = failureOf(companies(caller));
+        assertThat(failure)
+                .hasMessageContaining("page " + (length + 1) + " failed")
+                .hasMessageContaining("the service sent");
+        assertThat(caller.calls()).isEqualTo(length + 1);
+        assertThat(failure.fetched(Company.class)).hasSize(length);
+        // The page that was paid for is not lost.
+        assertThat(Objects.requireNonNull(failure.response()).body())
+                .isInstanceOfSatisfying(
+                        CompanySearchResponse.class,
+                        body -> assertThat(body.companies()).hasSize(1));
+    }
+
+    @Test
+    void aCircleThatIsEnteredLaterEndsThePagination() {
+        var caller = new ScriptedPageCaller(n -> "{'companies':[{'company_domain':'c%d','at':%d}],'next_cursor':'%d'}"
+                .formatted(n <= 500 ? n : 300 + n % 200, n, n)
+                .replace('\'', '"'));
+        assertThat(failureOf(companies(caller))).hasMessageContaining("only items that came before");
+        assertThat(caller.calls()).isEqualTo(501);
+    }
+
+    @Test
+    void itemsWithoutAKeyAreNewOnAHundredPagesOnly() {
+        var caller = circle(1, "{'company_name':'n%d','observed_at':%d}", ",'next_cursor':'c%d'");
+        var failure = failureOf(companies(caller));
+        assertThat(failure)
+                .hasMessageContaining("on 100 pages in a row no item had a key by which it could be told from others");
+        assertThat(caller.calls()).isEqualTo(101);
+        assertThat(failure.fetched(Company.class)).hasSize(100);
+    }
+
+    @Test
+    void pagesWithKeysInBetweenStartTheCountAgain() {
+        var caller = new ScriptedPageCaller(n -> "{'companies':[{%s,'at':%d}],'next_cursor':'%d','has_more':%s}"
+                .formatted(n % 50 == 0 ? "'company_domain':'c%d'".formatted(n) : "'company_name':'x'", n, n, n < 400)
+                .replace('\'', '"'));
+        assertThat(companies(caller).toList()).hasSize(400);
+    }
+
+    @Test
+    void aTotalThatIsReportedOnceCountsForAllPages() {
+        respond(n -> JobPages.page(2 * (n - 1), 2, (n == 1 ? "'total':7," : "") + "'next_cursor':'c%d'".formatted(n)));
+        var failure = failureOf(jobs(TotalMode.EXACT));
+        assertThat(failure).hasMessageContaining("the service reported a total of 7, but sent 16 items");
+        assertThat(failure.fetched(Job.class)).hasSize(16);
+        assertThat(failure.receipt().consumed()).isZero();
+    }
+
     @Test
     void emptyPagesWithoutEndEndThePagination() {
         var caller = new ScriptedPageCaller("{\"next_cursor\":\"c%d\"}"::formatted);

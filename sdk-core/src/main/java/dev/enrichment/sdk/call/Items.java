@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.call;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -52,5 +53,22 @@ public final class Items<R extends Record, T> {
      */
     public @Nullable Object keyOf(T item) {
         return key.apply(item);
+    }
+
+    /**
+     * Returns the keys of items.
+     *
+     * @param list items
+     * @return the keys in the order of the items, without those that are missing
+     */
+    public List<Object> keysOf(List<T> list) {
+        List<Object> keys = new ArrayList<>(list.size());
+        for (T item : list) {
+            Object own = key.apply(item);
+            if (own != null) {
+                keys.add(own);
+            }
+        }
+        return keys;
     }
 }

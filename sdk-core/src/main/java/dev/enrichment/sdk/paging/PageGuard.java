@@ -12,9 +12,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class PageGuard {
     private static final int MAX_EMPTY_PAGES = 1_000;
+    private static final int MAX_PAGES_WITHOUT_KEYS = 100;
 
     private final PageHistory history = new PageHistory();
+    private final SeenItems seen = new SeenItems();
+    private int pagesWithoutKeys;
     private int emptyPages;
+    private @Nullable Long highestTotal;
     private long items;
 
     /** Notes the cursor that the pagination starts with. */
@@ -24,9 +28,13 @@ final class PageGuard {
         }
     }
 
-    /** Returns why a page is of no use; null if it is. */
+    /**
+     * Returns why a page is of no use; null if it is.
+     *
+     * @param keys the keys of the items received, as far as they have one
+     */
     @Nullable
-    String problemOf(int number, PageRequest sent, PageInfo info, List<?> received) {
+    String problemOf(int number, PageRequest sent, PageInfo info, List<?> received, List<Object> keys) {
         if (received.isEmpty()) {
             return info.degraded() ? "the search gave up, so the items of this page are unknown" : null;
         }
@@ -36,7 +44,26 @@ final class PageGuard {
             return "the service ignored the offset: requested " + requested + ", received " + offset;
         }
         Integer same = history.add(number, received);
-        return same == null ? null : "the service sent the same items as on page " + same;
+        return same == null ? repetition(received.size(), keys) : "the service sent the same items as on page " + same;
+    }
+
+    /** Returns why a page brings nothing new, although its bytes are; null if it does, or may. */
+    private @Nullable String repetition(int size, List<Object> keys) {
+        boolean isNew = false;
+        for (Object key : keys) {
+            isNew |= seen.add(key);
+        }
+        if (isNew) {
+            pagesWithoutKeys = 0;
+            return null;
+        }
+        if (keys.size() == size) {
+            return "the service sent only items that came before";
+        }
+        return ++pagesWithoutKeys <= MAX_PAGES_WITHOUT_KEYS
+                ? null
+                : "on " + MAX_PAGES_WITHOUT_KEYS
+                        + " pages in a row no item had a key by which it could be told from others";
     }
 
     /** Returns why the page after a useful one must not be requested; null if it may be. */
@@ -55,10 +82,18 @@ final class PageGuard {
             return emptyPages + " pages in a row were empty, but the service says that there is more";
         }
         long until = after.position() == null ? items : after.position();
+        Long known = highestTotal;
         Long total = info.total();
-        return total != null && total >= 0 && size > 0 && until > total
-                ? "the service reported a total of " + total + ", but sent " + until
-                        + " items and says that there are more"
-                : null;
+        if (total != null && total >= 0) {
+            highestTotal = known == null ? total : Math.max(known, total);
+            return size > 0 && until > total ? beyond(total, until) : null;
+        }
+        // Without a total of its own, a page is measured by those before it, generously: results can have grown.
+        return known != null && items / 2 > known ? beyond(known, items) : null;
+    }
+
+    private static String beyond(long total, long sent) {
+        return "the service reported a total of " + total + ", but sent " + sent
+                + " items and says that there are more";
     }
 }

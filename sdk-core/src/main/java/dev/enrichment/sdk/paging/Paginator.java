@@ -65,9 +65,12 @@ import org.jspecify.annotations.Nullable;
  * people.searchAll(q -> q.limit(25)).resumeFrom(first.resumeToken()).toList();
  * }</pre>
  *
- * <p><b>Endless results.</b> The pagination continues by cursor or by offset, whichever the service offers, and past
- * empty pages. It fails if the service ignores the offset, sends a cursor or the items of a page again (compared with
- * the first page and the latest 64), sends more items than the total it reports, or 1,000 empty pages in a row.
+ * <p><b>Endless results.</b> The pagination continues by cursor or by offset, whichever the service offers, and past empty
+ * pages. It fails if a page brings no item that is new, whatever else changed. Items are told apart by their key, such as
+ * the id of a job; the latest 500,000 keys are remembered, in at most 16 MB, and an item without a key counts as new on
+ * up to 100 pages in a row. It also fails if the service ignores the offset, sends a cursor again (compared with the
+ * latest 64), sends more items than the exact total it reports, or 1,000 empty pages in a row. The exception hands over
+ * the page that was paid for, {@link PageFailedException#response}.
  *
  * @param <T> the type of an item
  * @param <R> the type of the response body

@@ -134,16 +134,18 @@ final class PagingState<Q extends Record, R extends Record, T> {
         latestResponse = response;
         PageRequest page;
         List<T> items;
+        List<Object> keys;
         PageInfo info;
         try {
             page = paged.pageRequest(sent);
             items = List.copyOf(paged.items().of(response.body()));
+            keys = paged.items().keysOf(items);
             info = paged.info(sent, response.body());
         } catch (Throwable e) {
             // A sneaky checked exception, too: the page was paid for.
             throw failure(pages, "the page cannot be read: " + e, response.receipt(), response, e);
         }
-        String problem = guard.problemOf(pages, page, info, items);
+        String problem = guard.problemOf(pages, page, info, items, keys);
         if (problem != null) {
             throw failure(pages, problem, response.receipt(), response, null);
         }

@@ -63,14 +63,26 @@ final class BodyWriter {
         };
     }
 
-    /** A page of a search: rows by number, and what leads to the next page. */
-    ServedBody page(List<Integer> rows, String paging) {
+    /** A page of a search: rows by number, each with a key, and what leads to the next page. */
+    ServedBody page(PageScript.Page page) {
+        List<Integer> rows = page.rows();
         StringBuilder json = new StringBuilder("{\"message\":\"page\"").append(charge());
         json.append(",\"").append(endpoint.rows()).append("\":[");
         for (int i = 0; i < rows.size(); i++) {
-            json.append(i == 0 ? "" : ",").append(row(PageScript.marker(rows.get(i))));
+            json.append(i == 0 ? "{" : ",{").append(fields(PageScript.marker(rows.get(i))));
+            json.append(",\"").append(key()).append("\":\"").append(rows.get(i)).append('"');
+            json.append(page.time()).append('}');
         }
-        return ServedBody.json(json.append(']').append(paging).append('}').toString(), markers);
+        return ServedBody.json(
+                json.append(']').append(page.paging()).append('}').toString(), markers);
+    }
+
+    private String key() {
+        return switch (String.valueOf(endpoint.rows())) {
+            case "signals" -> "id";
+            case "people" -> "person_uid";
+            default -> "company_domain";
+        };
     }
 
     private String success(String more) {

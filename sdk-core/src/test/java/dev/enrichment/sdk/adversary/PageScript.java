@@ -22,9 +22,10 @@ final class PageScript {
      * One page.
      *
      * @param rows the numbers of its rows
+     * @param time a JSON member of each row that is always new, after a comma; empty for none
      * @param paging JSON members that lead to the next page, each after a comma
      */
-    record Page(List<Integer> rows, String paging) {}
+    record Page(List<Integer> rows, String time, String paging) {}
 
     /** A text that a row is recognised by. */
     static String marker(int row) {
@@ -37,18 +38,18 @@ final class PageScript {
         int asked = Math.max(0, byCursor ? number(CURSOR, request, 0) : number(OFFSET, request, 0));
         int from = switch (plan.kind()) {
             case SAME_PAGE, IGNORED_OFFSET -> 0;
-            case CYCLE -> asked % (plan.cycle() * limit);
+            case CYCLE, FRESH_CYCLE, FRESH_CYCLE_BY_OFFSET -> asked % (plan.cycle() * limit);
             default -> asked;
         };
         int to = plan.kind().honest() ? Math.min(from + limit, plan.total()) : from + limit;
         List<Integer> rows = IntStream.range(from, Math.max(from, to)).boxed().toList();
         boolean more = !plan.kind().honest() || to < plan.total();
-        return new Page(rows, paging(asked, limit, more));
+        String paging = paging(asked, limit, more);
+        return new Page(rows, plan.kind().fresh() ? ",\"observed_at\":" + cursors : "", paging);
     }
 
     private String paging(int offset, int limit, boolean more) {
-        boolean byOffset =
-                plan.kind() == PaginationPlan.Kind.BY_OFFSET || plan.kind() == PaginationPlan.Kind.IGNORED_OFFSET;
+        boolean byOffset = plan.kind().byOffset();
         cursors++;
         String cursor = more && !byOffset ? ",\"next_cursor\":\"from-" + (offset + limit) + "-" + cursors + "\"" : "";
         String has = ",\"has_more\":" + more;

@@ -41,8 +41,20 @@ record PaginationPlan(
         /** The first page whatever the offset, which it repeats as if it had honoured it. */
         IGNORED_OFFSET,
         CYCLE,
+        /** Rows in a circle, with a cursor and a time that are always new. */
+        FRESH_CYCLE,
+        /** The same by offset. */
+        FRESH_CYCLE_BY_OFFSET,
         /** New rows without end, but a total. */
         BEYOND_TOTAL;
+
+        boolean byOffset() {
+            return this == BY_OFFSET || this == IGNORED_OFFSET || this == FRESH_CYCLE_BY_OFFSET;
+        }
+
+        boolean fresh() {
+            return this == FRESH_CYCLE || this == FRESH_CYCLE_BY_OFFSET;
+        }
 
         boolean honest() {
             return this == BY_CURSOR || this == BY_OFFSET;
@@ -67,7 +79,7 @@ record PaginationPlan(
         return switch (kind) {
             case BY_CURSOR, BY_OFFSET, BEYOND_TOTAL -> total / limit + 2;
             case SAME_PAGE, IGNORED_OFFSET -> 2;
-            case CYCLE -> cycle + 1;
+            case CYCLE, FRESH_CYCLE, FRESH_CYCLE_BY_OFFSET -> cycle + 1;
         };
     }
 }

@@ -268,7 +268,7 @@ final class ScenarioGenerator {
                 ? draw.oneOf(PaginationPlan.Kind.BY_CURSOR, PaginationPlan.Kind.BY_OFFSET)
                 : draw.oneOf(PaginationPlan.Kind.values());
         PaginationTarget<?, ?, ?> target = switch (kind) {
-            case BY_OFFSET, IGNORED_OFFSET -> draw.oneOf(PaginationTarget.BY_OFFSET);
+            case BY_OFFSET, IGNORED_OFFSET, FRESH_CYCLE_BY_OFFSET -> draw.oneOf(PaginationTarget.BY_OFFSET);
             case BEYOND_TOTAL -> PaginationTarget.JOBS;
             default -> draw.oneOf(PaginationTarget.BY_CURSOR);
         };

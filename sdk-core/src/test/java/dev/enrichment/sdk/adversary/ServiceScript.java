@@ -48,8 +48,7 @@ final class ServiceScript {
             PageScript.Page page = script.page(body);
             plan = plan.priced(call.pagination().target().price(page.rows().size()));
             request.rows = page.rows();
-            request.content =
-                    new BodyWriter(call.endpoint(), plan, "", scenario.secrets()).page(page.rows(), page.paging());
+            request.content = new BodyWriter(call.endpoint(), plan, "", scenario.secrets()).page(page);
         } else {
             request.content = writer.write();
         }

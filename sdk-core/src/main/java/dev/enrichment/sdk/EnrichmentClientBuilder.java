@@ -16,8 +16,8 @@ import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.http.BaseUrl;
 import dev.enrichment.sdk.internal.http.HttpClients;
 import dev.enrichment.sdk.internal.keys.FixedKey;
-import dev.enrichment.sdk.internal.ratelimit.RateLimit;
-import dev.enrichment.sdk.internal.ratelimit.RateLimits;
+import dev.enrichment.sdk.internal.ratelimit.CallRate;
+import dev.enrichment.sdk.internal.ratelimit.Ceilings;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.internal.values.HeaderSyntax;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -46,14 +46,15 @@ public final class EnrichmentClientBuilder {
     private HttpClients.@Nullable Tls tls;
     private @Nullable Executor executor;
     private long maxResponseBytes = MAX_RESPONSE_BYTES;
-    private @Nullable RateLimit rateLimit;
+    private @Nullable CallRate rateLimit;
+    private @Nullable CallRate totalRateLimit;
     private @Nullable String application;
     private @Nullable JsonCodec codec;
     private RequestOptions options;
     private TimeSource time = TimeSource.SYSTEM;
     private final Map<String, Route> routes = new HashMap<>();
     private final Map<String, PriceRule<?>> prices = new HashMap<>();
-    private final Map<String, RateLimit> rateLimits = new HashMap<>();
+    private final Map<String, CallRate> rateLimits = new HashMap<>();
 
     EnrichmentClientBuilder(Environment environment) {
         this.environment = environment;
@@ -241,13 +242,17 @@ public final class EnrichmentClientBuilder {
      * to each route and API key separately; calls wait for their turn, which counts against the total timeout. By
      * default only the limits of the service apply: the client learns them from responses and needs no configuration.
      *
+     * <p>It is a hard limit: after the burst calls are sent evenly, no minute has more than {@code perMinute} of them, and
+     * no second more than a sixtieth of that plus one, or than the burst if that is more. Retries count, too. A call counts
+     * when its first byte is written. Another client of the program has limits of its own.
+     *
      * @param perMinute calls per minute of one route, at least 1
      * @param burst calls that can be sent at once before the pace applies, at least 1
      * @return this builder
      * @throws IllegalArgumentException if a figure is below 1
      */
     public EnrichmentClientBuilder rateLimit(int perMinute, int burst) {
-        this.rateLimit = new RateLimit(perMinute, burst);
+        this.rateLimit = new CallRate(perMinute, burst);
         return this;
     }
 
@@ -262,7 +267,21 @@ public final class EnrichmentClientBuilder {
      */
     public EnrichmentClientBuilder rateLimit(Operation<?, ?> operation, int perMinute, int burst) {
         Objects.requireNonNull(operation, "operation must not be null");
-        rateLimits.put(operation.id(), new RateLimit(perMinute, burst));
+        rateLimits.put(operation.id(), new CallRate(perMinute, burst));
+        return this;
+    }
+
+    /**
+     * Sets a rate limit for all calls of the client together, whatever their route and API key, in addition to the other
+     * limits. It is a hard limit like {@link #rateLimit(int, int)}.
+     *
+     * @param perMinute calls per minute of all routes, at least 1
+     * @param burst calls that can be sent at once before the pace applies, at least 1
+     * @return this builder
+     * @throws IllegalArgumentException if a figure is below 1
+     */
+    public EnrichmentClientBuilder totalRateLimit(int perMinute, int burst) {
+        this.totalRateLimit = new CallRate(perMinute, burst);
         return this;
     }
 
@@ -323,7 +342,7 @@ public final class EnrichmentClientBuilder {
                 prices,
                 codec == null ? JsonCodec.standard() : codec,
                 maxResponseBytes,
-                new RateLimits(rateLimit, rateLimits),
+                new Ceilings(totalRateLimit, rateLimit, rateLimits),
                 new CreditLedger(),
                 time);
         OkHttpClient base = httpClient == null ? HttpClients.own() : httpClient;

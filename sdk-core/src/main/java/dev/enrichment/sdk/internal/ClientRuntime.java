@@ -17,6 +17,7 @@ import dev.enrichment.sdk.internal.http.HttpAttempt;
 import dev.enrichment.sdk.internal.http.RunningCalls;
 import dev.enrichment.sdk.internal.pipeline.Pipeline;
 import dev.enrichment.sdk.internal.pipeline.Step;
+import dev.enrichment.sdk.internal.ratelimit.RouteThrottles;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -38,6 +39,7 @@ public final class ClientRuntime implements AutoCloseable {
     private final Balances balances = new Balances();
     private final Sleeper sleeper;
     private final KeyLookup keys;
+    private final RouteThrottles throttles;
     private final Step pipeline;
     private final AsyncCalls async;
 
@@ -50,8 +52,10 @@ public final class ClientRuntime implements AutoCloseable {
         this.preparer = new CallPreparer(settings, http);
         this.sleeper = new Sleeper(settings.time(), closed);
         this.keys = new KeyLookup(settings, sleeper);
-        this.pipeline = Pipeline.assemble(
-                settings, calls, balances, keys, preparer, new HttpAttempt(http, settings, runningCalls), sleeper);
+        this.throttles =
+                new RouteThrottles(settings.baseUrl().toString(), settings.time(), settings.ceilings());
+        HttpAttempt attempt = new HttpAttempt(http, settings, runningCalls);
+        this.pipeline = Pipeline.assemble(settings, calls, balances, keys, preparer, throttles, attempt, sleeper);
         this.async = new AsyncCalls(closed, executor);
     }
 

@@ -124,8 +124,8 @@ public final class FailureTour {
                                 COMPANY_LOOKALIKE,
                                 500,
                                 () -> once.companies().lookalikes(q -> q.companyDomain(COMPANY)))),
-                new FailingCall(RateLimitedException.class, "ads when the service asks to wait for two minutes", () -> {
-                    sandbox.faults().on(META_ADS).status(429, Map.of("Retry-After", "120"));
+                new FailingCall(RateLimitedException.class, "ads when the service asks to wait for two hours", () -> {
+                    sandbox.faults().on(META_ADS).status(429, Map.of("Retry-After", "7200"));
                     client.ads().search(q -> q.companyDomain(COMPANY));
                 }),
                 new FailingCall(

@@ -7,7 +7,7 @@ import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
-import dev.enrichment.sdk.internal.ratelimit.RateLimits;
+import dev.enrichment.sdk.internal.ratelimit.Ceilings;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.Map;
@@ -25,7 +25,7 @@ import okhttp3.HttpUrl;
  * @param prices replaced price rules, by operation id
  * @param codec reads and writes JSON
  * @param maxResponseBytes maximum response size
- * @param rateLimits the rate limits that the user configured
+ * @param ceilings the rate limits that the user set
  * @param ledger sums what calls cost
  * @param time clock and sleeper
  */
@@ -37,7 +37,7 @@ public record ClientSettings(
         Map<String, PriceRule<?>> prices,
         JsonCodec codec,
         long maxResponseBytes,
-        RateLimits rateLimits,
+        Ceilings ceilings,
         CreditLedger ledger,
         TimeSource time) {
     /** Defensive copies. */

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.internal.call.KeyLookup;
 import dev.enrichment.sdk.internal.call.Sleeper;
 import dev.enrichment.sdk.internal.http.CallPreparer;
 import dev.enrichment.sdk.internal.http.HttpAttempt;
+import dev.enrichment.sdk.internal.ratelimit.RouteThrottles;
 
 /**
  * The path of a call, outermost step first. Every call takes it, blocking or async.
@@ -17,7 +18,7 @@ import dev.enrichment.sdk.internal.http.HttpAttempt;
  *     PrepareStep           looks up the key, encodes the request, estimates the price
  *       ReserveCreditsStep  reserves the upper estimate in every budget; a refused call is not sent
  *         RetryStep         retries only what certainly was not charged; owns the waiting between attempts
- *           RateLimitStep   waits for the route's turn; a 429 holds back every thread
+ *           RateLimitStep   waits for the route's turn; a 429 holds back every thread, and the call waits again
  *             SendHookStep  the user's send hooks; each can prevent the attempt
  *               AttemptStep sends once, reads, decodes or throws
  * </pre>
@@ -35,9 +36,10 @@ public final class Pipeline {
             Balances balances,
             KeyLookup keys,
             CallPreparer preparer,
+            RouteThrottles throttles,
             HttpAttempt attempt,
             Sleeper sleeper) {
-        Step send = new RateLimitStep(settings, sleeper, new SendHookStep(new AttemptStep(settings.time(), attempt)));
+        Step send = new RateLimitStep(throttles, sleeper, new SendHookStep(new AttemptStep(settings.time(), attempt)));
         Step pay = new ReserveCreditsStep(balances, sleeper, new RetryStep(sleeper, send));
         return new InterceptStep(
                 settings.time(), calls, new RecordOutcomeStep(settings.ledger(), new PrepareStep(keys, preparer, pay)));

@@ -1,23 +1,25 @@
 package dev.enrichment.sdk.internal.pipeline;
 
 import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.CallContext;
-import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.call.Sleeper;
-import dev.enrichment.sdk.internal.ratelimit.RateSignals;
 import dev.enrichment.sdk.internal.ratelimit.RouteThrottles;
 import dev.enrichment.sdk.internal.ratelimit.Turn;
+import dev.enrichment.sdk.internal.retry.RetryRule;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps all threads of a client within the rate limits of the service: an attempt waits for its turn, and what its
- * response says about limits applies to all calls of the route. An attempt that has hardly any time left is not sent,
- * because it would end with an unknown outcome.
+ * Keeps all calls of the process within the rate limits of the service: an attempt waits for its turn, and what its
+ * response says about limits applies to all calls of the route. A call that the service refused with 429 was not charged;
+ * it keeps its place in line and is sent again, as long as its total timeout allows. An attempt that has hardly any time
+ * left is not sent, because it would end with an unknown outcome.
  */
 final class RateLimitStep implements Step {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.ratelimit");
@@ -30,22 +32,37 @@ final class RateLimitStep implements Step {
     private final RouteThrottles throttles;
     private final Step next;
 
-    RateLimitStep(ClientSettings settings, Sleeper sleeper, Step next) {
+    RateLimitStep(RouteThrottles throttles, Sleeper sleeper, Step next) {
         this.sleeper = sleeper;
-        this.throttles = new RouteThrottles(settings.time(), settings.rateLimits());
+        this.throttles = throttles;
         this.next = next;
     }
 
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
+        RateLimitedException refusal = null;
         try (Turn turn =
                 throttles.open(call.route(), call.apiKey(), call.operation().id())) {
-            await(turn, call);
-            return send(turn, call);
+            while (true) {
+                await(turn, call, refusal);
+                try {
+                    return send(turn, call);
+                } catch (RateLimitedException again) {
+                    if (!RetryRule.allows(call, again) || call.options().maxAttempts() == 1) {
+                        throw again;
+                    }
+                    refusal = again;
+                }
+            }
+        } catch (EnrichmentException failure) {
+            if (refusal != null && failure != refusal) {
+                failure.addSuppressed(refusal);
+            }
+            throw failure;
         }
     }
 
-    private void await(Turn turn, CallContext<?> call) {
+    private void await(Turn turn, CallContext<?> call, @Nullable RateLimitedException refusal) {
         while (true) {
             long patience = patience(call);
             if (patience < 0) {
@@ -56,7 +73,9 @@ final class RateLimitStep implements Step {
                 return;
             }
             if (wait > patience) {
-                throw EnrichmentExceptions.deadlineExceeded(Duration.ofNanos(wait), call.receipt());
+                throw refusal != null
+                        ? refusal
+                        : EnrichmentExceptions.deadlineExceeded(Duration.ofNanos(wait), call.receipt());
             }
             sleeper.pause(call, Duration.ofNanos(wait), turn.wakeUp());
         }
@@ -71,15 +90,28 @@ final class RateLimitStep implements Step {
     private <R extends Record> ApiResponse<R> send(Turn turn, CallContext<R> call) {
         try {
             ApiResponse<R> response = next.run(call);
-            turn.admitted(RateSignals.of(response.headers()));
+            quietly(() -> turn.admitted(response.headers()));
             return response;
         } catch (RateLimitedException refusal) {
-            Duration wait = Duration.ofNanos(turn.refused(RateSignals.of(refusal)));
-            LOG.warn("{} is rate limited: all calls of its route wait {} ms", call.operation(), wait.toMillis());
+            quietly(() -> {
+                Duration wait = Duration.ofNanos(turn.refused(refusal));
+                LOG.warn("{} is rate limited: all calls of its route wait {} ms", call.operation(), wait.toMillis());
+            });
             throw refusal;
         } catch (ApiException failure) {
-            turn.admitted(RateSignals.of(failure.headers()));
+            quietly(() -> turn.admitted(failure.headers()));
             throw failure;
+        } finally {
+            turn.lost();
+        }
+    }
+
+    /** Keeps the outcome of the attempt, which counts more than what is learned from it. */
+    private static void quietly(Runnable learning) {
+        try {
+            learning.run();
+        } catch (Throwable ignored) {
+            // A failing logger, or a full heap.
         }
     }
 }

@@ -64,15 +64,15 @@ final class RetryStep implements Step {
 
     /** The delay before the next attempt; null if there must not be one. */
     private @Nullable Duration delay(CallContext<?> call, EnrichmentException failure, AttemptCounter counter) {
-        if (!RetryRule.allows(call, failure)) {
+        // A call that was refused because of its rate has waited for other turns as long as it could.
+        if (failure instanceof RateLimitedException || !RetryRule.allows(call, failure)) {
             return null;
         }
         Duration delay = Duration.ofMillis(counter.failed(failure));
         boolean fits = !delay.isNegative()
                 && delay.compareTo(call.options().maxRetryDelay()) <= 0
                 && delay.compareTo(call.remaining()) < 0;
-        // A 429 names its delay and costs the service nothing, so it takes no tokens.
-        boolean allowed = fits && (failure instanceof RateLimitedException || tokens.take());
+        boolean allowed = fits && tokens.take();
         return allowed && (!RetryRule.mayHaveBeenCharged(call, failure) || call.reserveAgain()) ? delay : null;
     }
 

@@ -8,75 +8,46 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a response says about rate limits. Nothing of it is trusted: figures that no limit has are null.
+ * The part of a response that speaks of rate limits. Nothing of it is trusted: figures that no limit has are null.
+ *
+ * @param limit calls per window
+ * @param window the window that the limit is for, if the response names one
+ * @param perSecond {@code X-RateLimit-RPS-Limit}: calls per second
+ * @param remaining calls left in the window
+ * @param reset the time until the window ends
+ * @param retryAfter the wait that a 429 asks for
  */
-public final class RateSignals {
+record RateSignals(
+        @Nullable Integer limit,
+        @Nullable Duration window,
+        @Nullable Integer perSecond,
+        @Nullable Long remaining,
+        @Nullable Duration reset,
+        @Nullable Duration retryAfter) {
     private static final long MAX_LIMIT = 1_000_000_000;
 
-    private final ResponseHeaders headers;
-    private final @Nullable Long limit;
-    private final @Nullable Duration window;
-    private final @Nullable Duration retryAfter;
+    static final RateSignals NONE = new RateSignals(null, null, null, null, null, null);
 
-    private RateSignals(
+    /** Reads a response that was not refused. Limits that are not enforced at present are no limits. */
+    static RateSignals of(ResponseHeaders headers) {
+        return headers.rateLimitSoft() ? NONE : read(headers, headers.rateLimit(), null, null);
+    }
+
+    /** Reads a 429. */
+    static RateSignals of(RateLimitedException refusal) {
+        return read(refusal.headers(), refusal.limit(), HeaderValues.window(refusal.window()), refusal.retryAfter());
+    }
+
+    private static RateSignals read(
             ResponseHeaders headers, @Nullable Long limit, @Nullable Duration window, @Nullable Duration retryAfter) {
-        this.headers = headers;
-        this.limit = limit;
-        this.window = window;
-        this.retryAfter = retryAfter;
-    }
-
-    /** The signals of a response that was not refused. */
-    public static RateSignals of(ResponseHeaders headers) {
-        return new RateSignals(headers, headers.rateLimit(), null, null);
-    }
-
-    /** The signals of a 429. */
-    public static RateSignals of(RateLimitedException refusal) {
-        return new RateSignals(
-                refusal.headers(), refusal.limit(), HeaderValues.window(refusal.window()), refusal.retryAfter());
-    }
-
-    /** Calls per window. */
-    @Nullable
-    Integer limit() {
-        return plausible(limit);
-    }
-
-    /** The window that the limit is for, if the response names one. */
-    @Nullable
-    Duration window() {
-        return window;
-    }
-
-    /** How long a refused call has to wait. */
-    @Nullable
-    Duration retryAfter() {
-        return retryAfter;
-    }
-
-    /** Calls left in the window. */
-    @Nullable
-    Long remaining() {
-        return headers.rateLimitRemaining();
-    }
-
-    /** The time until the window ends. */
-    @Nullable
-    Duration reset() {
         Instant reset = headers.rateLimitReset();
-        return reset == null ? null : HeaderValues.until(reset, headers.sentAt());
-    }
-
-    /** {@code X-RateLimit-RPS-Limit}: calls per second. */
-    @Nullable
-    Integer perSecond() {
-        return plausible(HeaderValues.whole(headers.get("X-RateLimit-RPS-Limit")));
-    }
-
-    /** Whether the service only warns at present. */
-    boolean soft() {
-        return headers.rateLimitSoft();
+        return new RateSignals(
+                plausible(limit),
+                window,
+                plausible(HeaderValues.whole(headers.get("X-RateLimit-RPS-Limit"))),
+                headers.rateLimitRemaining(),
+                reset == null ? null : HeaderValues.until(reset, headers.sentAt()),
+                retryAfter);
     }
 
     private static @Nullable Integer plausible(@Nullable Long figure) {

@@ -1,154 +1,159 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
+import dev.enrichment.sdk.internal.ratelimit.Turn.Lane;
 import dev.enrichment.sdk.internal.time.TimeSource;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Decides when the calls of one route are sent for one API key, in the order they came. A call is sent when all of these
- * allow it: the limits that responses have stated ({@link LearnedLimits}), the rate limit that the user configured
- * ({@link Lane}) and, as long as limits are unknown, {@link SlowStart}.
- *
- * <p>It never blocks: {@link Turn#tryStart} says how long to wait, and the caller waits. All times are nanoseconds since
- * the throttle was created.
+ * Decides when the calls of one route are sent for one API key, in the order they came: when the {@link Pacer} allows it,
+ * and the ceilings that the user set for the client. All clients of the process share it. It never blocks: {@link
+ * Turn#tryStart} says how long to wait, and the caller waits. This object guards all fields, and those of its turns.
  */
 final class RouteThrottle {
-    /** A waiting call is woken up if it can be sent earlier than it expects, by at least this much. */
-    private static final long WORTH_WAKING_UP = TimeUnit.MILLISECONDS.toNanos(1);
+    /** A waiting call is woken up if it can be sent earlier than it expects, by at least this many seconds. */
+    private static final double WORTH_WAKING_UP = 0.001;
+    /** A call behind others is woken up by them; this bounds what a lost wake-up can cost. */
+    private static final double LONGEST_NAP = 60;
+
+    private static final double SECOND = 1e9;
+    private static final double HALF_A_NANO = 0.5e-9;
 
     private final TimeSource time;
     private final long origin;
-    private final LearnedLimits limits = new LearnedLimits();
-    private final SlowStart slowStart = new SlowStart();
-    private final Map<String, Lane> lanes = new HashMap<>(2);
+    private final Pacer pacer = new Pacer();
+    /** Those with waiting calls. */
+    private final Set<Lane> lanes = new LinkedHashSet<>(2);
+
     private long tickets;
-    private int open;
-    private int inFlight;
-    private int sends;
-    private long latestSend;
-    private long usedAt;
-    private boolean dropped;
 
     RouteThrottle(TimeSource time) {
         this.time = time;
         this.origin = time.nanos();
     }
 
-    private long now() {
-        return Math.max(time.nanos() - origin, latestSend);
+    private double now() {
+        return (time.nanos() - origin) / SECOND;
     }
 
-    /** Opens the turn of a call, in the lane of this name; null if this throttle was dropped. */
-    synchronized @Nullable Turn open(String lane, @Nullable RateLimit configured) {
-        if (dropped) {
-            return null;
-        }
-        open++;
-        return new Turn(this, lanes.computeIfAbsent(lane, name -> new Lane(configured)), tickets++);
+    private static long nanos(double seconds) {
+        return Math.max(1, Math.round(seconds * SECOND));
+    }
+
+    /** Opens the turn of a call. */
+    synchronized Turn open(Lane lane) {
+        return new Turn(this, lane, ++tickets);
     }
 
     synchronized long tryStart(Turn turn, long patience) {
-        long now = now();
-        int ahead = turn.lane.ahead(turn);
-        long due = Math.max(limits.earliest(now, ahead), turn.lane.earliest(now, ahead));
-        // A position in line is only known at its end, and an estimated limit may be raised while the call waits.
-        boolean certain = ahead == 0 || (turn.state == Turn.State.NEW && !limits.areEstimated());
-        if (certain && due - now > patience) {
-            return due - now;
-        }
-        due = Math.max(due, slowStart.due(inFlight, now));
-        if (due <= now && ahead == 0 && !isOvertaking(turn, now)) {
+        double now = now();
+        boolean isNew = !turn.lane.waiting.contains(turn);
+        boolean isHead = isNew ? isFirst(turn) : turn.lane.waiting.first() == turn;
+        double due = Math.max(pacer.permit(now), now + turn.lane.delay(0) / SECOND);
+        if (isHead && due - now < HALF_A_NANO && !isOvertaking(turn) && turn.lane.take()) {
             start(turn, now);
             return 0;
         }
-        if (turn.state == Turn.State.NEW) {
-            turn.state = Turn.State.WAITING;
-            turn.lane.add(turn);
+        if (isHead || isNew) {
+            // A position in line is only known at its end, when the call arrives, or at its head.
+            int ahead = isHead ? 0 : turn.lane.waiting.size();
+            double earliest = Math.max(pacer.earliest(now, ahead), now + turn.lane.delay(ahead) / SECOND);
+            if ((earliest - now) * SECOND > patience) {
+                leave(turn);
+                return nanos(earliest - now);
+            }
         }
-        // One that only waits for the calls ahead of it is woken up by them.
-        long wait = due > now ? due - now : SlowStart.PATIENCE;
-        wait = Math.max(1, Math.min(wait, patience));
+        if (isNew) {
+            turn.lane.waiting.add(turn);
+            lanes.add(turn.lane);
+        }
+        double wait = !isHead ? LONGEST_NAP : due > now ? due - now : WORTH_WAKING_UP;
         turn.wakeUp = new CountDownLatch(1);
         turn.wakesAt = now + wait;
-        return wait;
+        return Math.max(1, Math.min(nanos(wait), patience));
     }
 
-    /** Whether the first call of another lane came earlier and can be sent, too. */
-    private boolean isOvertaking(Turn turn, long now) {
-        for (Lane lane : lanes.values()) {
-            Turn head = lane.head();
-            if (lane != turn.lane && head != null && head.ticket < turn.ticket && lane.earliest(now, 0) <= now) {
+    private static boolean isFirst(Turn turn) {
+        return turn.lane.waiting.isEmpty() || turn.ticket < turn.lane.waiting.first().ticket;
+    }
+
+    /** Returns whether the first call of another lane came earlier and can be sent, too. */
+    private boolean isOvertaking(Turn turn) {
+        for (Lane lane : lanes) {
+            if (lane != turn.lane && lane.waiting.first().ticket < turn.ticket && lane.delay(0) == 0) {
                 return true;
             }
         }
         return false;
     }
 
-    private void start(Turn turn, long now) {
-        turn.lane.remove(turn);
-        turn.lane.sent(now);
-        turn.state = Turn.State.STARTED;
+    private void start(Turn turn, double now) {
+        leave(turn);
+        turn.counted = true;
         turn.sentAt = now;
-        turn.number = ++sends;
-        limits.sent(now);
-        latestSend = now;
-        slowStart.sent(++inFlight, now);
+        turn.number = pacer.sent(now);
         wakeUpHeads(now);
     }
 
+    private void leave(Turn turn) {
+        if (turn.lane.waiting.remove(turn) && turn.lane.waiting.isEmpty()) {
+            lanes.remove(turn.lane);
+        }
+    }
+
+    synchronized void written(Turn turn, boolean written) {
+        if (turn.counted) {
+            turn.counted = false;
+            turn.lane.ceilings.forEach(ceiling -> ceiling.done(written));
+        }
+    }
+
     synchronized void admitted(Turn turn, RateSignals signals) {
-        long now = now();
-        slowStart.admitted(now);
-        if (limits.admitted(turn.sentAt, sends - turn.number, signals, now)) {
-            slowStart.restart(inFlight);
+        if (turn.number != 0) {
+            pacer.admitted(turn.number, turn.sentAt, now(), signals);
+            ended(turn, true);
         }
     }
 
     synchronized long refused(Turn turn, RateSignals signals) {
-        slowStart.restart(inFlight);
-        return limits.refused(turn.sentAt, signals, now());
+        if (turn.number != 0) {
+            pacer.refused(turn.number, turn.sentAt, now(), signals);
+            ended(turn, true);
+        }
+        return Math.max(0, Math.round((pacer.opensAt() - now()) * SECOND));
+    }
+
+    synchronized void lost(Turn turn) {
+        if (turn.number != 0) {
+            pacer.lost(turn.number, now());
+            ended(turn, false);
+        }
+    }
+
+    private void ended(Turn turn, boolean responded) {
+        turn.number = 0;
+        written(turn, responded);
+        wakeUpHeads(now());
     }
 
     synchronized void close(Turn turn) {
-        if (turn.state == Turn.State.CLOSED) {
-            return;
-        }
-        turn.lane.remove(turn);
-        if (turn.state == Turn.State.STARTED) {
-            inFlight--;
-        }
-        turn.state = Turn.State.CLOSED;
-        open--;
-        long now = now();
-        usedAt = now;
-        wakeUpHeads(now);
+        lost(turn);
+        leave(turn);
+        wakeUpHeads(now());
     }
 
-    private void wakeUpHeads(long now) {
-        for (Lane lane : lanes.values()) {
-            Turn head = lane.head();
-            if (head != null && head.wakesAt - now > WORTH_WAKING_UP) {
-                long due = Math.max(limits.earliest(now, 0), lane.earliest(now, 0));
-                due = Math.max(due, slowStart.due(inFlight, now));
+    private void wakeUpHeads(double now) {
+        double permit = pacer.permit(now);
+        for (Lane lane : lanes) {
+            Turn head = lane.waiting.first();
+            if (head.wakesAt - now > WORTH_WAKING_UP) {
+                double due = Math.max(permit, now + lane.delay(0) / SECOND);
                 if (head.wakesAt - due > WORTH_WAKING_UP) {
                     head.wakesAt = due;
                     head.wakeUp.countDown();
                 }
             }
         }
-    }
-
-    /** Nanoseconds since the last use; negative while it is in use. */
-    synchronized long idle() {
-        return open > 0 ? -1 : now() - usedAt;
-    }
-
-    /** Ends this throttle unless it is in use. */
-    synchronized boolean drop() {
-        dropped = open == 0;
-        return dropped;
     }
 }

@@ -2,83 +2,121 @@ package dev.enrichment.sdk.internal.ratelimit;
 
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.internal.ratelimit.Turn.Lane;
 import dev.enrichment.sdk.internal.time.TimeSource;
-import java.util.Comparator;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
 
 /**
  * The throttles of a client, one for each route and API key, because the limits of the service apply to a route and an
- * account. Those of keys that are no longer used are dropped when new ones are added: after ten minutes without a call,
- * or earlier if more than {@link #MAX_IDLE} are idle.
+ * account. Clients of the same service share them: the process knows each as long as a client or a call in progress does.
+ * A client keeps the {@link #MAX_KEPT} that it used last. Ceilings are the client's own.
  */
 public final class RouteThrottles {
-    static final int MAX_IDLE = 1_000;
-    /** Longer than everything that a throttle waits for. */
-    private static final long MAX_IDLE_NANOS = TimeUnit.MINUTES.toNanos(10);
-
-    private static final int MIN_SIZE_TO_CLEAN = 64;
-    private static final String COMMON_LANE = "";
+    static final int MAX_KEPT = 1_000;
 
     private final TimeSource time;
-    private final RateLimits configured;
-    private final ConcurrentMap<Key, RouteThrottle> throttles = new ConcurrentHashMap<>();
-    private int cleanAtSize = MIN_SIZE_TO_CLEAN;
+    private final String service;
+    private final Ceilings ceilings;
+    private final List<Ceiling> ofClient;
+    /** Guarded by itself. */
+    private final Map<Key, Kept> kept = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Key, Kept> eldest) {
+            return size() > MAX_KEPT;
+        }
+    };
 
-    public RouteThrottles(TimeSource time, RateLimits configured) {
+    /** With the address of the service. */
+    public RouteThrottles(String service, TimeSource time, Ceilings ceilings) {
+        this.service = service;
         this.time = time;
-        this.configured = configured;
+        this.ceilings = ceilings;
+        this.ofClient = ceilings.ofClient(time);
     }
 
     private record Key(Route route, ApiKey apiKey) {}
 
+    /** A throttle with the lanes of this client; the operations without a limit of their own share one. */
+    private record Kept(RouteThrottle throttle, Map<String, Lane> lanes) {}
+
     /** Opens the turn of a call; it must be closed. */
     public Turn open(Route route, ApiKey apiKey, String operation) {
-        RateLimit own = configured.byOperation().get(operation);
-        String lane = own == null ? COMMON_LANE : operation;
-        RateLimit limit = own == null ? configured.common() : own;
-        Key key = new Key(route, apiKey);
-        while (true) {
-            RouteThrottle throttle = throttles.get(key);
-            if (throttle == null) {
-                throttle = add(key);
-            }
-            Turn turn = throttle.open(lane, limit);
-            if (turn != null) {
-                return turn;
-            }
-            throttles.remove(key, throttle);
+        synchronized (kept) {
+            Kept found = kept.computeIfAbsent(
+                    new Key(route, apiKey),
+                    key -> new Kept(Shared.throttle(time, service, route, apiKey), new HashMap<>(2)));
+            String lane = ceilings.byOperation().containsKey(operation) ? operation : "";
+            return found.throttle.open(found.lanes.computeIfAbsent(
+                    lane, missing -> new Lane(ceilings.of(operation, ofClient, time))));
         }
     }
-
-    private synchronized RouteThrottle add(Key key) {
-        if (throttles.size() >= cleanAtSize) {
-            clean();
-            cleanAtSize = Math.max(MIN_SIZE_TO_CLEAN, throttles.size() + throttles.size() / 2);
-        }
-        return throttles.computeIfAbsent(key, missing -> new RouteThrottle(time));
-    }
-
-    private void clean() {
-        List<Idle> idle = throttles.entrySet().stream()
-                .map(entry -> new Idle(
-                        entry.getKey(), entry.getValue(), entry.getValue().idle()))
-                .filter(each -> each.nanos >= 0)
-                .sorted(Comparator.comparingLong(Idle::nanos))
-                .toList();
-        for (int i = 0; i < idle.size(); i++) {
-            Idle each = idle.get(i);
-            if ((i >= MAX_IDLE || each.nanos > MAX_IDLE_NANOS) && each.throttle.drop()) {
-                throttles.remove(each.key, each.throttle);
-            }
-        }
-    }
-
-    private record Idle(Key key, RouteThrottle throttle, long nanos) {}
 
     int size() {
-        return throttles.size();
+        synchronized (kept) {
+            return kept.size();
+        }
+    }
+
+    /** The throttles of the process. API keys are in it as salted hashes only. */
+    static final class Shared {
+        private static final byte[] SALT = new SecureRandom().generateSeed(16);
+        private static final Map<Id, Entry> THROTTLES = new HashMap<>();
+        private static final ReferenceQueue<RouteThrottle> UNUSED = new ReferenceQueue<>();
+
+        private Shared() {}
+
+        private record Id(TimeSource time, String service, Route route, ByteBuffer account) {}
+
+        private static final class Entry extends WeakReference<RouteThrottle> {
+            final Id id;
+
+            Entry(Id id, RouteThrottle throttle) {
+                super(throttle, UNUSED);
+                this.id = id;
+            }
+        }
+
+        static synchronized RouteThrottle throttle(TimeSource time, String service, Route route, ApiKey apiKey) {
+            while (UNUSED.poll() instanceof Entry unused) {
+                THROTTLES.remove(unused.id, unused);
+            }
+            Id id = new Id(time, service, route, hash(apiKey));
+            Entry entry = THROTTLES.get(id);
+            RouteThrottle throttle = entry == null ? null : entry.get();
+            if (throttle == null) {
+                throttle = new RouteThrottle(time);
+                THROTTLES.put(id, new Entry(id, throttle));
+            }
+            return throttle;
+        }
+
+        static synchronized int size() {
+            return THROTTLES.size();
+        }
+
+        /** For a test that looks for keys. */
+        static synchronized List<String> ids() {
+            return THROTTLES.keySet().stream().map(Id::toString).toList();
+        }
+
+        private static ByteBuffer hash(ApiKey apiKey) {
+            try {
+                MessageDigest digest = MessageDigest.getInstance("SHA-256");
+                digest.update(SALT);
+                return ByteBuffer.wrap(digest.digest(apiKey.reveal().getBytes(StandardCharsets.UTF_8)));
+            } catch (NoSuchAlgorithmException e) {
+                throw new AssertionError("every Java platform has SHA-256", e);
+            }
+        }
     }
 }

@@ -1,29 +1,57 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
+import dev.enrichment.sdk.errors.RateLimitedException;
+import dev.enrichment.sdk.http.ResponseHeaders;
+import java.util.List;
+import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * The turn of one attempt: waits in line, is sent, and ends. Used by one thread. It must be closed; closing it before it
- * has started gives the place in line back.
+ * The turn of one call: it waits in line, is sent and ends. A call that was refused keeps its place and waits again. Used
+ * by one thread, except for {@link #written}; its fields are guarded by the throttle. It must be closed: that gives its
+ * place in line back, and ends what it has begun if there was no response.
  */
 public final class Turn implements AutoCloseable {
-    enum State {
-        NEW,
-        WAITING,
-        STARTED,
-        CLOSED
+    /** The waiting calls of one client that the same ceilings apply to, in the order they came. */
+    static final class Lane {
+        final List<Ceiling> ceilings;
+        final TreeSet<Turn> waiting = new TreeSet<>((a, b) -> Long.compare(a.ticket, b.ticket));
+
+        Lane(List<Ceiling> ceilings) {
+            this.ceilings = ceilings;
+        }
+
+        /** Returns the nanoseconds until the ceilings allow a call that has others ahead of it. */
+        long delay(int ahead) {
+            long wait = 0;
+            for (Ceiling ceiling : ceilings) {
+                wait = Math.max(wait, ceiling.delay(ahead));
+            }
+            return wait;
+        }
+
+        /** Counts a call against all ceilings, or against none. */
+        boolean take() {
+            for (int i = 0; i < ceilings.size(); i++) {
+                if (!ceilings.get(i).take()) {
+                    ceilings.subList(0, i).forEach(taken -> taken.done(false));
+                    return false;
+                }
+            }
+            return true;
+        }
     }
 
     final Lane lane;
     final long ticket;
-    State state = State.NEW;
     CountDownLatch wakeUp = new CountDownLatch(1);
     /** When the call tries again by itself. */
-    long wakesAt;
+    double wakesAt;
+    /** The number of the attempt among those of its route; 0 while none is on its way. */
+    long number;
 
-    long sentAt;
-    /** The number of the call, among those of its route that were sent. */
-    int number;
+    double sentAt;
+    boolean counted;
 
     private final RouteThrottle throttle;
 
@@ -49,18 +77,28 @@ public final class Turn implements AutoCloseable {
         return wakeUp;
     }
 
-    /** The service did not refuse the call. */
-    public void admitted(RateSignals signals) {
-        throttle.admitted(this, signals);
+    /** Notes that the first byte was written; ceilings count from here. */
+    public void written() {
+        throttle.written(this, true);
+    }
+
+    /** Notes that the service did not refuse the call. */
+    public void admitted(ResponseHeaders headers) {
+        throttle.admitted(this, RateSignals.of(headers));
     }
 
     /**
-     * The service refused the call with 429.
+     * Notes that the service refused the call with 429. The call can wait for another turn.
      *
      * @return nanoseconds that all calls of the route now wait
      */
-    public long refused(RateSignals signals) {
-        return throttle.refused(this, signals);
+    public long refused(RateLimitedException refusal) {
+        return throttle.refused(this, RateSignals.of(refusal));
+    }
+
+    /** Notes that the attempt ended without a response; does nothing if it had one. */
+    public void lost() {
+        throttle.lost(this);
     }
 
     @Override

@@ -20,13 +20,16 @@ import org.jspecify.annotations.Nullable;
  *                                             free operation          paid operation
  * never sent                                  backoff                 backoff
  * response that states a charge; any 2xx      never                   never
- * 429                                         Retry-After             Retry-After
+ * 429                                         next turn               next turn
  * 500                                         Retry-After or 30 s     Retry-After or 30 s
  * 503 with Retry-After                        Retry-After             Retry-After
  * other 5xx                                   backoff                 never
  * response lost                               backoff                 never
  * anything else                               never                   never
  * </pre>
+ *
+ * After 429 the call waits for its next turn, which is no retry: it uses none of the attempts, and only the total timeout
+ * limits it ({@code RateLimitStep}).
  */
 public final class RetryRule {
     /** The wait that the service asks for after an internal error (API reference, section 2). */

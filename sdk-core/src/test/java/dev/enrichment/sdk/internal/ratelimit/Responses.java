@@ -17,7 +17,6 @@ import java.util.Map;
 /** Responses as the throttle sees them. */
 final class Responses {
     static final Instant RECEIVED_AT = Instant.parse("2026-03-02T10:00:00Z");
-    static final RateSignals SILENT = ok();
 
     private static final CreditReceipt NOT_CHARGED = new CreditReceipt(
             "companies.funding",

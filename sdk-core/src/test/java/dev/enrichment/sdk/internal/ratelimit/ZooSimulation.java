@@ -1,0 +1,238 @@
+package dev.enrichment.sdk.internal.ratelimit;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Random;
+
+/** Callers, a throttle and a limited service as events in virtual time, without threads. */
+final class ZooSimulation {
+    /** Decides when calls are sent. */
+    interface Pace {
+        double permit(double now);
+
+        long sent(double now);
+
+        void admitted(long number, double sentAt, double now, RateSignals signals);
+
+        void refused(long number, double sentAt, double now, RateSignals signals);
+    }
+
+    /** A client: its throttle, and calls that wait for it in the order they came. */
+    private static final class Client {
+        final Pace pace;
+        final Deque<Call> waiting = new ArrayDeque<>();
+        long polls;
+
+        Client(Pace pace) {
+            this.pace = pace;
+        }
+    }
+
+    private static final class Call {
+        final Client client;
+        double sentAt;
+        long number;
+        int refusals;
+
+        Call(Client client) {
+            this.client = client;
+        }
+    }
+
+    private record Event(double at, long order, Runnable action) {}
+
+    private final ZooLimiter limiter;
+    private final ZooWords words;
+    private final double latency;
+    private final double jitter;
+    private final Random random;
+    private final PriorityQueue<Event> events =
+            new PriorityQueue<>((a, b) -> a.at != b.at ? Double.compare(a.at, b.at) : Long.compare(a.order, b.order));
+    private final List<Client> clients = new ArrayList<>();
+    private long order;
+    double now;
+
+    double measureFrom;
+    double measureTo = Double.POSITIVE_INFINITY;
+    int admitted;
+    int refused;
+    int mostRefusals;
+    /** Admitted calls of each second. */
+    final List<Integer> perSecond = new ArrayList<>();
+
+    final List<int[]> perClient = new ArrayList<>();
+
+    ZooSimulation(ZooLimiter limiter, ZooWords words, double latency, long seed) {
+        this.limiter = limiter;
+        this.words = words;
+        this.latency = latency;
+        this.jitter = 0.3 * latency;
+        this.random = new Random(seed);
+    }
+
+    /** Adds a client with as many callers, each of which calls again as soon as its call has ended. */
+    ZooSimulation client(Pace pace, int callers) {
+        Client client = new Client(pace);
+        clients.add(client);
+        perClient.add(new int[1]);
+        for (int i = 0; i < callers; i++) {
+            at(random.nextDouble() * 0.01, () -> arrive(new Call(client)));
+        }
+        return this;
+    }
+
+    /** Returns how many calls a second were admitted while they were counted. */
+    double rate() {
+        return admitted / (measureTo - measureFrom);
+    }
+
+    double refusedPercent() {
+        return admitted + refused == 0 ? 0 : 100.0 * refused / (admitted + refused);
+    }
+
+    void at(double time, Runnable action) {
+        events.add(new Event(time, order++, action));
+    }
+
+    /** Another program takes a part of what is left, for a while. */
+    void other(double from, double to, double part) {
+        at(from, () -> steal(to, part));
+    }
+
+    private void steal(double to, double part) {
+        while (limiter.wait(now) == 0 && random.nextDouble() < part) {
+            limiter.take(now);
+            at(now + latency, limiter::done);
+        }
+        if (now < to) {
+            at(now + 0.002, () -> steal(to, part));
+        }
+    }
+
+    ZooSimulation run(double until) {
+        while (!events.isEmpty() && events.peek().at <= until) {
+            Event event = events.poll();
+            now = event.at;
+            event.action.run();
+        }
+        return this;
+    }
+
+    private void arrive(Call call) {
+        call.client.waiting.addLast(call);
+        if (call.client.waiting.size() == 1) {
+            poll(call.client);
+        }
+    }
+
+    /** Sends as many calls as are due; asks again when the next one is. */
+    private void poll(Client client) {
+        long poll = ++client.polls;
+        while (!client.waiting.isEmpty()) {
+            double due = client.pace.permit(now);
+            if (due > now + 1e-12) {
+                if (!Double.isFinite(due)) {
+                    throw new AssertionError("permit at " + due);
+                }
+                // A timer is up to a fifth of a millisecond late.
+                at(due + random.nextDouble() * 0.0002, () -> {
+                    if (client.polls == poll) {
+                        poll(client);
+                    }
+                });
+                return;
+            }
+            send(client.waiting.removeFirst());
+        }
+    }
+
+    private void send(Call call) {
+        call.sentAt = now;
+        call.number = call.client.pace.sent(now);
+        at(now + 0.5 * latency + jitter * random.nextDouble(), () -> receive(call));
+    }
+
+    private void receive(Call call) {
+        boolean counted = now >= measureFrom && now < measureTo;
+        double wait = limiter.wait(now);
+        if (wait > 0) {
+            refused += counted ? 1 : 0;
+            RateSignals signals = words.refused(limiter, now, wait, call.number);
+            at(now + 0.1 * latency, () -> {
+                mostRefusals = Math.max(mostRefusals, ++call.refusals);
+                call.client.pace.refused(call.number, call.sentAt, now, signals);
+                call.client.waiting.addFirst(call);
+                poll(call.client);
+            });
+            return;
+        }
+        limiter.take(now);
+        admitted += counted ? 1 : 0;
+        if (counted) {
+            perClient.get(clients.indexOf(call.client))[0]++;
+        }
+        while (perSecond.size() <= (int) now) {
+            perSecond.add(0);
+        }
+        perSecond.set((int) now, perSecond.get((int) now) + 1);
+        RateSignals signals = words.admitted(limiter, now, call.number);
+        at(now + 0.4 * latency, () -> limiter.done());
+        at(now + 0.5 * latency, () -> {
+            call.client.pace.admitted(call.number, call.sentAt, now, signals);
+            arrive(new Call(call.client));
+            poll(call.client);
+        });
+    }
+
+    static Pace of(Pacer pacer) {
+        return new Pace() {
+            @Override
+            public double permit(double now) {
+                return pacer.permit(now);
+            }
+
+            @Override
+            public long sent(double now) {
+                return pacer.sent(now);
+            }
+
+            @Override
+            public void admitted(long number, double sentAt, double now, RateSignals signals) {
+                pacer.admitted(number, sentAt, now, signals);
+            }
+
+            @Override
+            public void refused(long number, double sentAt, double now, RateSignals signals) {
+                pacer.refused(number, sentAt, now, signals);
+            }
+        };
+    }
+
+    /** The oracle: knows the rate, and sends evenly. */
+    static Pace constant(double rate) {
+        return new Pace() {
+            private double next;
+            private long sent;
+
+            @Override
+            public double permit(double now) {
+                return Math.max(now, next);
+            }
+
+            @Override
+            public long sent(double now) {
+                next = Math.max(next, now - 0.0005) + 1 / rate;
+                return ++sent;
+            }
+
+            @Override
+            public void admitted(long number, double sentAt, double now, RateSignals signals) {}
+
+            @Override
+            public void refused(long number, double sentAt, double now, RateSignals signals) {}
+        };
+    }
+}

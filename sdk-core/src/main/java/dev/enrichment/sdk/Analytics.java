@@ -114,7 +114,7 @@ public final class Analytics {
     }
 
     /**
-     * Totals of all time. Free.
+     * Returns the totals of all time. Free.
      *
      * @return the response with its receipt
      * @throws dev.enrichment.sdk.errors.EnrichmentException if the call fails
@@ -124,7 +124,7 @@ public final class Analytics {
     }
 
     /**
-     * Totals of all time, or of a range of days. Free.
+     * Returns the totals of all time, or of a range of days. Free.
      *
      * @param range fills a builder with the first and last day, both optional
      * @return the response with its receipt

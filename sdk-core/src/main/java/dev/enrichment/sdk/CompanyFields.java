@@ -19,7 +19,7 @@ final class CompanyFields {
         who.domain(company.companyDomain()).domain(company.companyWebsite()).companyProfile(company.linkedinUrl());
     }
 
-    /** The filters of {@code company_filters} that name companies. */
+    /** Adds the filters of {@code company_filters} that name companies. */
     static <Q extends Record> void filters(RequestFields<Q> fields, Function<Q, @Nullable CompanyFilters> filters) {
         filter(fields, filters, "company_domains", FieldKind.DOMAIN, CompanyFilters::companyDomains);
         filter(fields, filters, "company_domain", FieldKind.DOMAIN, CompanyFilters::companyDomain);

@@ -30,7 +30,7 @@ final class CompletionCommand extends BaseCommand {
     @Spec
     private @Nullable CommandSpec spec;
 
-    /** What can be completed for this command itself. */
+    /** Lists what can be completed for this command itself. */
     static final class Shells implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {

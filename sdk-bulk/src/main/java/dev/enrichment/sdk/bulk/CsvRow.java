@@ -18,7 +18,7 @@ public final class CsvRow {
     }
 
     /**
-     * The cell of a column.
+     * Returns the cell of a column.
      *
      * @param column the name in the header
      * @return the text as it is in the file; empty if the row is too short
@@ -36,8 +36,9 @@ public final class CsvRow {
     }
 
     /**
-     * Returns what a request states for the cell of a column: {@code mailto:ada@acme.example?subject=Hi} is an address, and
-     * {@code https://www.acme.example/about} is a domain. What a person wrote is not always what the service understands.
+     * Returns what a request states for the cell of a column: {@code mailto:ada@acme.example?subject=Hi} is an address,
+     * and {@code https://www.acme.example/about} is a domain. What a person wrote is not always what the service
+     * understands.
      *
      * <pre>{@code
      * row -> EmailValidationRequest.builder().email(row.get("Email", EmailAddress::parse)).build()

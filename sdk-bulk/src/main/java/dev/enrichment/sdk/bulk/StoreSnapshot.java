@@ -43,8 +43,8 @@ public final class StoreSnapshot implements AutoCloseable {
     }
 
     /**
-     * How many requests of each kind there are, by the id of the operation. Responses are decoded to tell found from not
-     * found; a page of a row counts as a request.
+     * Returns how many requests of each kind there are, by the id of the operation. Responses are decoded to tell found
+     * from not found; a page of a row counts as a request.
      *
      * @return the counts of the operations that have responses or doubts; those that were not charged are left out
      */
@@ -62,7 +62,7 @@ public final class StoreSnapshot implements AutoCloseable {
                 .merge(status, 1L, Long::sum);
     }
 
-    /** All stored responses of an operation; see {@link RunStore#outcomes}. */
+    /** Returns all stored responses of an operation; see {@link RunStore#outcomes}. */
     public <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             Operation<Q, R> operation, JsonCodec codec) {
         return Archive.outcomes(snapshot, operation, codec);

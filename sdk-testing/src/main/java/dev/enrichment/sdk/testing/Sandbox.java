@@ -283,7 +283,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Assertions on the recorded calls and charges.
+     * Returns assertions on the recorded calls and charges.
      *
      * @return a live view
      */

@@ -49,7 +49,7 @@ public final class OperationsCommand extends BaseCommand {
         return row;
     }
 
-    /** A rule needs a request, so it gets one with all texts filled. */
+    /** Returns the price of a request with all texts filled, because a rule needs a request. */
     private static <Q extends Record> String price(Operation<Q, ?> operation) {
         Map<String, Object> request = new LinkedHashMap<>();
         RequestFields.texts(operation).forEach(field -> request.put(field, "a@b.example"));

@@ -204,7 +204,7 @@ public final class SearchCommand extends ServiceCommand {
         }
     }
 
-    /** Why there are pages left, and what continues. */
+    /** Returns why there are pages left, and what continues. */
     private int explain(Expansion<?, ?> search, RowOutcome<?, ?> outcome, @Nullable StopReason stopped) {
         terminal()
                 .error(

@@ -37,7 +37,7 @@ enum ColumnKind {
     }
 
     /**
-     * How well a column fits.
+     * Returns how well a column fits.
      *
      * @param name its name in the header
      * @param cells some of its cells that are not blank

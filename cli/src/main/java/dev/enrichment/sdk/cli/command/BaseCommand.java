@@ -43,7 +43,7 @@ public abstract class BaseCommand implements Callable<Integer> {
         }
     }
 
-    /** A line about the work that begins with a label. */
+    /** Writes a line about the work that begins with a label. */
     public final void noteLabelled(String line) {
         if (!quiet) {
             terminal().noteLabelled(line);

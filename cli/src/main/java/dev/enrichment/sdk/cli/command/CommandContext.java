@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all commands share.
+ * Holds what all commands share.
  *
  * @param terminal where they write
  * @param args the arguments of the program
@@ -37,7 +37,7 @@ public record CommandContext(
                 + args.stream().map(arg -> " " + quoted(arg)).collect(Collectors.joining());
     }
 
-    /** A client with the address and key of the environment. */
+    /** Returns a client with the address and key of the environment. */
     public EnrichmentClient client() {
         try {
             return EnrichmentClient.builder()

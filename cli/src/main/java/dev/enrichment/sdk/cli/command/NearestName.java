@@ -20,7 +20,7 @@ public final class NearestName {
         return name.strip().toLowerCase(Locale.ROOT);
     }
 
-    /** How many characters have to be inserted, deleted or replaced. */
+    /** Returns how many characters have to be inserted, deleted or replaced. */
     private static int distance(String from, String to) {
         int[] before = new int[to.length() + 1];
         for (int j = 0; j <= to.length(); j++) {

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.cli.command;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Ends a run in an orderly way on SIGTERM and Ctrl-C: no more calls are made, and the JVM lives until the output and the
- * summary are written.
+ * Ends a run in an orderly way on SIGTERM and Ctrl-C: no more calls are made, and the JVM lives until the output and
+ * the summary are written.
  */
 public final class OrderlyStop {
     private final CountDownLatch done = new CountDownLatch(1);
@@ -24,7 +24,7 @@ public final class OrderlyStop {
     }
 
     /**
-     * From now on signals only stop the run.
+     * Lets signals only stop the run from now on.
      *
      * @param stop makes no more calls
      */

@@ -1,4 +1,4 @@
-/** What commands have in common: options, the service, names of operations, and an orderly stop. */
+/** Contains what commands have in common: options, the service, names of operations, and an orderly stop. */
 @NullMarked
 package dev.enrichment.sdk.cli.command;
 

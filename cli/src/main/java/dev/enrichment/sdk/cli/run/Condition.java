@@ -14,14 +14,14 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the step before must have found for a row.
+ * Tells what the step before must have found for a row.
  *
  * @param text as it was typed, such as {@code found} or {@code email_status:valid|catch_all}
  * @param pointer the field of the response; empty if the status decides
  * @param values what is permitted
  */
 record Condition(String text, String pointer, List<String> values) {
-    /** What the library puts before the reason of a row that was left out. */
+    /** The prefix that the library puts before the reason of a row that was left out. */
     private static final String SKIPPED = "skipped: ";
 
     private static final String NOT_REACHED = "the step before was not attempted";

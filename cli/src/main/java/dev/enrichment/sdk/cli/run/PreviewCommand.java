@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
-/** What a run would do and cost. */
+/** Shows what a run would do and cost. */
 @Command(name = "preview", description = "Shows what a run would do and cost. Free; leaves no file behind.")
 public final class PreviewCommand extends RowsCommand {
     @Override

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run did.
+ * Sums up what a run did.
  *
  * @param run the steps
  * @param previews what was expected of each of them
@@ -65,7 +65,7 @@ record RunSummary(
         return open ? ExitCodes.ROWS_OPEN : ExitCodes.OK;
     }
 
-    /** Why the run ended early, and what to change before it continues. */
+    /** Returns why the run ended early, and what to change before it continues. */
     String whyIncomplete() {
         StopReason stopped = run.stopped();
         String reason = stopped == null || stopped == StopReason.CLOSED ? "interrupted" : stopped.toString();

@@ -41,7 +41,7 @@ final class StepTally {
     }
 
     /**
-     * Such as {@code 135 found, 57 not found, 8 rejected (30 without a call)}.
+     * Returns a text such as {@code 135 found, 57 not found, 8 rejected (30 without a call)}.
      *
      * @param fromStore how many rows are duplicates, or were bought earlier
      */

@@ -63,7 +63,7 @@ public final class SandboxHistory {
         return sandbox;
     }
 
-    /** A quiet weekend, a growing use, and a campaign in the third week. */
+    /** Makes a quiet weekend, a growing use, and a campaign in the third week. */
     private void play(LocalDate date, int day) {
         boolean weekend = date.getDayOfWeek() == DayOfWeek.SATURDAY || date.getDayOfWeek() == DayOfWeek.SUNDAY;
         boolean campaign = day % 30 >= 16 && day % 30 <= 19;

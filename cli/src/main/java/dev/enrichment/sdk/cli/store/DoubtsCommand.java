@@ -48,7 +48,7 @@ public final class DoubtsCommand extends BaseCommand {
             description = "With --repeat: the most that the new calls may cost together.")
     private @Nullable BigDecimal budget;
 
-    /** What to do about them. */
+    /** Selects what to do about them. */
     static final class Action {
         @Option(names = "--settle", description = "Find out which were charged. Waits for running attempts.")
         private boolean settle;
@@ -151,7 +151,7 @@ public final class DoubtsCommand extends BaseCommand {
         }
     }
 
-    /** What a repeated call can have cost, so that the budget holds for all operations together. */
+    /** Returns what a repeated call can have cost, so that the budget holds for all operations together. */
     private static BigDecimal atMost(RowOutcome<?, ?> outcome) {
         return outcome instanceof RowOutcome.InDoubt<?, ?> open ? open.doubt().max() : outcome.cost();
     }

@@ -34,7 +34,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What a store has, as a file. */
+/** Writes what a store has to a file. */
 @Command(
         name = "export",
         description = {

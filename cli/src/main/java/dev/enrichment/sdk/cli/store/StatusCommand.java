@@ -15,7 +15,7 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** What is in a store. */
+/** Shows what is in a store. */
 @Command(name = "status", description = "Shows what a store has bought; a run can go on meanwhile. No calls.")
 public final class StatusCommand extends BaseCommand {
     @Parameters(paramLabel = "<store>", description = "Such as leads.db.")

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What was bought with a store.
+ * Sums up what was bought with a store.
  *
  * @param name the file name
  * @param paid credits of all runs
@@ -24,7 +24,7 @@ import java.util.Objects;
  */
 public record StoreFigures(String name, BigDecimal paid, BigDecimal open, List<OfOperation> operations) {
     /**
-     * What was bought of one operation.
+     * Sums up what was bought of one operation.
      *
      * @param id the operation
      * @param outcomes requests by kind; a page of a row is one

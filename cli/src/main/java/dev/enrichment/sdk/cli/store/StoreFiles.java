@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 public final class StoreFiles {
     private StoreFiles() {}
 
-    /** The name of the input with another ending. Generated data of the sandbox must not mix with purchases. */
+    /** Returns the name of the input with another ending. Generated data of the sandbox must not mix with purchases. */
     public static Path beside(Path input, boolean sandbox) {
         return named(input, "", sandbox);
     }

@@ -25,7 +25,7 @@ public final class Amounts {
         return amount.signum() == 0 ? "0" : amount.stripTrailingZeros().toPlainString();
     }
 
-    /** Such as {@code 1:02:03} or {@code 0:45}. */
+    /** Returns a text such as {@code 1:02:03} or {@code 0:45}. */
     public static String text(Duration duration) {
         long seconds = Math.max(0, (duration.toMillis() + 999) / 1000);
         long minutes = seconds / 60;

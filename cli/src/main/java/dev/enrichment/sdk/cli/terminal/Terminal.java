@@ -28,7 +28,7 @@ public final class Terminal {
     }
 
     /**
-     * What the streams are connected to.
+     * Tells what the streams are connected to.
      *
      * @param out whether results go to a terminal
      * @param err whether progress goes to a terminal
@@ -86,12 +86,12 @@ public final class Terminal {
         return label.find() ? label.group(1) + bold(label.group(2)) + line.substring(label.end()) : line;
     }
 
-    /** A line about the work that begins with a label. */
+    /** Writes a line about the work that begins with a label. */
     public void noteLabelled(String line) {
         note(kind.err() ? labelled(line) : line);
     }
 
-    /** A line about the work. */
+    /** Writes a line about the work. */
     public synchronized void note(String line) {
         clearStatus();
         err.println(line);
@@ -102,14 +102,14 @@ public final class Terminal {
         note((kind.colours() && kind.err() ? RED + "enrich:" + RESET : "enrich:") + " " + line);
     }
 
-    /** A line that the next one replaces; only on a terminal. */
+    /** Writes a line that the next one replaces; only on a terminal. */
     public synchronized void status(String line) {
         err.print(ERASE_LINE + line);
         err.flush();
         statusShown = true;
     }
 
-    /** A question, without a line break. */
+    /** Writes a question, without a line break. */
     public synchronized void prompt(String question) {
         clearStatus();
         err.print(question);
@@ -124,7 +124,7 @@ public final class Terminal {
         }
     }
 
-    /** A name as part of a sentence. */
+    /** Returns a name as part of a sentence. */
     public static String words(Enum<?> name) {
         return name.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }

@@ -1,4 +1,4 @@
-/** What every command writes with: the terminal, tables, amounts, files, and failures in words. */
+/** Contains what every command writes with: the terminal, tables, amounts, files, and failures in words. */
 @NullMarked
 package dev.enrichment.sdk.cli.terminal;
 

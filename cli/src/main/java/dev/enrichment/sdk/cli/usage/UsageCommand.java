@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** What the account has used. */
+/** Shows what the account has used. */
 @Command(
         name = "usage",
         description = {

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the account has used.
+ * Sums up what the account has used.
  *
  * @param account balance and limits
  * @param performance success and latency of each day

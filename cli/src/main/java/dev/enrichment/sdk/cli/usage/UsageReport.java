@@ -247,7 +247,7 @@ public final class UsageReport {
                 table.toString());
     }
 
-    /** What the charts show; the names are those of the script. */
+    /** Returns what the charts show; the names are those of the script. */
     private Map<String, Object> chartData() {
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("days", calendar.stream().map(LocalDate::toString).toList());
@@ -315,7 +315,7 @@ public final class UsageReport {
         return whole.signum() == 0 ? null : part.movePointRight(2).divide(whole, 1, RoundingMode.HALF_UP);
     }
 
-    /** A number with thousands separators. */
+    /** Returns a number with thousands separators. */
     public static String number(@Nullable BigDecimal number) {
         if (number == null) {
             return "–";

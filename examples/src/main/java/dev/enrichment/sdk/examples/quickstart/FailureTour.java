@@ -79,7 +79,7 @@ public final class FailureTour {
                         () -> at("http://127.0.0.1:1", "any-key")));
     }
 
-    /** Failures of the service itself, scripted with the sandbox. */
+    /** Returns failures of the service itself, scripted with the sandbox. */
     static List<FailingCall> scripted(EnrichmentClient client, Sandbox sandbox) {
         EnrichmentClient once = client.withOptions(o -> o.maxAttempts(1));
         return List.of(

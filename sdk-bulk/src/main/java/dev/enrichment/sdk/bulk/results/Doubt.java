@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Doubt(String key, String operation, @Nullable Instant sentAt, BigDecimal max, Decision decision)
         implements Serializable {
-    /** What is known about a doubt. */
+    /** The decisions about a doubt. */
     public enum Decision {
         /** Nothing yet. */
         UNDECIDED,

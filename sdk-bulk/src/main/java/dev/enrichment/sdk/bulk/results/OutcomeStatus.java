@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.bulk.results;
 
-/** What became of a row. */
+/** The outcomes of a row. */
 public enum OutcomeStatus {
     /** The service found something. */
     FOUND,

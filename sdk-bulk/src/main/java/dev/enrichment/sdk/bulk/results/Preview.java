@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 
 /**
- * What a run over rows would do; nothing was sent.
+ * Tells what a run over rows would do; nothing was sent.
  *
  * @param rows how many rows there are
  * @param invalid how many of them make no valid request
@@ -36,7 +36,7 @@ public record Preview(
         return distinct - known;
     }
 
-    /** One line for people. */
+    /** Returns one line for people. */
     @Override
     public String toString() {
         return ("%d rows: %d invalid, %d duplicates, %d already in the store, %d calls for %s to %s credits (%s each),"

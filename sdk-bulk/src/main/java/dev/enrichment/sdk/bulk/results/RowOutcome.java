@@ -9,10 +9,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one row. There is exactly one for each row.
+ * The outcome of one row. There is exactly one for each row.
  *
- * <p>Outcomes can be serialized if their rows can, from a Spark executor to its driver for example; the pages of a row are
- * read from the store for it.
+ * <p>Outcomes can be serialized if their rows can, from a Spark executor to its driver for example; the pages of a row
+ * are read from the store for it.
  *
  * @param <T> the type of a row
  * @param <R> the type of the response body
@@ -57,7 +57,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * What this row cost in this run, all its pages included.
+     * Returns what this row cost in this run, all its pages included.
      *
      * @return credits; 0 if the response came from the store or from an equal row
      */
@@ -71,8 +71,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The pages that were bought for the row. If the row failed, is in doubt or was not attempted, they are those before
-     * the page that the message speaks of; they stay in the store, and a later run continues after them.
+     * The pages that were bought for the row. If the row failed, is in doubt or was not attempted, they are those
+     * before the page that the message speaks of; they stay in the store, and a later run continues after them.
      *
      * @return one page after a single call; none if there is no response
      */
@@ -150,7 +150,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     record Found<T, R extends Record>(
             Source<T> source, R body, CreditReceipt receipt, BigDecimal cost, RowPages<R> pages)
             implements RowOutcome<T, R> {
-        /** Without row and body. */
+        /** Returns a text without row and body. */
         @Override
         public String toString() {
             return source + ": found, " + receipt;
@@ -169,7 +169,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      */
     record NotFound<T, R extends Record>(
             Source<T> source, @Nullable R body, CreditReceipt receipt, BigDecimal cost) implements RowOutcome<T, R> {
-        /** Without row and body. */
+        /** Returns a text without row and body. */
         @Override
         public String toString() {
             return source + ": not found, " + receipt;
@@ -221,7 +221,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             return cause instanceof PageFailedException ? message : afterPages(message, pages);
         }
 
-        /** Without the row. */
+        /** Returns a text without the row. */
         @Override
         public String toString() {
             return source + ": failed, " + message();
@@ -246,7 +246,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             return afterPages(doubt.toString(), pages);
         }
 
-        /** Without the row. */
+        /** Returns a text without the row. */
         @Override
         public String toString() {
             return source + ": in doubt, " + message();
@@ -254,7 +254,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The run stopped before this row, or between two of its pages, or the row was erased. Another run can continue here.
+     * The run stopped before this row, or between two of its pages, or the row was erased. Another run can continue
+     * here.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
@@ -271,7 +272,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             return afterPages(reason, pages);
         }
 
-        /** Without the row. */
+        /** Returns a text without the row. */
         @Override
         public String toString() {
             return source + ": not attempted, " + message();

@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The pages of a row that are in the store; a row of a single call has one at most. Each is read from the store when it is
- * iterated over, so a row of many pages needs the memory of one. Read them before the store is closed.
+ * The pages of a row that are in the store; a row of a single call has one at most. Each is read from the store when it
+ * is iterated over, so a row of many pages needs the memory of one. Read them before the store is closed.
  *
  * @param <R> the type of the response body
  * @param count the number of pages
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction<ApiResponse<R>> reader)
         implements Iterable<ApiResponse<R>>, Serializable {
     /**
-     * No pages.
+     * Returns no pages.
      *
      * @param <R> the type of the response body
      * @return an empty iterable
@@ -34,7 +34,7 @@ public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction
     }
 
     /**
-     * The page of a single call.
+     * Returns the page of a single call.
      *
      * @param <R> the type of the response body
      * @param response the response with its receipt
@@ -59,14 +59,14 @@ public record RowPages<R extends Record>(int count, BigDecimal paid, IntFunction
         return new InMemory<>(paid, stream().toList());
     }
 
-    /** What is serialized. */
+    /** The serialized form. */
     private record InMemory<R extends Record>(BigDecimal paid, List<ApiResponse<R>> pages) implements Serializable {
         private Object readResolve() {
             return new RowPages<>(pages.size(), paid, pages::get);
         }
     }
 
-    /** The number of pages and what they cost. */
+    /** Returns the number of pages and what they cost. */
     @Override
     public String toString() {
         return count + (count == 1 ? " page for " : " pages for ") + paid.toPlainString() + " credits";

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * What a run has done, and where its store stands.
+ * Tells what a run has done, and where its store stands.
  *
  * @param progress the run
  * @param storePaid credits that all runs with this store were charged
@@ -17,7 +17,7 @@ public record RunReport(Progress progress, BigDecimal storePaid, BigDecimal stor
         doubts = List.copyOf(doubts);
     }
 
-    /** A few lines for people. */
+    /** Returns a few lines for people. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(progress.toString())

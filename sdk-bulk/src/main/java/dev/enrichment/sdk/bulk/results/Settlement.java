@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found out about the doubts of a store.
+ * Tells what was found out about the doubts of a store.
  *
  * @param doubts each doubt with its decision
  * @param unexplained what the account was charged beyond the known charges since the doubts arose: the exact total of all
@@ -23,7 +23,7 @@ public record Settlement(List<Doubt> doubts, @Nullable BigDecimal unexplained, S
         return doubts.stream().noneMatch(doubt -> doubt.decision() == Doubt.Decision.UNDECIDED);
     }
 
-    /** One line for people. */
+    /** Returns one line for people. */
     @Override
     public String toString() {
         return doubts.size() + " doubts: " + explanation;

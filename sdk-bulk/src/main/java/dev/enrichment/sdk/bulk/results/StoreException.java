@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class StoreException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** What is wrong. */
+    /** The problem of a store. */
     public enum Problem {
         /** There is no space left for the store. Stored rows are intact; free some space and run again. */
         FULL,
@@ -36,7 +36,7 @@ public final class StoreException extends RuntimeException {
         CLOSED
     }
 
-    /** What is wrong. */
+    /** The problem of a store. */
     private final Problem problem;
 
     /**

@@ -1,5 +1,5 @@
 /**
- * What a run returns: the outcome of each row, previews, progress, reports, doubts, and failures of the store.
+ * Contains what a run returns: the outcome of each row, previews, progress, reports, doubts, and failures of the store.
  *
  * <p>Guide: <a href="https://enrichment.dev/sdk/docs/bulk.md">docs/bulk.md</a>.
  */

@@ -67,7 +67,7 @@ final class GuardedEventListener extends EventListener {
         quietly(() -> listener.canceled(call));
     }
 
-    /** OkHttp looks the name up next, on this thread. */
+    /** Called before OkHttp looks the name up, on this thread. */
     @Override
     public void dnsStart(Call call, String domainName) {
         BoundedDns.nextLookupEndsWith(canceled);

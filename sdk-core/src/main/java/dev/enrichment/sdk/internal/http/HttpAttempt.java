@@ -17,7 +17,7 @@ public final class HttpAttempt {
     }
 
     /**
-     * Sends and reads.
+     * Sends and reads the attempt.
      *
      * @throws dev.enrichment.sdk.errors.EnrichmentException if there is no usable response; what the attempt cost is
      *     added to the call

@@ -70,8 +70,8 @@ final class BindingsSource {
     }
 
     /**
-     * Each case returns by itself. Where the branches of a switch expression meet, the compiler of JDK 25 writes their
-     * common superclass into the class file, and the verifier loads all classes to compare them with it.
+     * Writes cases that return by themselves. Where the branches of a switch expression meet, the compiler of JDK 25
+     * writes their common superclass into the class file, and the verifier loads all classes to compare them with it.
      */
     private static String cases(List<TypeElement> types, Function<TypeElement, String> expression) {
         return types.stream()

@@ -17,7 +17,7 @@ public final class Archive {
 
     private Archive() {}
 
-    /** The responses as a sequential stream. */
+    /** Returns the responses as a sequential stream. */
     public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             PurchaseReader store, Operation<Q, R> operation, JsonCodec codec) {
         Replay replay = new Replay(codec);

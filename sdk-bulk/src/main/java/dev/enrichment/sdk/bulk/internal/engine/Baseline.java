@@ -28,7 +28,7 @@ record Baseline(
     private static final String NOTE = "baseline";
     private static final int MAX_DAYS = 90;
 
-    /** What the account shows now; free calls. Null if it does not show everything that is needed. */
+    /** Returns what the account shows now; free calls. Null if it does not show everything that is needed. */
     static @Nullable Baseline measure(EnrichmentClient client, Totals totals, @Nullable LocalDate since) {
         try {
             BigDecimal balance = client.credits().balance().body().credits();

@@ -4,15 +4,16 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * How many rows are worked on at once. Nobody configures it: as long as few calls wait for the rate limit, there are too
- * few on the wire to use it up, and more are started. So the number follows permitted rate × measured latency by itself.
- * It starts small and doubles with each round of successes, and halves when the service refuses calls with 429.
+ * Limits how many rows are worked on at once. Nobody configures it: as long as few calls wait for the rate limit, there
+ * are too few on the wire to use it up, and more are started. So the number follows permitted rate × measured latency
+ * by itself. It starts small and doubles with each round of successes, and halves when the service refuses calls with
+ * 429.
  */
 final class ConcurrencyLimit {
     private static final int START = 8;
     private static final int MIN_WAITING = 4;
 
-    /** What a call is doing. */
+    /** The phases of a call. */
     enum Phase {
         /** Waits for the rate limit, or for a budget. */
         WAITING,
@@ -36,7 +37,7 @@ final class ConcurrencyLimit {
         this.allowed = Math.min(START, max);
     }
 
-    /** Whether another row may be started now. */
+    /** Returns whether another row may be started now. */
     synchronized boolean hasRoom() {
         return started < (int) allowed
                 && calls.getOrDefault(Phase.WAITING, 0)
@@ -73,12 +74,12 @@ final class ConcurrencyLimit {
         notifyAll();
     }
 
-    /** A call begins, and waits for its turn. */
+    /** Notes that a call begins, and waits for its turn. */
     synchronized void enter() {
         count(Phase.WAITING, 1);
     }
 
-    /** A call goes on to another phase. */
+    /** Notes that a call goes on to another phase. */
     void move(Phase from, Phase to) {
         synchronized (this) {
             count(from, -1);
@@ -87,7 +88,7 @@ final class ConcurrencyLimit {
         changed.run();
     }
 
-    /** The call ended. */
+    /** Notes that a call ended. */
     synchronized void leave(Phase phase) {
         count(phase, -1);
     }
@@ -96,14 +97,14 @@ final class ConcurrencyLimit {
         calls.merge(phase, change, Integer::sum);
     }
 
-    /** A response arrived. */
+    /** Notes that a response arrived. */
     synchronized void succeeded() {
         if (started >= (int) allowed) {
             allowed = Math.min(max, allowed + 1);
         }
     }
 
-    /** The service refused a call because of its rate. Several refusals of one moment count once. */
+    /** Notes that the service refused a call because of its rate. Several refusals of one moment count once. */
     synchronized void refused(long nanos) {
         if (nanos - refusedAt > 1_000_000_000L || refusedAt == Long.MIN_VALUE) {
             refusedAt = nanos;

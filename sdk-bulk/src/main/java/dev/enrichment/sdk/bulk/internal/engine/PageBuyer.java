@@ -20,8 +20,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Buys the pages of a row one after another. Each is a purchase of its own; the cursor of the next one is in the response
- * that is stored, so a row continues where an earlier run or process stopped.
+ * Buys the pages of a row one after another. Each is a purchase of its own; the cursor of the next one is in the
+ * response that is stored, so a row continues where an earlier run or process stopped.
  */
 final class PageBuyer<Q extends Record, R extends Record> {
     private final RunSettings<Q, R> settings;
@@ -50,7 +50,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         return row.follow((page, key) -> buyer.buy(page, List.of(key), row::ignores));
     }
 
-    /** What is left to buy after the pages that the store has. */
+    /** Returns what is left to buy after the pages that the store has. */
     Need needOf(Q request, List<byte[]> keys) {
         Row row = new Row(request, keys);
         Need[] need = {new Need(keys.get(0), PriceEstimate.FREE, BigDecimal.ZERO, false)};
@@ -81,12 +81,14 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private BigDecimal cost = BigDecimal.ZERO;
         private boolean called;
         private boolean found;
-        /** Whether the pages are those from before a refresh that was cut off. */
+        /** True if the pages are those from before a refresh that was cut off. */
         private boolean kept;
 
         private boolean cutOff;
         private @Nullable Instant storedAt;
-        /** What is in doubt of a page that is sent by offset after its cursor was refused, from before the refusal. */
+        /**
+         * The amount in doubt of a page that is sent by offset after its cursor was refused, from before the refusal.
+         */
         private @Nullable BigDecimal consentedDoubt;
         /** Pages that could not be stored, or were not bought, by their number from 0. */
         private final Map<Integer, ApiResponse<R>> unsaved = new HashMap<>(0);
@@ -155,7 +157,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             return null;
         }
 
-        /** Whether the first page is in doubt. */
+        /** Returns whether the first page is in doubt. */
         boolean wasCutOff() {
             return cutOff && called;
         }
@@ -172,7 +174,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             return buyer.known(purchase);
         }
 
-        /** Whether a page is bought although the store has something for it. */
+        /** Returns whether a page is bought although the store has something for it. */
         private boolean ignores(Purchase purchase) {
             // Another process may have added a doubt of its own since.
             return isOlder(purchase)
@@ -181,7 +183,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
                             && purchase.open().compareTo(consentedDoubt) == 0);
         }
 
-        /** Whether a page belongs to what was bought before the row was refreshed. */
+        /** Returns whether a page belongs to what was bought before the row was refreshed. */
         private boolean isOlder(Purchase purchase) {
             return settings.refreshAfter() != null
                     && purchase.state() == PurchaseState.DONE

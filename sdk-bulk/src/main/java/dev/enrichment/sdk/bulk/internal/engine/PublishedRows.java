@@ -28,7 +28,7 @@ public final class PublishedRows<T> implements Iterator<T>, Flow.Subscriber<T> {
         changed = action;
     }
 
-    /** Whether a row or the end is there; otherwise requests a row. Called by one thread. */
+    /** Returns whether a row or the end is there; otherwise requests a row. Called by one thread. */
     boolean ready() {
         if (!subscribed) {
             subscribed = true;

@@ -17,13 +17,13 @@ public record RowPaging<Q extends Record, R extends Record>(PagedOperation<Q, R,
         return new PageSequence<>(operation, request, maxItems);
     }
 
-    /** What makes rows equal: the request without the size of its pages. */
+    /** Returns what makes rows equal: the request without the size of its pages. */
     Q identity(Q request) {
         PageRequest page = operation.pageRequest(request);
         return operation.withPage(request, new PageRequest(null, page.offset(), page.cursor()));
     }
 
-    /** The most that a page and those after it cost, for a number of items together. */
+    /** Returns the most that a page and those after it cost, for a number of items together. */
     BigDecimal maxPrice(EnrichmentClient client, Q page, long items) {
         Integer limit = operation.pageRequest(page).limit();
         long size = limit == null ? operation.defaultLimit() : limit;

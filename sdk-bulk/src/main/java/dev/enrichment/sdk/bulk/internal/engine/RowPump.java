@@ -21,8 +21,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns an iterator of rows into an iterator of outcomes. Rows are read on the thread that asks for outcomes, as long as
- * there is room for more calls; so memory is flat, however many rows there are.
+ * Turns an iterator of rows into an iterator of outcomes. Rows are read on the thread that asks for outcomes, as long
+ * as there is room for more calls; so memory is flat, however many rows there are.
  */
 final class RowPump<T, Q extends Record, R extends Record> implements Iterator<RowOutcome<T, R>> {
     /** Rows that were read and have no outcome yet; in input order, one slow row holds back those behind it. */
@@ -46,7 +46,7 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
     private long position;
     private boolean exhausted;
     private boolean interrupted;
-    /** What ended the rows; thrown after the outcomes of the rows before it. */
+    /** The failure that ended the rows; thrown after the outcomes of the rows before it. */
     private @Nullable Throwable failure;
 
     RowPump(

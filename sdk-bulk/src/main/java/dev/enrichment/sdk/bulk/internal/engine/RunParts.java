@@ -1,7 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 /**
- * What the calls of a run share.
+ * Holds what the calls of a run share.
  *
  * @param settings what the run works with
  * @param stop ends all calls at once

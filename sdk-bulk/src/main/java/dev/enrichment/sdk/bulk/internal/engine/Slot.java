@@ -15,7 +15,7 @@ final class Slot<T, Q extends Record, R extends Record> {
     /** Null once it was made, or if the row makes no valid one. */
     @Nullable
     Q request;
-    /** Whether a call was, or may have been, made for this row; not for an equal one before it. */
+    /** True if a call was, or may have been, made for this row; not for an equal one before it. */
     boolean owner;
 
     volatile @Nullable Verdict<R> verdict;

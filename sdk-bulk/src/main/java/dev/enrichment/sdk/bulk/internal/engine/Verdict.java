@@ -12,22 +12,24 @@ import java.math.BigDecimal;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What became of a request, whichever rows it is for. */
+/** The outcome of a request, whichever rows it is for. */
 sealed interface Verdict<R extends Record> {
-    /** The outcome of a row with this request, which cost something in this run, after other pages of the row. */
+    /**
+     * Returns the outcome of a row with this request, which cost something in this run, after other pages of the row.
+     */
     <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before);
 
-    /** What calls of this run cost. */
+    /** Returns what calls of this run cost. */
     default BigDecimal cost() {
         return BigDecimal.ZERO;
     }
 
-    /** Whether a call of this run brought it. */
+    /** Returns whether a call of this run brought it. */
     default boolean called() {
         return false;
     }
 
-    /** Whether an equal row has to make a call of its own: nothing is known and nothing was charged. */
+    /** Returns whether an equal row has to make a call of its own: nothing is known and nothing was charged. */
     default boolean openForOthers() {
         return false;
     }

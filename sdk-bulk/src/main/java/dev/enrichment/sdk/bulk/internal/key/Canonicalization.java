@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Version 1 of what makes two requests equal: the same members after domains, email addresses and profiles were brought
- * into one form each. A change of any of it needs a new version, and this one has to stay: what was bought with its keys
- * must be found.
+ * into one form each. A change of any of it needs a new version, and this one has to stay: what was bought with its
+ * keys must be found.
  */
 final class Canonicalization implements KeyVersion {
     private static final Set<String> DOMAINS =
@@ -83,7 +83,9 @@ final class Canonicalization implements KeyVersion {
                 : text.substring(0, at).toLowerCase(Locale.ROOT) + "@" + domain(text.substring(at + 1));
     }
 
-    /** A URL with or without scheme, {@code in/<name>}, or the name; of LinkedIn's hosts only the path counts. */
+    /**
+     * Returns a URL with or without scheme, {@code in/<name>}, or the name; of LinkedIn's hosts only the path counts.
+     */
     private static String profile(String text, boolean person) {
         String path = name(text)
                 .toLowerCase(Locale.ROOT)

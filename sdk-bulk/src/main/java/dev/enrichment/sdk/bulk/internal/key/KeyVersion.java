@@ -12,7 +12,7 @@ interface KeyVersion {
         }
     };
 
-    /** Part of the key. */
+    /** Returns the number of the version, which is part of the key. */
     int number();
 
     /** Maps, lists, texts, numbers, booleans and {@link #NULL}; maps in a defined order. */

@@ -12,8 +12,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Computes the keys of requests: a keyed hash over operation, version and canonical members. The hash keeps personal data
- * out of the keys, so that one can stay after the request was erased.
+ * Computes the keys of requests: a keyed hash over operation, version and canonical members. The hash keeps personal
+ * data out of the keys, so that one can stay after the request was erased.
  */
 public final class RequestKeys {
     private static final String ALGORITHM = "HmacSHA256";
@@ -33,7 +33,9 @@ public final class RequestKeys {
         this.versions = versions;
     }
 
-    /** The keys of a request, the newest version first. New purchases get the first; all of them are looked up. */
+    /**
+     * Returns the keys of a request, the newest version first. New purchases get the first; all of them are looked up.
+     */
     public List<byte[]> keysOf(String operation, Map<String, ?> members) {
         List<byte[]> keys = new ArrayList<>(versions.size());
         for (KeyVersion version : versions) {
@@ -67,7 +69,7 @@ public final class RequestKeys {
         }
     }
 
-    /** Unambiguous: texts with their length, numbers without trailing zeros. */
+    /** Appends a value unambiguously: texts with their length, numbers without trailing zeros. */
     private static void append(StringBuilder text, Object value) {
         if (value instanceof Map<?, ?> map) {
             text.append('{');

@@ -10,12 +10,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The budgets of a store: what the calls of a list, a session or a day were charged, and what they can have been charged in
- * addition. They change in the transaction that changes the row, so their sums are exact whatever is killed. The limit is
- * the caller's: two runs may allow the same list different amounts.
+ * The budgets of a store: what the calls of a list, a session or a day were charged, and what they can have been
+ * charged in addition. They change in the transaction that changes the row, so their sums are exact whatever is killed.
+ * The limit is the caller's: two runs may allow the same list different amounts.
  *
- * <p>A row that holds something open says for which budgets ({@code holds}: a name and an amount on each line), so that a
- * doubt which is decided much later is taken off the right ones.
+ * <p>A row that holds something open says for which budgets ({@code holds}: a name and an amount on each line), so that
+ * a doubt which is decided much later is taken off the right ones.
  */
 final class Budgets {
     private Budgets() {}
@@ -104,7 +104,7 @@ final class Budgets {
         return String.join("\n", names);
     }
 
-    /** The reverse of {@link #text}. */
+    /** Returns the reverse of {@link #text}. */
     static List<String> names(@Nullable String text) {
         return text == null ? List.of() : List.of(text.split("\n", -1));
     }

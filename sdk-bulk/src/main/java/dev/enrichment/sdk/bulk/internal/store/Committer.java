@@ -15,11 +15,11 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one thread that talks to the database. It takes all work that waits, runs it in one transaction, commits, and only
- * then completes it: that is the group commit. A platform thread, because the driver calls native code.
+ * The one thread that talks to the database. It takes all work that waits, runs it in one transaction, commits, and
+ * only then completes it: that is the group commit. A platform thread, because the driver calls native code.
  *
- * <p>If the connection to a server is lost, the work stays in memory while another one is opened, and is run again unless
- * it turns out that the lost commit succeeded.
+ * <p>If the connection to a server is lost, the work stays in memory while another one is opened, and is run again
+ * unless it turns out that the lost commit succeeded.
  */
 final class Committer implements AutoCloseable {
     private static final int MAX_GROUP = 1_000;
@@ -46,10 +46,10 @@ final class Committer implements AutoCloseable {
     private final Thread thread;
     private volatile boolean closed;
     private Session session;
-    /** When the connection was lost, and no transaction succeeded since; null if all is well. */
+    /** The time at which the connection was lost, if no transaction succeeded since; null if all is well. */
     private @Nullable Long lostAt;
 
-    /** What belongs to a transaction beside its work. */
+    /** The part of a transaction beside its work. */
     interface Group {
         /** Before a transaction that changes the store begins: waits until it is the turn of this process. */
         default void beginTurn() {}
@@ -57,24 +57,24 @@ final class Committer implements AutoCloseable {
         /** After it has ended, in whatever way. */
         default void endTurn() {}
 
-        /** Before the first work of a transaction that changes the store. */
+        /** Called before the first work of a transaction that changes the store. */
         default void beforeWrite(Session session) throws SQLException {}
 
-        /** Before the commit. */
+        /** Called before the commit. */
         void beforeCommit(Session session) throws SQLException;
 
-        /** After the commit. */
+        /** Called after the commit. */
         default void committed() {}
 
-        /** After a rollback. */
+        /** Called after a rollback. */
         void rolledBack(Session session) throws SQLException;
 
-        /** Whether the transaction whose commit was cut off is in the database, as another connection shows. */
+        /** Returns whether the transaction whose commit was cut off is in the database, as another connection shows. */
         default boolean wasCommitted(Session session) throws SQLException {
             return false;
         }
 
-        /** How long work waits for a lost connection. */
+        /** Returns how long work waits for a lost connection. */
         default Duration patience() {
             return Duration.ZERO;
         }
@@ -123,7 +123,7 @@ final class Committer implements AutoCloseable {
         }
     }
 
-    /** Like {@link #update}, for work without a result. */
+    /** Does what {@link #update} does, for work without a result. */
     void write(Action action) {
         boolean unused = update(session -> {
             action.run(session);
@@ -131,7 +131,7 @@ final class Committer implements AutoCloseable {
         });
     }
 
-    /** With the caller's stack trace, and the failure as the cause. */
+    /** Returns an exception with the caller's stack trace, and the failure as the cause. */
     private RuntimeException rethrown(@Nullable Throwable cause) {
         if (cause instanceof StoreException known) {
             return new StoreException(known.problem(), String.valueOf(known.getMessage()), known);

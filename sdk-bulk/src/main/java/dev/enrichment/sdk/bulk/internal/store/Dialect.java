@@ -4,7 +4,7 @@ import dev.enrichment.sdk.bulk.results.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** What SQLite and PostgreSQL do differently. */
+/** Covers what SQLite and PostgreSQL do differently. */
 interface Dialect {
     /** Words of the schema that differ: {@code {blob}} and {@code {id}}. */
     String ddl(String statement);
@@ -28,21 +28,21 @@ interface Dialect {
     /** Undoes what {@link #prepare} set, before the connection goes back to a pool. */
     void release(Connection connection) throws SQLException;
 
-    /** The condition that request or response contain a lower-case text, the one parameter. */
+    /** Returns the condition that request or response contain a lower-case text, the one parameter. */
     String contains();
 
     /** Overwrites what was deleted, where the database leaves it in files. */
     void scrub(Connection connection) throws SQLException;
 
-    /** Whether a failure means that the connection is gone, and another one may work. */
+    /** Returns whether a failure means that the connection is gone, and another one may work. */
     boolean isConnectionLost(SQLException failure);
 
     /** Holds back other processes until the end of the transaction, where several share a store. */
     void lock(Session session) throws SQLException;
 
-    /** The kind of a failure. */
+    /** Returns the kind of a failure. */
     StoreException.Problem problem(SQLException failure);
 
-    /** What the store is called in messages. */
+    /** Returns what the store is called in messages. */
     String name();
 }

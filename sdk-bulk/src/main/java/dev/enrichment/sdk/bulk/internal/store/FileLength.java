@@ -10,11 +10,11 @@ import java.nio.file.StandardOpenOption;
 import java.util.BitSet;
 
 /**
- * Finds out whether a SQLite file lost its end. Its header alone does not tell: a full disk or a kill in the middle of a
- * checkpoint leaves a header that counts pages which are in the write-ahead log only, and SQLite reads them from there. So
- * each page that the last commit counts must be in the file or in a valid frame of the log. The formats are described on
- * sqlite.org (fileformat2.html, "The Write-Ahead Log"). Not for use while another process has the file open: a checkpoint
- * moves pages.
+ * Finds out whether a SQLite file lost its end. Its header alone does not tell: a full disk or a kill in the middle of
+ * a checkpoint leaves a header that counts pages which are in the write-ahead log only, and SQLite reads them from
+ * there. So each page that the last commit counts must be in the file or in a valid frame of the log. The formats are
+ * described on sqlite.org (fileformat2.html, "The Write-Ahead Log"). Not for use while another process has the file
+ * open: a checkpoint moves pages.
  */
 final class FileLength {
     private static final int WAL_HEADER = 32;
@@ -23,7 +23,7 @@ final class FileLength {
 
     /** The pages that valid frames of committed transactions have. */
     private final BitSet logged = new BitSet();
-    /** How many pages the latest commit in the log counts; 0 if it has none. */
+    /** The number of pages that the latest commit in the log counts; 0 if it has none. */
     private long committed;
 
     private int pageSize;

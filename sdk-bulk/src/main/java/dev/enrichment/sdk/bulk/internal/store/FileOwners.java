@@ -6,9 +6,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes of one machine that share a SQLite file. A process is alive as long as it holds the lock of a byte of its own,
- * which the operating system releases when it ends, however it ends: no clock, no sign of life, no false death of a
- * process that is paused. Every transaction that writes waits for a mutex first, so that each process gets its turn;
+ * Processes of one machine that share a SQLite file. A process is alive as long as it holds the lock of a byte of its
+ * own, which the operating system releases when it ends, however it ends: no clock, no sign of life, no false death of
+ * a process that is paused. Every transaction that writes waits for a mutex first, so that each process gets its turn;
  * SQLite's own waiting has no queue.
  */
 final class FileOwners implements Owners {
@@ -104,7 +104,7 @@ final class FileOwners implements Owners {
         writing = false;
     }
 
-    /** The end of the process, or of its lock, says it all. */
+    /** Does nothing: the end of the process, or of its lock, says it all. */
     @Override
     public void leave(Session session) {}
 

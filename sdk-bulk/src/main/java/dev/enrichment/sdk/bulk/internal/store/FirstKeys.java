@@ -15,7 +15,7 @@ public final class FirstKeys implements AutoCloseable {
         });
     }
 
-    /** Whether the key is new. */
+    /** Returns whether the key is new. */
     public boolean add(String key) {
         return committer.run(session -> {
             PreparedStatement insert = session.prepare("INSERT INTO enrichment_seen VALUES (?) ON CONFLICT DO NOTHING");

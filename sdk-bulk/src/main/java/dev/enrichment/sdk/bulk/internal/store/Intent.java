@@ -3,13 +3,13 @@ package dev.enrichment.sdk.bulk.internal.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether an attempt may be sent.
+ * Tells whether an attempt may be sent.
  *
  * @param kind whether the intent is recorded
  * @param sendBefore the attempt must have begun by then, in {@link System#nanoTime}; null if it may begin at any time
  */
 public record Intent(Kind kind, @Nullable Long sendBefore) {
-    /** What became of an intent. */
+    /** The results of an intent. */
     public enum Kind {
         /** It is in the store. */
         RECORDED,
@@ -25,7 +25,7 @@ public record Intent(Kind kind, @Nullable Long sendBefore) {
         return new Intent(kind, null);
     }
 
-    /** Whether the attempt may begin now. */
+    /** Returns whether the attempt may begin now. */
     public boolean maySend(long nanos) {
         return kind == Kind.RECORDED && (sendBefore == null || nanos - sendBefore < 0);
     }

@@ -72,12 +72,12 @@ public final class KeyCounter implements AutoCloseable {
         chunk.clear();
     }
 
-    /** How many different keys were added. */
+    /** Returns how many different keys were added. */
     public long distinct() {
         return count("SELECT count(*) FROM enrichment_preview");
     }
 
-    /** How many different keys need no call any more: bought and fresh, in doubt, or erased. */
+    /** Returns how many different keys need no call any more: bought and fresh, in doubt, or erased. */
     public long known() {
         return count("SELECT count(*) FROM " + KNOWN, staleUntil);
     }

@@ -12,8 +12,8 @@ import java.util.UUID;
  * others compare it with the clock of the database. Such transactions exclude each other, so each sees what all earlier
  * ones did, and no two wait for each other.
  *
- * <p>After an intent is committed, the attempt must begin before the lease ends that was renewed with it, by the clock of
- * this process and less a margin. So a process that was paused sends nothing that the others took for abandoned.
+ * <p>After an intent is committed, the attempt must begin before the lease ends that was renewed with it, by the clock
+ * of this process and less a margin. So a process that was paused sends nothing that the others took for abandoned.
  *
  * <p>The number of the latest transaction tells, after a connection was lost, whether the commit succeeded.
  */
@@ -77,7 +77,7 @@ final class Lease implements Owners {
         return true;
     }
 
-    /** The clock of the database in this transaction. */
+    /** Returns the clock of the database in this transaction. */
     @Override
     public Instant now(Instant local) {
         return now;

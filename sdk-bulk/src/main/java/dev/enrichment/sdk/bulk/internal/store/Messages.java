@@ -3,7 +3,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.sql.SQLException;
 
-/** What to do about a failure of the database. */
+/** Says what to do about a failure of the database. */
 final class Messages {
     private Messages() {}
 

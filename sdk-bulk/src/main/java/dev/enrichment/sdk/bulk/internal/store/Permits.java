@@ -7,14 +7,14 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The times at which processes that share a store may call an operation. A row for each operation has the next free time,
- * on the clock of the database; to lease a permit is to move it on by one interval.
+ * The times at which processes that share a store may call an operation. A row for each operation has the next free
+ * time, on the clock of the database; to lease a permit is to move it on by one interval.
  */
 public final class Permits {
     private static final String NOW = "(extract(epoch FROM clock_timestamp()) * 1000000)::bigint";
     /** Calls arrive at other intervals than they were sent at. */
     private static final double SAFE_PART = 0.985;
-    /** What was not used in a short time may be made up for. */
+    /** The burst allowance: 1 % of the limit. */
     private static final int BURST_DIVISOR = 100;
 
     private final Committer committer;
@@ -41,7 +41,7 @@ public final class Permits {
         });
     }
 
-    /** How long all calls of an operation are held back; zero if they are not. */
+    /** Returns how long all calls of an operation are held back; zero if they are not. */
     public Duration held(String operation) {
         return committer.run(session -> {
             PreparedStatement select =

@@ -2,9 +2,9 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import java.util.List;
 
-/** What can be read from a store without changing it. */
+/** Reads a store without changing it. */
 public interface PurchaseReader {
-    /** What was paid and is open over the life of the store. */
+    /** Returns what was paid and is open over the life of the store. */
     Totals totals();
 
     /** Everything that is or may be in doubt. */

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import java.util.Locale;
 
-/** What the store knows about one request. The lower-case names are in the database. */
+/** The states of a request in the store. The lower-case names are in the database. */
 public enum PurchaseState {
     /** No attempt was charged; it may be sent. */
     FREE,

@@ -125,7 +125,7 @@ final class Schema {
         setMeta(session, VERSION, Integer.toString(version));
     }
 
-    /** The version of the tables. */
+    /** Returns the version of the tables. */
     private int known(Session session, Dialect dialect) throws SQLException {
         int found = number(meta(session, VERSION, ""));
         if (found < 1) {
@@ -169,7 +169,7 @@ final class Schema {
         session.connection().commit();
     }
 
-    /** Whether the tables exist; other tables mean that it is the database of another program. */
+    /** Returns whether the tables exist; other tables mean that it is the database of another program. */
     private static boolean exists(Session session) throws SQLException {
         try (ResultSet tables = session.connection()
                 .getMetaData()
@@ -183,7 +183,7 @@ final class Schema {
         }
     }
 
-    /** The key of the hashes of requests. */
+    /** Returns the key of the hashes of requests. */
     static byte[] secret(Session session) throws SQLException {
         String hex = meta(session, SECRET, "");
         if (!hex.matches("[0-9a-f]{" + 2 * SECRET_BYTES + "}")) {

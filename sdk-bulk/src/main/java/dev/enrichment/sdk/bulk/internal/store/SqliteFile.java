@@ -26,14 +26,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file of a SQLite store and the two beside it that order its use: {@code .lock} with the mutex of transactions that
- * write, and {@code .owners} with a byte for each process that has the store open. All are advisory locks of the operating
- * system, which end with the process.
+ * The file of a SQLite store and the two beside it that order its use: {@code .lock} with the mutex of transactions
+ * that write, and {@code .owners} with a byte for each process that has the store open. All are advisory locks of the
+ * operating system, which end with the process.
  *
- * <p>Locks belong to the process and not to a channel: closing any channel of a file drops them all. So this JVM has one
- * channel of each file, for as long as the store is open ({@link OpenFiles}); the two have files of their own because an
- * interrupt closes the channel of a thread that waits for a mutex; and the database itself is read here only when nobody
- * has it open.
+ * <p>Locks belong to the process and not to a channel: closing any channel of a file drops them all. So this JVM has
+ * one channel of each file, for as long as the store is open ({@link OpenFiles}); the two have files of their own
+ * because an interrupt closes the channel of a thread that waits for a mutex; and the database itself is read here only
+ * when nobody has it open.
  */
 final class SqliteFile implements AutoCloseable {
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
@@ -281,7 +281,7 @@ final class SqliteFile implements AutoCloseable {
         return NETWORK_TYPES.contains(type) || (type.startsWith(PROGRAM_TYPES) && !LOCAL_PROGRAM_TYPES.contains(type));
     }
 
-    /** This process, for the message that another one gets. */
+    /** Returns a text about this process, for the message that another one gets. */
     static String owner() {
         return "process " + ProcessHandle.current().pid() + ", since " + Instant.now();
     }
@@ -307,7 +307,10 @@ final class SqliteFile implements AutoCloseable {
         }
     }
 
-    /** False if the file exists. Readable by the owner only, where the file system has such permissions; SQLite's other files inherit them. */
+    /**
+     * Creates a file, or returns false if it exists. Readable by the owner only, where the file system has such
+     * permissions; SQLite's other files inherit them.
+     */
     static boolean createPrivate(Path file) {
         try {
             if (Files.exists(file)) {

@@ -118,12 +118,12 @@ public final class Store implements PurchaseReader, AutoCloseable {
         }
     }
 
-    /** Whether processes of several machines can use the store, with one clock for all. */
+    /** Returns whether processes of several machines can use the store, with one clock for all. */
     public boolean isShared() {
         return owners.canReturn();
     }
 
-    /** The permits that processes share. */
+    /** Returns the permits that processes share. */
     public Permits permits() {
         if (!owners.canReturn()) {
             throw new IllegalStateException(dialect.name() + " has no clock that processes share: use RunStore.jdbc");
@@ -131,18 +131,21 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return new Permits(committer);
     }
 
-    /** How long to wait before a doubt may be repeated: until an owner that was paused can have nothing on the wire. */
+    /**
+     * Returns how long to wait before a doubt may be repeated: until an owner that was paused can have nothing on the
+     * wire.
+     */
     public Duration untilQuiet(Purchase doubt, Duration attemptTimeout) {
         Instant sent = doubt.sentAt();
         return sent == null ? Duration.ZERO : committer.update(session -> owners.untilQuiet(sent, attemptTimeout));
     }
 
-    /** What calls that named a budget were charged, and what is open of it. */
+    /** Returns what calls that named a budget were charged, and what is open of it. */
     public Totals budget(String name) {
         return committer.run(session -> Budgets.read(session, name));
     }
 
-    /** The key of the hashes of requests. */
+    /** Returns the key of the hashes of requests. */
     public byte[] secret() {
         return secret.clone();
     }
@@ -168,8 +171,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Claims a request for a call, and records that it is about to be sent and what it can cost: in one transaction, in the
-     * last moment before the first byte. A retry of the call that has the claim already changes its intent only.
+     * Claims a request for a call, and records that it is about to be sent and what it can cost: in one transaction, in
+     * the last moment before the first byte. A retry of the call that has the claim already changes its intent only.
      *
      * @param key identifies the request
      * @param call the call, a number that no other call of this process has
@@ -305,8 +308,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Stores a response. That of a free error can arrive after the intent was taken back, and that of a process that was
-     * taken for dead after its intent became a doubt: it was paid for all the same.
+     * Stores a response. That of a free error can arrive after the intent was taken back, and that of a process that
+     * was taken for dead after its intent became a doubt: it was paid for all the same.
      */
     public void finish(byte[] key, StoredResponse response) {
         committer.write(session -> {
@@ -356,7 +359,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
         });
     }
 
-    /** Turns the intents of a process that was killed into doubts; those of free operations can simply be sent again. */
+    /**
+     * Turns the intents of a process that was killed into doubts; those of free operations can simply be sent again.
+     */
     public void recover() {
         committer.write(claims::recover);
     }
@@ -419,12 +424,12 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return new FirstKeys(committer);
     }
 
-    /** A quota: SQLite then behaves as on a full disk. */
+    /** Sets a quota, at which SQLite behaves as on a full disk. */
     void limitPages(int pages) {
         committer.write(session -> session.execute("PRAGMA max_page_count=" + pages));
     }
 
-    /** What the store is called in messages. */
+    /** Returns what the store is called in messages. */
     @Override
     public String toString() {
         return dialect.name();

@@ -48,7 +48,7 @@ public final class Cells {
                 .orElse("");
     }
 
-    /** How many characters have to be inserted, deleted or replaced. */
+    /** Returns how many characters have to be inserted, deleted or replaced. */
     private static int distance(String a, String b) {
         int[] row = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {

@@ -63,7 +63,7 @@ record Industry(
         return ALL.stream().filter(industry -> industry.id == id).findFirst().orElse(SOFTWARE);
     }
 
-    /** Ids with names, for the job search. */
+    /** Returns the ids with names, for the job search. */
     static List<NamedId> ids() {
         return ALL.stream()
                 .map(industry -> new NamedId(industry.id, industry.name))

@@ -56,7 +56,7 @@ enum SizeBand {
         return max;
     }
 
-    /** Companies per thousand. */
+    /** Returns the number of companies per thousand. */
     int share() {
         return share;
     }

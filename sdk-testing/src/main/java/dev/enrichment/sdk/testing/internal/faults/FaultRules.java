@@ -59,7 +59,7 @@ public final class FaultRules implements FaultSource {
         return triggered.snapshot();
     }
 
-    /** Descriptions of all rules. */
+    /** Returns descriptions of all rules. */
     public synchronized List<String> all() {
         return rules.stream().map(FaultRule::toString).toList();
     }

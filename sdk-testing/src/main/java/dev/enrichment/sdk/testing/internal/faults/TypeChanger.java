@@ -16,7 +16,7 @@ public final class TypeChanger {
 
     private TypeChanger() {}
 
-    /** Numbers and booleans become strings, lists of one become their element, empty lists become null. */
+    /** Turns numbers and booleans into strings, lists of one into their element, empty lists into null. */
     public static JsonNode lossless(JsonNode node) {
         return changeValues(node, TypeChanger::losslessValue);
     }

@@ -119,7 +119,7 @@ public final class RequestFields {
         return texts;
     }
 
-    /** Strings of a closed set. */
+    /** Reads strings of a closed set. */
     public List<String> choices(String name, List<String> allowed) {
         List<String> texts = texts(name);
         if (!allowed.containsAll(texts)) {

@@ -22,7 +22,7 @@ public final class Resolution {
         this.names = names;
     }
 
-    /** Inputs and their matches by filter name. */
+    /** Returns inputs and their matches by filter name. */
     public ObjectNode report() {
         return report;
     }

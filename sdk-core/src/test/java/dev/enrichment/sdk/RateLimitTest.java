@@ -198,7 +198,7 @@ class RateLimitTest {
                     DeadlineExceededException.class, () -> client.email().validate("a"));
             assertThat(failure)
                     .hasMessage(
-                            "email.validate: only 50 ms of the total timeout are left, too few for a request; it was not sent again");
+                            "email.validate: only 50 ms of the total timeout are left, too few for a request; this attempt was not sent");
             assertThat(failure.neededWait()).isZero();
             assertThat(failure.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
             assertThat(failure.receipt().attempts()).isEqualTo(1);

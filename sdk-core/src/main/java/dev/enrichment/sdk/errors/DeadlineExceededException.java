@@ -17,13 +17,14 @@ public final class DeadlineExceededException extends EnrichmentException {
     /** The wait that would have been needed. */
     private final Duration neededWait;
 
-    private DeadlineExceededException(String reason, Duration neededWait, CreditReceipt receipt) {
+    private DeadlineExceededException(
+            String reason, String consequence, Duration neededWait, CreditReceipt receipt) {
         super(
                 "%s: %s; %s"
                         .formatted(
                                 receipt.operation(),
                                 reason,
-                                receipt.attempts() == 0 ? "nothing was sent" : "it was not sent again"),
+                                receipt.attempts() == 0 ? "nothing was sent" : consequence),
                 receipt,
                 null);
         this.neededWait = neededWait;
@@ -33,6 +34,7 @@ public final class DeadlineExceededException extends EnrichmentException {
         return new DeadlineExceededException(
                 "the rate limit requires a wait of %d ms, which exceeds the rest of the total timeout"
                         .formatted(neededWait.toMillis()),
+                "it was not sent again",
                 neededWait,
                 receipt);
     }
@@ -40,6 +42,7 @@ public final class DeadlineExceededException extends EnrichmentException {
     static DeadlineExceededException tooLate(Duration timeLeft, CreditReceipt receipt) {
         return new DeadlineExceededException(
                 "only %d ms of the total timeout are left, too few for a request".formatted(timeLeft.toMillis()),
+                "this attempt was not sent",
                 Duration.ZERO,
                 receipt);
     }

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.internal.time.TimeSource;
 import java.net.Proxy;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import javax.net.SocketFactory;
 import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.X509TrustManager;
 import okhttp3.Authenticator;
@@ -29,9 +30,9 @@ public final class HttpClients {
     public static OkHttpClient own() {
         return new OkHttpClient.Builder()
                 .connectTimeout(CONNECT_TIMEOUT)
-                .socketFactory(new NoDelaySocketFactory())
+                .socketFactory(new WatchedSocketFactory())
                 .connectionPool(
-                        new ConnectionPool(IDLE_CONNECTIONS, IdleConnections.MAX_IDLE_SECONDS, TimeUnit.SECONDS))
+                        new ConnectionPool(IDLE_CONNECTIONS, PooledConnections.MAX_IDLE_SECONDS, TimeUnit.SECONDS))
                 .build();
     }
 
@@ -59,6 +60,9 @@ public final class HttpClients {
                 .addNetworkInterceptor(new WireInterceptor(origin, maxResponseBytes, time, seesResponses(client)));
         if (tls != null) {
             hardened.sslSocketFactory(tls.sockets(), tls.trust());
+        }
+        if (client.socketFactory() == SocketFactory.getDefault()) {
+            hardened.socketFactory(new WatchedSocketFactory());
         }
         if (!origin.isHttps()) {
             // Only loopback is served without TLS, and a proxy would see the key.

@@ -12,7 +12,10 @@ final class SendState {
     private boolean claimed;
     private volatile boolean sent;
     private volatile boolean staleConnection;
+    private volatile WatchedSocket.Gate lastLook = () -> {};
+    private volatile boolean tooLate;
     private volatile @Nullable RawResponse received;
+    private volatile @Nullable RawResponse unasked;
 
     SendState(ApiKey apiKey) {
         this.apiKey = apiKey;
@@ -83,5 +86,33 @@ final class SendState {
     @Nullable
     RawResponse received() {
         return received;
+    }
+
+    /** Sets what is checked directly before the first byte of the request. */
+    void lastLook(WatchedSocket.Gate check) {
+        lastLook = check;
+    }
+
+    WatchedSocket.Gate lastLook() {
+        return lastLook;
+    }
+
+    void tooLate() {
+        tooLate = true;
+    }
+
+    /** Whether the total timeout had passed before the first byte, which was therefore not sent. */
+    boolean wasTooLate() {
+        return tooLate;
+    }
+
+    void unasked(RawResponse response) {
+        unasked = response;
+    }
+
+    /** What arrived on the connection but is not the response of this request; null if nothing did. */
+    @Nullable
+    RawResponse unasked() {
+        return unasked;
     }
 }

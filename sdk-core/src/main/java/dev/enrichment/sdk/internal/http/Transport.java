@@ -45,6 +45,7 @@ final class Transport {
             Request request = unsent(call);
             SendState state = Objects.requireNonNull(request.tag(SendState.class), "the encoder adds the state");
             state.belongsTo(call);
+            state.lastLook(() -> lastLook(call, state));
             try {
                 return ContentCodings.decompressed(execute(call, request, state), settings.maxResponseBytes());
             } catch (EnrichmentException failure) {
@@ -52,6 +53,16 @@ final class Transport {
                     throw failure;
                 }
             }
+        }
+    }
+
+    private static void lastLook(CallContext<?> call, SendState state) throws IOException {
+        if (isStopped(call)) {
+            throw new IOException("stopped before the request was sent");
+        }
+        if (call.remaining().isZero()) {
+            state.tooLate();
+            throw new IOException("the total timeout ended before the request was sent");
         }
     }
 
@@ -67,6 +78,9 @@ final class Transport {
             EnrichmentException stopped = call.stopped(false, null);
             if (stopped != null) {
                 throw stopped;
+            }
+            if (call.remaining().isZero()) {
+                throw EnrichmentExceptions.tooLate(Duration.ZERO, call.receipt());
             }
             return execute(call, running, state);
         } finally {
@@ -133,11 +147,16 @@ final class Transport {
         if (stopped != null) {
             return stopped;
         }
+        if (!state.sent() && state.wasTooLate()) {
+            return EnrichmentExceptions.tooLate(call.remaining(), call.receipt());
+        }
         if (!state.sent()) {
             return EnrichmentExceptions.connection(address(settings.baseUrl()), call.receipt(), cause);
         }
         call.chargeUnknown();
-        return EnrichmentExceptions.responseLost(null, null, new byte[0], call.receipt(), cause);
+        RawResponse unasked = state.unasked();
+        byte[] kept = unasked == null ? new byte[0] : unasked.body().toArray();
+        return EnrichmentExceptions.responseLost(null, null, kept, call.receipt(), cause);
     }
 
     /** An interceptor of the user may have replaced the response, to decrypt it for example. */

@@ -8,6 +8,7 @@ import okhttp3.Connection;
 import okhttp3.Headers;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
+import okhttp3.Protocol;
 import okhttp3.Request;
 import okhttp3.Response;
 import okhttp3.ResponseBody;
@@ -29,7 +30,8 @@ final class WireInterceptor implements Interceptor {
     private final TimeSource time;
     private final boolean responsesAreSeen;
     private final BufferPool buffers = new BufferPool();
-    private final IdleConnections idleConnections = new IdleConnections();
+    private final PooledConnections connections = new PooledConnections();
+    private final RequestIds requestIds = new RequestIds();
 
     /** With {@code responsesAreSeen}, OkHttp passes responses on to code of the user. */
     WireInterceptor(HttpUrl origin, long maxResponseBytes, TimeSource time, boolean responsesAreSeen) {
@@ -50,13 +52,25 @@ final class WireInterceptor implements Interceptor {
         if (state.sent() && request.body() != null) {
             throw new IOException("an interceptor tried to send a request twice; each time can cost credits");
         }
-        refuseStale(chain.connection(), state);
-        Response response = send(chain, request, state);
-        RawResponse received = receive(response, state);
+        Connection connection = http1(chain.connection());
+        WatchedSocket socket = connection == null ? null : WatchedSocket.of(connection.socket());
+        refuseUnusable(connection, socket, state);
+        Response response = send(chain, request, state, socket);
+        String unasked = connection == null ? null : unasked(connection, socket, response);
+        RawResponse received = receive(response, unasked == null ? state : null);
+        if (connection != null && unasked != null) {
+            state.unasked(received);
+            PooledConnections.close(connection);
+            throw new IOException(unasked);
+        }
         state.received(received);
-        idleConnections.used(chain.connection(), response, time.nanos());
         if (received.failure() != null) {
             throw received.failure();
+        }
+        if (connection != null && Framing.isCertain(response)) {
+            connections.used(connection, response, received.headers().requestId(), time.nanos());
+        } else if (connection != null) {
+            PooledConnections.close(connection);
         }
         if (!responsesAreSeen && response.header(RETRY_AFTER) == null) {
             return response;
@@ -69,15 +83,43 @@ final class WireInterceptor implements Interceptor {
                 .build();
     }
 
-    private void refuseStale(@Nullable Connection connection, SendState state) throws IOException {
-        if (connection != null && idleConnections.isStale(connection, time.nanos())) {
-            state.staleConnection();
-            connection.socket().close();
-            throw new IOException("the connection was idle for too long");
-        }
+    private static @Nullable Connection http1(@Nullable Connection connection) {
+        Protocol protocol = connection == null ? null : connection.protocol();
+        return protocol == Protocol.HTTP_1_1 || protocol == Protocol.HTTP_1_0 ? connection : null;
     }
 
-    private static Response send(Chain chain, Request request, SendState state) throws IOException {
+    private void refuseUnusable(@Nullable Connection connection, @Nullable WatchedSocket socket, SendState state)
+            throws IOException {
+        if (connection == null || connections.isUsable(connection, socket, time.nanos())) {
+            return;
+        }
+        if (connections.wasUsed(connection)) {
+            state.staleConnection();
+        }
+        PooledConnections.close(connection);
+        throw new IOException("the connection was idle for too long, closed, or held unasked bytes");
+    }
+
+    /** Says why a response belongs to an earlier request, or to none; null if it is that of this request. */
+    private @Nullable String unasked(Connection connection, @Nullable WatchedSocket socket, Response response) {
+        boolean repeated =
+                requestIds.isRepeated(response.header("X-Request-Id"), connections.lastRequestId(connection));
+        if (socket != null && !socket.hasRead()) {
+            return "a response %d was there before the request was written".formatted(response.code());
+        }
+        return repeated
+                ? "a response %d has the request id of the previous response on its connection"
+                        .formatted(response.code())
+                : null;
+    }
+
+    /** The last look is taken as late as possible: before the first byte, where the socket allows that. */
+    private static Response send(Chain chain, Request request, SendState state, @Nullable WatchedSocket socket)
+            throws IOException {
+        state.lastLook().pass();
+        if (socket != null) {
+            socket.begin(state.lastLook());
+        }
         if (!state.sending()) {
             throw new IOException("the call was given up before it was sent");
         }
@@ -85,8 +127,9 @@ final class WireInterceptor implements Interceptor {
             return chain.proceed(request.newBuilder()
                     .header("X-API-Key", state.apiKey().reveal())
                     .build());
-        } catch (IOException e) {
-            if (isNotProcessed(e)) {
+        } catch (Throwable e) {
+            boolean unwritten = socket != null && !socket.hasWritten();
+            if (unwritten || (e instanceof IOException io && isNotProcessed(io))) {
                 state.notProcessed();
             }
             throw e;
@@ -104,9 +147,11 @@ final class WireInterceptor implements Interceptor {
                         && String.valueOf(e.getMessage()).endsWith(REFUSED_STREAM));
     }
 
-    private RawResponse receive(Response response, SendState state) {
+    private RawResponse receive(Response response, @Nullable SendState state) {
         ResponseHeaders headers = ResponseHeaders.of(new HeaderMap(response.headers()), time.now());
-        state.arrived(response.code(), headers);
+        if (state != null) {
+            state.arrived(response.code(), headers);
+        }
         // A body that was not read to its end closes the connection.
         try (ResponseBody body = response.body()) {
             return receive(response.code(), headers, body.byteStream());

@@ -1,0 +1,160 @@
+package dev.enrichment.sdk;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ServerSocketFactory;
+
+/** A server that writes bytes as a test says, well-formed or not, on sockets of its own. */
+final class RawService implements AutoCloseable {
+    /** What happens on a connection. */
+    interface Script {
+        /**
+         * A request has been read.
+         *
+         * @param number counts the requests of the server from 1
+         */
+        void serve(Connection connection, int number) throws IOException;
+    }
+
+    final AtomicInteger requests = new AtomicInteger();
+    final AtomicInteger connections = new AtomicInteger();
+    private final ServerSocket server;
+    private final Script script;
+    private final CountDownLatch goOn = new CountDownLatch(1);
+    private final CountDownLatch done = new CountDownLatch(1);
+
+    RawService(Script script) throws IOException {
+        this(ServerSocketFactory.getDefault(), script);
+    }
+
+    RawService(ServerSocketFactory sockets, Script script) throws IOException {
+        this.script = script;
+        this.server = sockets.createServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        Thread acceptor = new Thread(() -> {
+            while (!server.isClosed()) {
+                try {
+                    Socket socket = server.accept();
+                    new Thread(() -> new Connection(socket).serve()).start();
+                } catch (IOException closed) {
+                    return;
+                }
+            }
+        });
+        acceptor.start();
+    }
+
+    int port() {
+        return server.getLocalPort();
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + port();
+    }
+
+    static String json(String head, String body) {
+        return "HTTP/1.1 " + head.replace("\n", "\r\n") + "\r\nContent-Type: application/json\r\nContent-Length: "
+                + body.length() + "\r\n\r\n" + body;
+    }
+
+    static String ok(String id, String body) {
+        return json("200 OK\nX-Request-Id: " + id, body);
+    }
+
+    /** Lets the server go on after {@link Connection#awaitGoOn}. */
+    void goOn() {
+        goOn.countDown();
+    }
+
+    /** Opens when the server has done something that the client must not notice by itself. */
+    void awaitDone() throws InterruptedException {
+        if (!done.await(10, TimeUnit.SECONDS)) {
+            throw new AssertionError("the server did not get there");
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.close();
+    }
+
+    final class Connection {
+        private final Socket socket;
+
+        Connection(Socket socket) {
+            this.socket = socket;
+        }
+
+        private void serve() {
+            connections.incrementAndGet();
+            try (socket) {
+                socket.setTcpNoDelay(true);
+                InputStream in = new BufferedInputStream(socket.getInputStream());
+                while (readRequest(in)) {
+                    script.serve(this, requests.incrementAndGet());
+                }
+            } catch (IOException gone) {
+                // One of both ends has closed it.
+            }
+        }
+
+        private boolean readRequest(InputStream in) throws IOException {
+            StringBuilder head = new StringBuilder();
+            while (head.indexOf("\r\n\r\n") < 0) {
+                int next = in.read();
+                if (next < 0) {
+                    return false;
+                }
+                head.append((char) next);
+            }
+            int length = head.indexOf("Content-Length: ");
+            if (length >= 0) {
+                String digits = head.substring(length + 16, head.indexOf("\r\n", length));
+                in.readNBytes(Integer.parseInt(digits));
+            }
+            return true;
+        }
+
+        /** Sends everything in one packet. */
+        void write(String bytes) throws IOException {
+            write(bytes.getBytes(StandardCharsets.ISO_8859_1));
+        }
+
+        void write(byte[] bytes) throws IOException {
+            OutputStream out = socket.getOutputStream();
+            out.write(bytes);
+            out.flush();
+        }
+
+        /** Waits until the client has received what was written. */
+        void awaitGoOn() throws IOException {
+            try {
+                goOn.await(10, TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                throw new IOException(e);
+            }
+        }
+
+        void close() throws IOException {
+            socket.close();
+            done.countDown();
+        }
+
+        void reset() throws IOException {
+            socket.setSoLinger(true, 0);
+            close();
+        }
+
+        void done() {
+            done.countDown();
+        }
+    }
+}

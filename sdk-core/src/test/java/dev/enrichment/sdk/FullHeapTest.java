@@ -60,7 +60,7 @@ class FullHeapTest {
         assertThat(read).isPositive();
     }
 
-    /** What the program printed: the class of what was thrown, of what it carries, its receipt, the budget. */
+    /** Returns what the program printed: the class of what was thrown, of what it carries, its receipt, the budget. */
     private String child(String heap) throws Exception {
         Process child = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

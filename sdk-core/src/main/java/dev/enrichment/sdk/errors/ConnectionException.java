@@ -30,10 +30,8 @@ public final class ConnectionException extends EnrichmentException {
                         + " builder().httpClient(…)";
     }
 
-    /** Returns what went wrong, in the words of the cause; of an Error also its class, whose message is only a name. */
+    /** Returns what went wrong, in the words of the cause. */
     static String reason(Throwable cause) {
-        String message = cause.getMessage() == null ? null : SafeText.of(cause.getMessage());
-        String type = cause.getClass().getSimpleName();
-        return message == null ? type : cause instanceof Error ? type + ": " + message : message;
+        return SafeText.reason(cause, null);
     }
 }

@@ -2,7 +2,10 @@ package dev.enrichment.sdk.errors;
 
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +15,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DecodingException extends EnrichmentException {
     private static final long serialVersionUID = 1L;
+
+    /** Any other type can be anything, and this one goes into messages. */
+    private static final Pattern KNOWN_TYPE = Pattern.compile(
+            "(?:application/(?:problem\\+)?(?:json|xml)|text/(?:html|plain|xml|csv|javascript)"
+                    + "|application/octet-stream)(?![^;,\\s])",
+            Pattern.CASE_INSENSITIVE);
 
     /** The HTTP status. */
     private final int status;
@@ -34,7 +43,7 @@ public final class DecodingException extends EnrichmentException {
                                 status,
                                 contentType(headers),
                                 body.length,
-                                problem,
+                                SafeText.of(problem),
                                 contentType(headers).startsWith("text/html") ? "a web page: check the base URL; " : "",
                                 ErrorMessage.request(receipt)),
                 receipt,
@@ -46,7 +55,11 @@ public final class DecodingException extends EnrichmentException {
 
     private static String contentType(ResponseHeaders headers) {
         String type = headers.get("Content-Type");
-        return type == null ? "no content type" : type;
+        if (type == null) {
+            return "no content type";
+        }
+        Matcher known = KNOWN_TYPE.matcher(type);
+        return known.lookingAt() ? known.group() : "an unusual content type";
     }
 
     /**

@@ -7,7 +7,6 @@ import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
-import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -33,7 +32,7 @@ public final class EnrichmentExceptions {
         Objects.requireNonNull(response, "response must not be null");
         Objects.requireNonNull(receipt, "receipt must not be null");
         int status = response.status();
-        String message = SafeText.masked(ErrorMessage.of(response, receipt), apiKey == null ? null : apiKey.reveal());
+        String message = ErrorMessage.of(response, receipt, apiKey == null ? null : apiKey.reveal());
         return switch (status) {
             case 400, 422 -> new BadRequestException(message, response, receipt);
             case 401 -> new AuthenticationException(message, response, receipt);

@@ -18,32 +18,33 @@ final class ErrorMessage {
 
     private ErrorMessage() {}
 
-    static String of(ErrorResponse response, CreditReceipt receipt) {
+    static String of(ErrorResponse response, CreditReceipt receipt, @Nullable String secret) {
         List<Problem> problems = response.document().items();
         StringBuilder text = new StringBuilder(receipt.operation()).append(": ").append(response.status());
         if (problems.isEmpty()) {
-            text.append(withoutProblem(response));
+            text.append(withoutProblem(response, secret));
         } else {
-            describe(problems, text);
+            describe(problems, text, secret);
         }
         return text.append(request(receipt)).toString();
     }
 
-    private static void describe(List<Problem> problems, StringBuilder text) {
+    private static void describe(List<Problem> problems, StringBuilder text, @Nullable String secret) {
         Problem problem = problems.get(0);
         ErrorCode code = problem.effectiveCode();
-        String title = safe(problem.title());
-        String detail = safe(problem.detail());
-        text.append(code == null ? "" : " " + SafeText.of(code.value())).append(title == null ? "" : ": " + title);
+        String title = safe(problem.title(), secret);
+        String detail = safe(problem.detail(), secret);
+        text.append(code == null ? "" : " " + SafeText.of(code.value(), secret))
+                .append(title == null ? "" : ": " + title);
         if (detail != null && !detail.equals(title)) {
             text.append(title == null ? ": " : endsSentence(title) ? " " : ". ").append(detail);
         }
         if (!problem.param().isEmpty()) {
             text.append(" (field ")
-                    .append(SafeText.of(String.join(", ", problem.param())))
+                    .append(SafeText.of(String.join(", ", problem.param()), secret))
                     .append(')');
         }
-        text.append(problem.action() == null ? "" : " → " + safe(problem.action()));
+        text.append(problem.action() == null ? "" : " → " + safe(problem.action(), secret));
         if (problems.size() > 1) {
             text.append(" [and ").append(problems.size() - 1).append(" more, see problems()]");
         }
@@ -54,20 +55,20 @@ final class ErrorMessage {
         return receipt.requestId() == null ? "" : " [request " + receipt.requestId() + "]";
     }
 
-    private static @Nullable String safe(@Nullable String text) {
-        return text == null ? null : SafeText.of(text);
+    private static @Nullable String safe(@Nullable String text, @Nullable String secret) {
+        return text == null ? null : SafeText.of(text, secret);
     }
 
     private static boolean endsSentence(String text) {
         return text.matches("(?s).*[.!?]\\s*");
     }
 
-    private static String withoutProblem(ErrorResponse response) {
+    private static String withoutProblem(ErrorResponse response, @Nullable String secret) {
         int status = response.status();
         if (status >= 300 && status < 400) {
             String location = response.headers().get("Location");
             return ": redirect "
-                    + (location == null ? "without a Location" : "to " + SafeText.of(location))
+                    + (location == null ? "without a Location" : "to " + SafeText.of(location, secret))
                     + " was not followed, because the API key goes only to the configured address; correct the base URL";
         }
         if (response.bodyLength() == 0) {
@@ -80,7 +81,10 @@ final class ErrorMessage {
                         response.bodyLength(),
                         heading.find()
                                 ? ", perhaps from a proxy: "
-                                        + SafeText.of(heading.group(1).strip().replaceAll("\\s+", " "), MAX_HEADING)
+                                        + SafeText.of(
+                                                SafeText.masked(
+                                                        heading.group(1).strip().replaceAll("\\s+", " "), secret),
+                                                MAX_HEADING)
                                 : "",
                         status == 404 ? "check the path of the base URL" : "see rawBody()");
     }

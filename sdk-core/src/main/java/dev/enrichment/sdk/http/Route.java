@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.http;
 
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /**
  * A method and a path. Each operation has a default route; another one can be configured for it with {@link
@@ -11,6 +12,10 @@ import java.util.Objects;
  * @param path the path below the base address, starting with a slash; {@code {name}} is filled from the request
  */
 public record Route(Method method, String path) {
+    /** OkHttp resolves such segments, also percent-encoded ones, and takes a backslash for a slash. */
+    private static final Pattern DOT_SEGMENT =
+            Pattern.compile("(?:^|[/\\\\])(?:\\.|%2e){1,2}(?=[/\\\\]|$)", Pattern.CASE_INSENSITIVE);
+
     /** Email validation below {@code people}, as one of the service's samples has it. */
     public static final Route EMAIL_VALIDATION_BELOW_PEOPLE = post("/v1/people/email-validation");
 
@@ -29,13 +34,18 @@ public record Route(Method method, String path) {
     /**
      * Checks the path.
      *
-     * @throws IllegalArgumentException if the path does not start with a slash, or holds a query or fragment
+     * @throws IllegalArgumentException if the path does not start with a slash, holds a query or fragment, or has a
+     *     segment {@code .} or {@code ..}
      */
     public Route {
         Objects.requireNonNull(method, "method");
         Objects.requireNonNull(path, "path");
         if (!path.startsWith("/") || path.indexOf('?') >= 0 || path.indexOf('#') >= 0) {
             throw new IllegalArgumentException("path must start with / and hold no query or fragment: " + path);
+        }
+        if (DOT_SEGMENT.matcher(path).find()) {
+            throw new IllegalArgumentException(
+                    "path must have no segment . or .., which leads to another path: " + path);
         }
     }
 

@@ -12,6 +12,7 @@ import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.time.TimeSource;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Objects;
@@ -36,7 +37,7 @@ public final class CallContext<R extends Record> {
     private final Cancellation cancellation;
     private final long startedAt;
     private final CallCost cost = new CallCost();
-    private @Nullable PreparedCall prepared;
+    private volatile @Nullable PreparedCall prepared;
     private BooleanSupplier reservation = () -> true;
     private boolean sent;
     private boolean successStatus;
@@ -158,6 +159,15 @@ public final class CallContext<R extends Record> {
         return new AttemptStart(operation.id(), options.tag(), request, estimate(), number);
     }
 
+    /** Returns the API key, to be masked in text from outside; null while it is not known. */
+    public @Nullable String secret() {
+        CallContext<R> next = continued;
+        PreparedCall known = prepared;
+        return next != null
+                ? next.secret()
+                : known == null ? null : known.apiKey().reveal();
+    }
+
     /** Adds time that was spent waiting. */
     public void addWaited(long nanos) {
         cost.waited(nanos);
@@ -240,7 +250,7 @@ public final class CallContext<R extends Record> {
 
     /** Adds what the present attempt cost. Called once for each attempt that was sent. */
     public void charge(AttemptCharge charge) {
-        cost.add(charge);
+        cost.add(charge, secret());
     }
 
     /** Adds an attempt that was sent and whose outcome is unknown. */
@@ -312,14 +322,14 @@ public final class CallContext<R extends Record> {
         try {
             event.accept(callback);
         } catch (Throwable e) {
-            warnQuietly(e);
+            warnQuietly(e, secret());
         }
     }
 
     /** A logging framework is foreign code as well. */
-    private static void warnQuietly(Throwable failure) {
+    private static void warnQuietly(Throwable failure, @Nullable String secret) {
         try {
-            LOG.warn("a call listener or send hook failed and was ignored", failure);
+            LOG.warn("a call listener or send hook failed and was ignored: {}", SafeText.description(failure, secret));
         } catch (Throwable ignored) {
             // Nothing can be reported if the logger fails, too.
         }

@@ -29,7 +29,7 @@ final class CallCost {
     private @Nullable String requestId;
     private int attempts;
     private long waitedNanos;
-    /** What the attempt on the wire has cost, as far as that is known yet; null between attempts. */
+    /** The cost of the attempt on the wire as far as it is known yet; null between attempts. */
     private @Nullable AttemptCharge onTheWire;
 
     synchronized int startAttempt() {
@@ -54,7 +54,7 @@ final class CallCost {
     }
 
     /** The outcome of the attempt is known, as far as it ever will be. */
-    synchronized void add(AttemptCharge charge) {
+    synchronized void add(AttemptCharge charge, @Nullable String secret) {
         onTheWire = null;
         confirmed = confirmed.add(charge.confirmed());
         unconfirmed = unconfirmed.add(charge.unconfirmed());
@@ -62,7 +62,7 @@ final class CallCost {
         evident |= charge.evident();
         for (String warning : charge.warnings()) {
             if (warnings.size() < MAX_WARNINGS) {
-                warnings.add(warning);
+                warnings.add(SafeText.of(warning, secret));
             }
         }
     }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.internal.call;
 
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,7 @@ public final class ErrorOutcome {
                         call.arrivedHeaders(),
                         new byte[0],
                         call.receipt(),
-                        new IOException(failure))
+                        new IOException(SafeText.description(failure, call.secret())))
                 : EnrichmentExceptions.preparation(call.receipt(), failure);
     }
 

@@ -39,9 +39,10 @@ public final class BaseUrl {
         return host.equals("localhost") || host.equals("::1") || host.matches("127(\\.\\d{1,3}){3}");
     }
 
-    /** User name, password and query can be secrets. */
+    /** User name, password, query and fragment can be secrets. */
     private static IllegalArgumentException invalid(String text, String rule) {
-        String shown = text.replaceAll("[^/@]*@", "…@").replaceFirst("\\?.*", "?…");
+        String shown =
+                text.replaceAll("[^/@]*@", "…@").replaceFirst("\\?.*", "?…").replaceFirst("#.*", "#…");
         return new IllegalArgumentException("baseUrl " + rule + ", but is " + SafeText.of(shown));
     }
 }

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.internal.http;
 
 import dev.enrichment.sdk.internal.call.CallContext;
+import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.json.Drift;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -17,7 +18,10 @@ final class DriftReporter {
     void report(CallContext<?> call, Drift drift) {
         String operation = call.operation().id();
         if (seen.size() < MAX_PATHS && seen.add(new Seen(operation, drift.kind(), drift.path()))) {
-            call.notify(listener -> listener.drifted(operation, drift));
+            String secret = call.secret();
+            Drift safe = new Drift(
+                    drift.kind(), SafeText.masked(drift.path(), secret), SafeText.maskedValue(drift.value(), secret));
+            call.notify(listener -> listener.drifted(operation, safe));
         }
     }
 }

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.internal.call.PreparedCall;
 import dev.enrichment.sdk.internal.retry.RetryRule;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -36,9 +37,9 @@ final class Explainer {
         return new Explanation(
                 operation.id(),
                 call.route().method(),
-                masked(request.url()),
+                SafeText.masked(masked(request.url()), call.apiKey().reveal()),
                 headers(call, body),
-                body == null ? null : text(body),
+                body == null ? null : SafeText.masked(text(body), call.apiKey().reveal()),
                 call.estimate(),
                 connect == null ? Duration.ofMillis(http.connectTimeoutMillis()) : connect,
                 options.attemptTimeout(),
@@ -64,7 +65,12 @@ final class Explainer {
         }
         for (String name : call.request().headers().names()) {
             String value = call.request().header(name);
-            headers.put(name, SECRET_NAME.matcher(name).find() ? MASK : String.valueOf(value));
+            headers.put(
+                    name,
+                    SECRET_NAME.matcher(name).find()
+                            ? MASK
+                            : SafeText.masked(
+                                    String.valueOf(value), call.apiKey().reveal()));
         }
         return headers;
     }

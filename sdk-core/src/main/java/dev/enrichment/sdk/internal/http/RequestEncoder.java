@@ -17,10 +17,14 @@ import okhttp3.MediaType;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import okio.BufferedSink;
+import org.jspecify.annotations.Nullable;
 
 /** Turns a request record into an HTTP request: a JSON body for POST, path and query for GET. The key is not in it. */
 final class RequestEncoder {
     private static final MediaType JSON = MediaType.get("application/json");
+    /** Encodes single segments. */
+    private static final HttpUrl PLACEHOLDER = HttpUrl.get("http://localhost/");
+
     private static final Pattern PATH_VARIABLE = Pattern.compile("\\{(\\w+)}");
 
     private final ClientSettings settings;
@@ -81,13 +85,28 @@ final class RequestEncoder {
     }
 
     private HttpUrl.Builder url(String path) {
-        return settings.baseUrl().newBuilder().addPathSegments(path.substring(1));
+        return settings.baseUrl().newBuilder().addEncodedPathSegments(path.substring(1));
     }
 
     /** Fills the path; what it takes is not sent in the query. */
     private static String fill(String path, Map<String, Object> parameters) {
         Matcher variable = PATH_VARIABLE.matcher(path);
-        return variable.replaceAll(found -> String.valueOf(parameters.remove(found.group(1))));
+        return variable.replaceAll(
+                found -> Matcher.quoteReplacement(segment(found.group(1), parameters.remove(found.group(1)))));
+    }
+
+    /** A value is one segment of the path and must not lead to another one. */
+    private static String segment(String name, @Nullable Object value) {
+        String text = value == null ? "" : String.valueOf(value);
+        if (text.isEmpty() || text.equals(".") || text.equals("..")) {
+            throw new IllegalArgumentException("path variable " + name + " must not be empty, . or ..");
+        }
+        return PLACEHOLDER
+                .newBuilder()
+                .addPathSegment(text)
+                .build()
+                .encodedPath()
+                .substring(1);
     }
 
     /**

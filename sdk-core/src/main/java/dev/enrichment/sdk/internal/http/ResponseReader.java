@@ -9,6 +9,7 @@ import dev.enrichment.sdk.internal.call.AttemptCharge;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.ChargeEvidence;
 import dev.enrichment.sdk.internal.call.ErrorOutcome;
+import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.credits.CreditBalance;
@@ -60,7 +61,7 @@ final class ResponseReader {
             if (e instanceof OutOfMemoryError) {
                 throw ErrorOutcome.thrown(e, undecodable(call, raw, "out of memory", null));
             }
-            throw undecodable(call, raw, String.valueOf(e.getMessage()), e);
+            throw undecodable(call, raw, SafeText.of(String.valueOf(e.getMessage()), call.secret()), e);
         }
         ChargeEvidence evidence = stated(decoded.value(), new ChargeEvidence(raw.headers()));
         if (!evidence.statesCharge() && isErrorDocument(decoded.value(), raw)) {
@@ -81,6 +82,7 @@ final class ResponseReader {
                 raw.status(),
                 raw.headers(),
                 warnings(
+                        call,
                         decoded.warnings(),
                         charge,
                         EmptyResultHints.of(codec, call.operation(), call.request(), decoded.value())),
@@ -103,13 +105,18 @@ final class ResponseReader {
     }
 
     private static List<DecodingWarning> warnings(
-            List<DecodingWarning> decoded, AttemptCharge charge, List<DecodingWarning> hints) {
-        if (charge.warnings().isEmpty() && hints.isEmpty()) {
+            CallContext<?> call, List<DecodingWarning> decoded, AttemptCharge charge, List<DecodingWarning> hints) {
+        if (decoded.isEmpty() && charge.warnings().isEmpty() && hints.isEmpty()) {
             return decoded;
         }
         List<DecodingWarning> all = new ArrayList<>(decoded);
         all.addAll(hints);
         charge.warnings().forEach(warning -> all.add(new DecodingWarning("", "one believable charge", warning)));
+        // The service can repeat the key in a value or in the name of a member.
+        all.replaceAll(warning -> new DecodingWarning(
+                SafeText.masked(warning.path(), call.secret()),
+                warning.expected(),
+                SafeText.maskedValue(warning.received(), call.secret())));
         return all;
     }
 

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.internal.call.AttemptCharge;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.ChargeEvidence;
 import dev.enrichment.sdk.internal.call.ClientSettings;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Objects;
@@ -103,7 +104,9 @@ final class Transport {
             if (e instanceof VirtualMachineError error && state.received() == null) {
                 throw error;
             }
-            return recovered(call, state, e instanceof IOException io ? io : new IOException(e.toString(), e));
+            IOException cause =
+                    e instanceof IOException io ? io : new IOException(SafeText.description(e, call.secret()), e);
+            return recovered(call, state, SafeText.printable(cause, call.secret()));
         }
     }
 
@@ -194,7 +197,7 @@ final class Transport {
             LOG.warn(
                     "{}: the response had arrived when an OkHttp interceptor failed: {}",
                     call.operation(),
-                    cause.toString());
+                    SafeText.description(cause, call.secret()));
         } catch (Throwable ignored) {
             // A failing logger must not hide the outcome of the call.
         }
@@ -202,7 +205,11 @@ final class Transport {
 
     private static void logQuietly(CallContext<?> call, Throwable failure) {
         try {
-            LOG.debug("{} attempt {}: {}", call.operation(), call.attempts(), failure.toString());
+            LOG.debug(
+                    "{} attempt {}: {}",
+                    call.operation(),
+                    call.attempts(),
+                    SafeText.description(failure, call.secret()));
         } catch (Throwable ignored) {
             // A failing logger must not hide the outcome of the call.
         }

@@ -10,6 +10,7 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.call.ActiveCalls;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.time.TimeSource;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -170,12 +171,16 @@ final class InterceptStep implements Step {
             String when = response == null && failure == null
                     ? "interceptor gave up while another thread made the call: "
                     : "interceptor failed after the call was made: ";
-            return interceptorException(when + thrown, thrown);
+            return interceptorException(when + SafeText.description(thrown, secret()), thrown);
         }
 
         /** Returns the exception for the caller when the interceptor returns something unusable. */
         synchronized RuntimeException misuse(String problem) {
             return inner == null ? new IllegalStateException(problem) : interceptorException(problem, null);
+        }
+
+        private @Nullable String secret() {
+            return inner == null ? null : inner.secret();
         }
 
         private RuntimeException interceptorException(String problem, @Nullable Throwable cause) {

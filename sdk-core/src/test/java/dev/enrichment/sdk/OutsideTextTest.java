@@ -1,0 +1,217 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.spi.ThrowableProxyUtil;
+import ch.qos.logback.core.read.ListAppender;
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.models.json.Drift;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.slf4j.LoggerFactory;
+
+/** A service or proxy repeats the key, or shows a person, at any place of a response. */
+@Timeout(30)
+class OutsideTextTest {
+    private static final String KEY = "sk-test-4f9a1c7e2b";
+    private static final String PERSON = "ada.secretive@northwind.example";
+
+    /** Where the key is repeated. */
+    static Stream<String> echoes() {
+        String json = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
+        String error = "HTTP/1.1 401 Unauthorized\r\nContent-Type: application/problem+json\r\n\r\n";
+        String problem = error + "{\"success\":false,\"errors\":[{\"status\":401,%s}]}";
+        return Stream.of(
+                "HTTP/1.1 2OO %KEY%\r\n\r\n",
+                "HTTQ/1.1 200 %PERSON%\r\n\r\n",
+                "%KEY%\r\n\r\n",
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n%KEY%\r\n",
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n%PERSON%\r\n",
+                "HTTP/1.1 200 OK\r\nContent-Length: %KEY%\r\n\r\n{}",
+                "HTTP/1.1 200 OK\r\nContent-Type: %KEY%\r\n\r\n<p>",
+                "HTTP/1.1 200 OK\r\nContent-Type: text/%KEY%\r\n\r\n<p>",
+                "HTTP/1.1 302 Found\r\nLocation: https://x.example/%KEY%\r\n\r\n",
+                "HTTP/1.1 502 Bad Gateway\r\nContent-Type: text/html\r\n\r\n<title>no route for %KEY%</title>",
+                json + "X-Credits-Consumed: %KEY%\r\n\r\n{}",
+                json + "X-Credits-Remaining: %KEY%\r\n\r\n{}",
+                json + "X-Request-Id: %KEY%\r\n\r\n{}",
+                json + "\r\n{\"credits_consumed\":\"%KEY%\"}",
+                json + "\r\n{\"email_status\":{\"%KEY%\":1}}",
+                json + "\r\n{\"score\":\"%KEY%\",\"%KEY%\":[1]}",
+                json + "\r\n{\"email_status\":\"%KEY%\"}",
+                json + "\r\n{\"email\":%KEY%}",
+                problem.formatted("\"title\":\"%KEY%\""),
+                problem.formatted("\"title\":\"" + "x".repeat(285) + "%KEY%\""),
+                problem.formatted("\"detail\":\"key %KEY% is not valid\",\"param\":[\"%KEY%\"],\"code\":\"%KEY%\""),
+                problem.formatted("\"action\":\"do not send %KEY%\""),
+                error + "{\"request_id\":\"%KEY%\"}");
+    }
+
+    @ParameterizedTest
+    @MethodSource("echoes")
+    void noMessageWarningOrLogShowsIt(String response) throws Exception {
+        Logger root = (Logger) LoggerFactory.getLogger("ROOT");
+        ListAppender<ILoggingEvent> seen = new ListAppender<>();
+        seen.start();
+        root.addAppender(seen);
+        root.setLevel(Level.TRACE);
+        StringWriter texts = new StringWriter();
+        try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+                var client = EnrichmentClient.builder()
+                        .baseUrl("http://localhost:" + server.getLocalPort())
+                        .apiKey(KEY)
+                        .options(o -> o.maxAttempts(1))
+                        .listener(new CallListener() {
+                            @Override
+                            public void drifted(String operation, Drift drift) {
+                                texts.append(drift.toString()).append(drift.path());
+                            }
+                        })
+                        .build()) {
+            serve(server, response.replace("%KEY%", KEY).replace("%PERSON%", PERSON));
+            try {
+                ApiResponse<?> arrived = client.email().validate("a");
+                texts.append(arrived.toString()).append(arrived.receipt().toString());
+                texts.append(arrived.warnings().toString());
+                arrived.warnings().forEach(warning -> texts.append(String.valueOf(warning.received())));
+            } catch (RuntimeException failure) {
+                failure.printStackTrace(new PrintWriter(texts));
+            }
+        } finally {
+            root.setLevel(Level.ERROR);
+            root.detachAppender(seen);
+        }
+        seen.list.forEach(event -> texts.append(event.getFormattedMessage())
+                .append(
+                        event.getThrowableProxy() == null
+                                ? ""
+                                : ThrowableProxyUtil.asString(event.getThrowableProxy())));
+        assertThat(texts.toString()).isNotEmpty().doesNotContain(KEY, KEY.substring(0, 12), PERSON);
+    }
+
+    private static void serve(ServerSocket server, String response) {
+        Thread thread = new Thread(() -> {
+            try (Socket socket = server.accept()) {
+                InputStream in = socket.getInputStream();
+                byte[] buffer = new byte[8192];
+                StringBuilder request = new StringBuilder();
+                while (!request.toString().endsWith("}")) {
+                    int read = in.read(buffer);
+                    if (read < 0) {
+                        return;
+                    }
+                    request.append(new String(buffer, 0, read, StandardCharsets.ISO_8859_1));
+                }
+                socket.getOutputStream().write(response.getBytes(StandardCharsets.UTF_8));
+                socket.shutdownOutput();
+                boolean unused = in.read() < 0;
+            } catch (IOException gone) {
+                // The client had enough.
+            }
+        });
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    @Test
+    void explanationsMaskTheKeyWhereverItIs() {
+        try (var client = EnrichmentClient.builder()
+                .baseUrl("http://localhost:1")
+                .apiKey(KEY)
+                .options(o -> o.header("X-Trace", KEY).query("q", KEY).bodyField("note", KEY))
+                .build()) {
+            var explained = client.explain(
+                    Operations.EMAIL_VALIDATION,
+                    dev.enrichment.sdk.models.email.EmailValidationRequest.builder()
+                            .email("a")
+                            .build());
+            assertThat(explained + explained.toCurl()).doesNotContain(KEY);
+        }
+    }
+
+    @Test
+    void theFragmentOfABaseUrlIsNotShown() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> EnrichmentClient.builder()
+                        .baseUrl("https://api.example/v1#" + KEY)
+                        .apiKey(ApiKey.of(KEY))
+                        .build())
+                .withMessage("baseUrl must have no query and no fragment, but is https://api.example/v1#…");
+    }
+
+    /** Files that may read the text of an exception or log one, with the reason. */
+    private static final Map<String, String> MAY_READ_MESSAGES = Map.of(
+            "SafeText.java", "the funnel",
+            "WireInterceptor.java", "an HTTP/2 exception whose type is not exported",
+            "ClassPathCheck.java", "linkage errors of this JVM",
+            "ErrorOutcome.java", "an Error of this JVM, copied",
+            "Environment.java", "environment variables of this process",
+            "BoundedDns.java", "copies the name that was looked up",
+            "ResponseReader.java", "a codec's message, through the funnel",
+            "PagingState.java", "an exception of this package, whose text passed the funnel");
+
+    private static final Pattern MESSAGE = Pattern.compile(
+            "\\.get(?:Localized)?Message\\(\\)|\\b(?:failure|cause|thrown|e)\\.toString\\(\\)|printStackTrace"
+                    + "|\\+ (?:failure|cause|thrown|e)\\b(?![.(])|String\\.valueOf\\((?:failure|cause|thrown|e)\\)");
+
+    @Test
+    void theTextOfExceptionsIsReadInOnePlace() throws IOException {
+        List<String> others = new ArrayList<>();
+        for (Path source : sources()) {
+            String file = String.valueOf(source.getFileName());
+            if (!MAY_READ_MESSAGES.containsKey(file)
+                    && MESSAGE.matcher(Files.readString(source)).find()) {
+                others.add(file);
+            }
+        }
+        assertThat(others)
+                .as("text of exceptions comes from outside: use SafeText.reason or SafeText.description")
+                .isEmpty();
+    }
+
+    /** Exceptions that are logged whole, with messages of causes that nobody has seen. */
+    private static final Pattern LOGGED =
+            Pattern.compile("LOG\\.\\w+\\((?:[^;]*,)?\\s*(?:failure|cause|thrown|e)\\)\\s*;");
+
+    @Test
+    void noExceptionIsLoggedWhole() throws IOException {
+        List<String> others = new ArrayList<>();
+        for (Path source : sources()) {
+            // What a subscriber throws is thrown outside of any call.
+            if (!source.endsWith("ItemSubscription.java")
+                    && LOGGED.matcher(Files.readString(source)).find()) {
+                others.add(String.valueOf(source.getFileName()));
+            }
+        }
+        assertThat(others).as("log SafeText.description(…)").isEmpty();
+    }
+
+    private static List<Path> sources() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+            return files.filter(file -> file.toString().endsWith(".java")).toList();
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.errors.RequestPreparationException;
+import dev.enrichment.sdk.http.Route;
+import dev.enrichment.sdk.models.credits.CreditBalance;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A path variable of an operation of the user's is one segment of the path, whatever its value is. */
+class PathVariableTest {
+    private final Service service = new Service();
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    /** A request with one path variable. */
+    public record ById(String id) {}
+
+    private static Operation<ById, CreditBalance> operation() {
+        return Operation.get("own.by-id", "/v1/things/{id}/parts", ById.class, CreditBalance.class)
+                .free();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "7, /v1/things/7/parts",
+        "a/b, /v1/things/a%2Fb/parts",
+        "../../v1/credits, /v1/things/..%2F..%2Fv1%2Fcredits/parts",
+        "a\\b, /v1/things/a%5Cb/parts",
+        "$1, /v1/things/$1/parts",
+        "%2e%2e, /v1/things/%252e%252e/parts",
+        "%2F, /v1/things/%252F/parts",
+        "a?b#c, /v1/things/a%3Fb%23c/parts",
+        "{id}, /v1/things/%7Bid%7D/parts",
+        "ä b, /v1/things/%C3%A4%20b/parts"
+    })
+    void aValueIsOneSegment(String value, String path) throws Exception {
+        service.enqueue(Service.ok("{}"));
+        try (var client = service.client()) {
+            client.call(operation(), new ById(value));
+        }
+        assertThat(service.request().getTarget()).isEqualTo(path);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", ".", ".."})
+    void aValueThatIsNoSegmentIsRefused(String value) {
+        try (var client = service.client()) {
+            assertThatExceptionOfType(RequestPreparationException.class)
+                    .isThrownBy(() -> client.call(operation(), new ById(value)))
+                    .withMessage(
+                            "own.by-id: the request could not be prepared: path variable id must not be empty, . or"
+                                    + " ..; nothing was sent");
+        }
+        assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/../v2", "/v1/..", "/./v1", "/v1/%2E%2e/v2", "/v1/.%2e", "/v1\\..\\v2"})
+    void aRouteThatLeadsElsewhereIsRefused(String path) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Route.get(path))
+                .withMessageStartingWith("path must have no segment . or .., which leads to another path: ");
+    }
+
+    @Test
+    void dotsInsideOfSegmentsAreFine() {
+        assertThat(Route.get("/v1/a..b/...").path()).isEqualTo("/v1/a..b/...");
+    }
+}

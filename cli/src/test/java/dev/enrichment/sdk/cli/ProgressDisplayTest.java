@@ -31,6 +31,7 @@ class ProgressDisplayTest {
                 Duration.ofSeconds(30),
                 10,
                 waitingUntil,
+                waitingUntil == null ? null : "a rate limit",
                 null,
                 null,
                 CreditBudget.of(200).startingWith(new BigDecimal("12.50")).snapshot());
@@ -45,7 +46,7 @@ class ProgressDisplayTest {
     @Test
     void showsTheWaitForALimit() {
         assertThat(ProgressDisplay.line(progress(Instant.parse("2026-03-02T10:00:05Z")), 200, ZoneOffset.UTC))
-                .endsWith(", waits for the rate limit until 10:00:05");
+                .endsWith(", waits until 10:00:05: a rate limit");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.engine.CircuitBreaker;
 import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
 import dev.enrichment.sdk.bulk.internal.engine.ProgressReports;
 import dev.enrichment.sdk.bulk.internal.engine.PublishedRows;
@@ -8,6 +9,7 @@ import dev.enrichment.sdk.bulk.internal.engine.Replay;
 import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
 import dev.enrichment.sdk.bulk.internal.engine.RowPaging;
 import dev.enrichment.sdk.bulk.internal.engine.RunSettings;
+import dev.enrichment.sdk.bulk.internal.engine.ServiceProbe;
 import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
@@ -25,6 +27,7 @@ import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -71,6 +74,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     private final Store store;
     private final RowEngine<Q, R> engine;
     private final DoubtSettler settler;
+    private final CircuitBreaker breaker;
     private final Thread shutdownHook = new Thread(this::close, "enrichment-bulk-shutdown");
     private final BulkRunBuilder<Q, R> builder;
     private final @Nullable CreditBudget budget;
@@ -86,7 +90,6 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         operation = from.operation;
         builder = from;
         store.recover();
-        boolean unused = new StoreOrigin(from.client, store, from.storeAccepted).check();
         budget = from.budget == null
                 ? null
                 : from.budget.startingWith(store.budget(builder.list).paid());
@@ -97,8 +100,14 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                 o.budget(budget);
             }
         });
-        settler = new DoubtSettler(from.client, store, from.clock);
-        settler.noteBaseline();
+        settler = new DoubtSettler(from.client, store, from.time);
+        StoreOrigin origin = new StoreOrigin(from.client, store, from.storeAccepted);
+        ServiceProbe probe = new ServiceProbe(from.client, origin, settler);
+        EnrichmentException failure = probe.get();
+        breaker = new CircuitBreaker(from.time, from.patience, probe);
+        if (failure != null) {
+            breaker.startAway(failure);
+        }
         engine = engine();
         Runtime.getRuntime().addShutdownHook(shutdownHook);
     }
@@ -111,6 +120,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         budget = first.budget;
         client = first.client;
         settler = first.settler;
+        breaker = first.breaker;
         engine = engine();
     }
 
@@ -125,12 +135,13 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                         builder.refreshAfter,
                         builder.inputOrder,
                         builder.maxConcurrency,
-                        builder.clock,
+                        builder.time,
+                        breaker,
                         new BudgetLimit(
                                 builder.list,
                                 budget == null ? null : budget.snapshot().limit())),
                 budget,
-                new ProgressReports(builder.progressListener, builder.progressInterval));
+                new ProgressReports(builder.progressListener, builder.progressInterval, builder.time));
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.engine.RowPaging;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.call.Operation;
@@ -51,7 +52,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     Predicate<? super Preview> confirmation;
 
     Duration progressInterval = Duration.ofSeconds(5);
-    InstantSource clock = InstantSource.system();
+    Duration patience = Duration.ofMinutes(15);
+    RunTime time = RunTime.SYSTEM;
 
     BulkRunBuilder(EnrichmentClient client, Operation<Q, R> operation, @Nullable RowPaging<Q, R> paging) {
         this.client = Objects.requireNonNull(client, "client must not be null");
@@ -167,6 +169,25 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
+     * Sets how long the run waits while the service is away; 15 minutes by default, {@code
+     * ChronoUnit.FOREVER.getDuration()} for any time. Connections that are refused, cut or time out, 502, 503, 504, and 500
+     * for several rows in a row are the state of the service, not of the rows: sending stops, free calls ask from time to
+     * time whether it is back, and the rows wait; {@link Progress#waitReason} says so. After this time the run stops with
+     * {@link dev.enrichment.sdk.bulk.results.StopReason#SERVICE_AWAY}, and the next run continues. What was on the wire
+     * when the outage began stays in doubt.
+     *
+     * @param wait not negative; zero stops at the first failed free call
+     * @return this builder
+     */
+    public BulkRunBuilder<Q, R> patience(Duration wait) {
+        if (wait.isNegative()) {
+            throw new IllegalArgumentException("patience must not be negative, but is " + wait);
+        }
+        this.patience = wait;
+        return this;
+    }
+
+    /**
      * Sends nothing unless a preview of the same rows is confirmed: {@code process} and {@code publish} preview the rows
      * first, and if the predicate returns false, the run stops with {@link
      * dev.enrichment.sdk.bulk.results.StopReason#PREVIEW_DECLINED}. Rows that can be read only once are refused then.
@@ -189,13 +210,18 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         copy.refreshAfter = refreshAfter;
         copy.inputOrder = inputOrder;
         copy.maxConcurrency = maxConcurrency;
-        copy.clock = clock;
+        copy.time = time;
         return copy;
     }
 
     /** For tests. */
     BulkRunBuilder<Q, R> clock(InstantSource source) {
-        this.clock = source;
+        return time(RunTime.withClock(source));
+    }
+
+    /** For tests. */
+    BulkRunBuilder<Q, R> time(RunTime source) {
+        this.time = source;
         return this;
     }
 

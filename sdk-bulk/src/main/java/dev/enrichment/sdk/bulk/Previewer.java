@@ -20,6 +20,8 @@ final class Previewer {
     /** The documented limit, if the account does not show one. */
     private static final long DEFAULT_PER_MINUTE = 300;
 
+    private static final Duration ASKING = Duration.ofSeconds(5);
+
     private Previewer() {}
 
     static <T, Q extends Record> Preview preview(
@@ -60,7 +62,11 @@ final class Previewer {
 
     private static long perMinute(EnrichmentClient client) {
         try {
-            RateLimits limits = client.analytics().dashboard().body().rateLimit();
+            RateLimits limits = client.withOptions(o -> o.attemptTimeout(ASKING).totalTimeout(ASKING))
+                    .analytics()
+                    .dashboard()
+                    .body()
+                    .rateLimit();
             Long limit = limits == null || limits.minute() == null
                     ? null
                     : limits.minute().limit();

@@ -8,16 +8,16 @@ import dev.enrichment.sdk.bulk.internal.engine.SharedRateLimit;
 import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.Settlement;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -113,8 +113,8 @@ public final class RunStore implements AutoCloseable {
      */
     public Settlement settleDoubts(EnrichmentClient client) throws InterruptedException {
         store.recover();
-        boolean unused = new StoreOrigin(client, store, false).check();
-        return new DoubtSettler(client, store, InstantSource.system()).settle();
+        EnrichmentException unused = new StoreOrigin(client, store, false).check();
+        return new DoubtSettler(client, store, RunTime.SYSTEM).settle();
     }
 
     @Nullable
@@ -196,7 +196,7 @@ public final class RunStore implements AutoCloseable {
      * @return how many requests were erased
      */
     public long retain(Duration age) {
-        return store.eraseBefore(Instant.now().minus(age));
+        return store.eraseBefore(RunTime.SYSTEM.instant().minus(age));
     }
 
     /** Closes the store. Close the runs that use it first. */

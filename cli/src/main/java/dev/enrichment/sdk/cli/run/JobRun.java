@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -65,18 +66,27 @@ final class JobRun implements AutoCloseable {
      * Opens the store for a job.
      *
      * @param budget the most that all runs with the store may cost; null for a preview
-     * @param accepted whether the store may come from another service or account
+     * @param settings sets what applies to the runs of all steps
      */
-    JobRun(EnrichmentClient client, Job job, RunStore store, @Nullable BigDecimal budget, boolean accepted) {
+    JobRun(
+            EnrichmentClient client,
+            Job job,
+            RunStore store,
+            @Nullable BigDecimal budget,
+            Consumer<BulkRunBuilder<?, ?>> settings) {
         this.job = job;
-        StepRun<?, ?> begin = begin(client, job.steps().get(0), store, budget, accepted);
+        StepRun<?, ?> begin = begin(client, job.steps().get(0), store, budget, settings);
         first = begin.run();
         steps.add(begin);
         job.steps().stream().skip(1).forEach(step -> steps.add(next(step)));
     }
 
     private static <Q extends Record, R extends Record> StepRun<Q, R> begin(
-            EnrichmentClient client, Step<Q, R> step, RunStore store, @Nullable BigDecimal budget, boolean accepted) {
+            EnrichmentClient client,
+            Step<Q, R> step,
+            RunStore store,
+            @Nullable BigDecimal budget,
+            Consumer<BulkRunBuilder<?, ?>> settings) {
         Expansion<Q, R> expansion = step.expansion();
         BulkRunBuilder<Q, R> builder = expansion == null
                 ? BulkRun.of(client, step.operation())
@@ -84,9 +94,7 @@ final class JobRun implements AutoCloseable {
         if (budget != null) {
             builder.budget(CreditBudget.of(budget));
         }
-        if (accepted) {
-            builder.acceptStore();
-        }
+        settings.accept(builder);
         return new StepRun<>(step, builder.store(store).open(), new LongAdder());
     }
 

@@ -32,7 +32,7 @@ public final class PreviewCommand extends RowsCommand {
 
     private int preview(EnrichmentClient client, Job job, Path path) {
         try (RunStore store = RunStore.sqlite(path);
-                JobRun run = new JobRun(client, job, store, null, accepted())) {
+                JobRun run = new JobRun(client, job, store, null, this::configure)) {
             List<Preview> previews = run.previews();
             if (json()) {
                 terminal().print(Json.pretty(job.json(previews)));

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.BulkRunBuilder;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.input.InputFile;
@@ -9,6 +10,7 @@ import dev.enrichment.sdk.cli.store.StoreFiles;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -98,8 +100,23 @@ abstract class RowsCommand extends ServiceCommand {
             description = "Use a store that was filled from another service or account, or does not say from where.")
     private boolean accept;
 
-    final boolean accepted() {
-        return accept;
+    @Option(
+            names = "--patience",
+            paramLabel = "<minutes>",
+            defaultValue = "15",
+            description = "How long the run waits while the service is away, 15 by default; then it stops, and the same"
+                    + " command continues.")
+    private long patience;
+
+    /** Sets what applies to the runs of all steps. */
+    final void configure(BulkRunBuilder<?, ?> run) {
+        if (patience < 0) {
+            throw new UsageException("--patience must not be negative, but is " + patience);
+        }
+        run.patience(Duration.ofMinutes(patience));
+        if (accept) {
+            run.acceptStore();
+        }
     }
 
     final Path input() {

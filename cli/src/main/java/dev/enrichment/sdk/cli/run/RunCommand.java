@@ -90,7 +90,7 @@ public final class RunCommand extends RowsCommand {
             job.input().requireUnchanged();
             // What was confirmed is what may be charged, whatever becomes of the file.
             BigDecimal confirmed = budget.min(spent.add(Job.maxCredits(previews)));
-            try (JobRun run = new JobRun(client, job, store, confirmed, accepted())) {
+            try (JobRun run = new JobRun(client, job, store, confirmed, this::configure)) {
                 return new RunExecution(client, run, target, columns, raw, this::progress)
                         .execute(previews, summary -> report(summary, target));
             } catch (OutputException e) {
@@ -100,7 +100,7 @@ public final class RunCommand extends RowsCommand {
     }
 
     private List<Preview> preview(EnrichmentClient client, Job job, RunStore store) {
-        try (JobRun run = new JobRun(client, job, store, null, accepted())) {
+        try (JobRun run = new JobRun(client, job, store, null, this::configure)) {
             return run.previews();
         }
     }

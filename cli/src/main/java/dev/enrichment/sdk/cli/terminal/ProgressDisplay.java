@@ -88,7 +88,7 @@ public final class ProgressDisplay implements AutoCloseable {
 
     private static String waiting(Progress progress, ZoneId zone) {
         Instant until = progress.waitingUntil();
-        return until == null ? "" : ", waits for the rate limit until " + TIME.format(until.atZone(zone));
+        return until == null ? "" : ", waits until " + TIME.format(until.atZone(zone)) + ": " + progress.waitReason();
     }
 
     private static String credits(Progress progress) {

@@ -21,7 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param unconfirmed the most that calls on the wire and doubts of this run can have been charged in addition
  * @param elapsed how long the run has been processing
  * @param inFlight how many rows are being worked on
- * @param waitingUntil until when a limit of the service holds back all calls; null if none does
+ * @param waitingUntil until when a limit of the service holds back all calls, or when a service that is away is asked
+ *     again; null if nothing holds them back
+ * @param waitReason why calls are held back, in words; null if nothing holds them back
  * @param blockedBy the position of the row that all finished ones behind it wait for, in input order; null if none
  * @param stopped why the run sends no more calls; null if it does
  * @param budget the budget of the store; null if there is none
@@ -36,6 +38,7 @@ public record Progress(
         Duration elapsed,
         int inFlight,
         @Nullable Instant waitingUntil,
+        @Nullable String waitReason,
         @Nullable Long blockedBy,
         @Nullable StopReason stopped,
         CreditBudget.@Nullable Snapshot budget) {
@@ -85,7 +88,7 @@ public record Progress(
                 .collect(Collectors.joining());
         return done() + " of " + rows + " rows read are done" + counts + "; " + fromStore + " without a call; "
                 + spent.toPlainString() + " credits; " + Math.round(perMinute()) + " a minute"
-                + (waitingUntil == null ? "" : "; waiting for a rate limit until " + waitingUntil)
+                + (waitingUntil == null ? "" : "; waiting until " + waitingUntil + ": " + waitReason)
                 + (stopped == null ? "" : "; stopped: " + stopped);
     }
 }

@@ -10,6 +10,16 @@ public enum StopReason {
     BUDGET_EXHAUSTED("the budget of the store is exhausted"),
     /** A limit of the service that does not end within a quarter of an hour, such as a daily one. */
     DAILY_LIMIT("a limit of the service is reached that lasts longer than 15 minutes"),
+    /**
+     * The service was away for longer than the run was to wait; see {@link
+     * dev.enrichment.sdk.bulk.BulkRunBuilder#patience}. Nothing more was sent meanwhile; run again to continue.
+     */
+    SERVICE_AWAY("the service is away"),
+    /**
+     * Several rows in a row drew a response that is not one of the service, such as the login page of a network or a 404
+     * without a problem document, or a 403. The message says what to check.
+     */
+    UNUSABLE_RESPONSES("the responses are not usable"),
     /** The preview of the rows was not confirmed. */
     PREVIEW_DECLINED("the preview was not confirmed"),
     /** The store cannot be written. */

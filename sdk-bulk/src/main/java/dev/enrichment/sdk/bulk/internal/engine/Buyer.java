@@ -130,45 +130,61 @@ final class Buyer<Q extends Record, R extends Record> {
                 || settings.clock().instant().isBefore(finishedAt.plus(refreshAfter));
     }
 
-    /** Calls, and waits out limits that are not the row's fault; null if another call came first. */
+    /** Calls, and waits out limits and outages that are not the row's fault; null if another call came first. */
     private @Nullable Verdict<R> call(Q request, byte[] key, @Nullable Purchase known) {
+        CircuitBreaker.Turn turn = settings.breaker().turn(run.stop());
+        try {
+            return call(request, key, known, turn);
+        } finally {
+            turn.leave();
+        }
+    }
+
+    private @Nullable Verdict<R> call(Q request, byte[] key, @Nullable Purchase known, CircuitBreaker.Turn turn) {
         byte[] json = settings.client().codec().encode(request);
         while (true) {
+            turn.await();
             if (run.stop().reason() != null) {
                 return new Verdict.NotAttempted<>(run.stop().message(), false);
             }
             PurchaseHook hook = new PurchaseHook(run, key, json, known);
-            Verdict<R> verdict;
             Duration wait;
             try {
-                verdict = settler.succeeded(hook, key, attempt(request, hook));
-                wait = null;
+                return settler.succeeded(hook, key, attempt(request, hook, turn));
             } catch (EnrichmentException e) {
+                if (e.getCause() instanceof CircuitBreaker.AwayException) {
+                    settler.takeBack(hook, key);
+                    continue;
+                }
                 Intent.Kind heldBack = e.getCause() instanceof HeldBackException held ? held.kind() : null;
                 if (heldBack == Intent.Kind.RECORDED || heldBack == Intent.Kind.CLAIM_LOST) {
                     settler.takeBack(hook, key);
                     return null;
                 }
                 wait = heldBack == Intent.Kind.BUDGET_HELD ? UNNAMED_WAIT : waitOf(e);
-                verdict = wait != null && retryable(wait) ? null : settler.failed(hook, key, e);
+                if (wait == null && turn.isWorthWaiting(e)) {
+                    settler.takeBack(hook, key);
+                    continue;
+                }
+                if (wait == null || !retryable(wait)) {
+                    return settler.failed(hook, key, e);
+                }
             } catch (Throwable e) {
                 return settler.failedUnexpectedly(hook, key, e);
             } finally {
                 hook.release();
             }
-            if (verdict != null) {
-                return verdict;
-            }
-            run.waits().await(wait == null ? UNNAMED_WAIT : wait);
+            run.waits().await(wait);
         }
     }
 
-    private ApiResponse<R> attempt(Q request, PurchaseHook hook) {
+    private ApiResponse<R> attempt(Q request, PurchaseHook hook, CircuitBreaker.Turn turn) {
         run.limit().enter();
         run.stop().started(hook);
         try {
-            ApiResponse<R> response =
-                    settings.client().withOptions(o -> o.sendHook(hook)).call(settings.operation(), request);
+            ApiResponse<R> response = settings.client()
+                    .withOptions(o -> o.sendHook(turn).sendHook(hook).listener(turn))
+                    .call(settings.operation(), request);
             run.limit().succeeded();
             return response;
         } finally {
@@ -182,7 +198,7 @@ final class Buyer<Q extends Record, R extends Record> {
         if (e instanceof RateLimitedException limited
                 && e.receipt().confirmed().signum() == 0
                 && e.receipt().unconfirmed().signum() == 0) {
-            run.limit().refused(System.nanoTime());
+            run.limit().refused(settings.clock().nanos());
             return limited.retryAfter() == null ? UNNAMED_WAIT : limited.retryAfter();
         }
         if (e instanceof CreditBudgetExceededException refused && refused.temporary()) {

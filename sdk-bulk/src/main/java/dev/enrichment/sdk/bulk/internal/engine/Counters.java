@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -14,18 +15,23 @@ import org.jspecify.annotations.Nullable;
 
 /** What a run has done so far; any thread can read it. */
 final class Counters {
+    private final RunTime time;
     private final Map<OutcomeStatus, Long> outcomes = new EnumMap<>(OutcomeStatus.class);
     private long rows;
     private long fromStore;
     private BigDecimal cost = BigDecimal.ZERO;
     private BigDecimal spent = BigDecimal.ZERO;
     private BigDecimal unconfirmed = BigDecimal.ZERO;
-    private long startedAt = -1;
+    private @Nullable Long startedAt;
     private @Nullable Long blockedBy;
+
+    Counters(RunTime time) {
+        this.time = time;
+    }
 
     synchronized void read() {
         rows++;
-        startedAt = startedAt < 0 ? System.nanoTime() : startedAt;
+        startedAt = startedAt == null ? time.nanos() : startedAt;
     }
 
     synchronized void count(RowOutcome<?, ?> outcome, boolean withoutCall) {
@@ -47,9 +53,10 @@ final class Counters {
     synchronized Progress progress(
             int inFlight,
             @Nullable Instant waitingUntil,
+            @Nullable String waitReason,
             @Nullable StopReason stopped,
             CreditBudget.@Nullable Snapshot budget) {
-        Duration elapsed = startedAt < 0 ? Duration.ZERO : Duration.ofNanos(System.nanoTime() - startedAt);
+        Duration elapsed = startedAt == null ? Duration.ZERO : Duration.ofNanos(time.nanos() - startedAt);
         return new Progress(
                 rows,
                 outcomes,
@@ -60,6 +67,7 @@ final class Counters {
                 elapsed,
                 inFlight,
                 waitingUntil,
+                waitReason,
                 blockedBy,
                 stopped,
                 budget);

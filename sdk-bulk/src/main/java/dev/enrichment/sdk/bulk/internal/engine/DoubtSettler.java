@@ -5,26 +5,27 @@ import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.Settlement;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /** Finds out with free calls whether what is in doubt was charged. */
 public final class DoubtSettler {
     private final EnrichmentClient client;
     private final Store store;
-    private final InstantSource clock;
+    private final RunTime clock;
 
     /** For the account of a client. */
-    public DoubtSettler(EnrichmentClient client, Store store, InstantSource clock) {
+    public DoubtSettler(EnrichmentClient client, Store store, RunTime clock) {
         this.client = client;
         this.store = store;
         this.clock = clock;
@@ -34,7 +35,7 @@ public final class DoubtSettler {
     public void noteBaseline() {
         Totals before = store.totals();
         if (open().isEmpty()) {
-            Baseline now = Baseline.measure(client, before, null);
+            Baseline now = Baseline.measure(StoreOrigin.asking(client), before, null);
             if (!isQuiet(before)) {
                 return; // another process has begun to send; the older note stays right
             }
@@ -71,7 +72,7 @@ public final class DoubtSettler {
         awaitAttempts(open);
         Totals totals = store.totals();
         Baseline then = Baseline.load(store);
-        Baseline now = then == null ? null : Baseline.measure(client, totals, then.date());
+        Baseline now = then == null ? null : Baseline.measure(StoreOrigin.asking(client), totals, then.date());
         if (!isQuiet(totals)) {
             return undecided(
                     open, null, "another process is using the store, or was until its lease ends: settle later");
@@ -111,7 +112,7 @@ public final class DoubtSettler {
         // The clock of this machine may have been set back.
         Duration bounded = store.isShared() || wait.compareTo(timeout) < 0 ? wait : timeout;
         if (!bounded.isNegative()) {
-            Thread.sleep(bounded.toMillis());
+            boolean unused = clock.await(new CountDownLatch(1), bounded);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.Progress;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -14,17 +15,19 @@ public final class ProgressReports {
 
     private final @Nullable Consumer<? super Progress> listener;
     private final long intervalNanos;
+    private final RunTime time;
     private long reportedAt;
 
     /** Without a listener nothing is reported. */
-    public ProgressReports(@Nullable Consumer<? super Progress> listener, Duration interval) {
+    public ProgressReports(@Nullable Consumer<? super Progress> listener, Duration interval, RunTime time) {
+        this.time = time;
         this.listener = listener;
         this.intervalNanos = interval.toNanos();
-        this.reportedAt = System.nanoTime();
+        this.reportedAt = time.nanos();
     }
 
     void report(Supplier<Progress> progress) {
-        long now = System.nanoTime();
+        long now = time.nanos();
         if (listener == null || now - reportedAt < intervalNanos) {
             return;
         }

@@ -96,7 +96,7 @@ final class PurchaseHook implements SendHook {
             }
             intended = true;
         }
-        if (!intent.maySend(System.nanoTime())) {
+        if (!intent.maySend(run.settings().clock().nanos())) {
             throw new HeldBackException(intent.kind());
         }
     }

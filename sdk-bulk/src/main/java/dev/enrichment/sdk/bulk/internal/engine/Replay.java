@@ -87,8 +87,9 @@ public final class Replay {
 
     /** A row in doubt, for the user, with what the store knows. */
     static Doubt doubt(Purchase purchase) {
-        return doubt(
-                purchase, purchase.state() == PurchaseState.LOST ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
+        boolean charged = purchase.state() == PurchaseState.LOST
+                || (purchase.open().signum() == 0 && purchase.paid().signum() > 0); // the lost response said so
+        return doubt(purchase, charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
     }
 
     /** A row in doubt, for the user. */

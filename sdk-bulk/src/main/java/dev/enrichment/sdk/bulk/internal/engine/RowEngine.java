@@ -31,7 +31,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     private final @Nullable CreditBudget budget;
     private final ProgressReports reports;
     private final StopSwitch stop;
-    final Counters counters = new Counters();
+    final Counters counters;
     private final Waits waits;
     final ConcurrencyLimit limit;
     private final Buyer<Q, R> buyer;
@@ -44,6 +44,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         this.settings = settings;
         this.budget = budget;
         this.reports = reports;
+        this.counters = new Counters(settings.clock());
         this.waits = new Waits(settings.clock());
         this.stop = new StopSwitch(this::stopping);
         this.limit = new ConcurrencyLimit(settings.maxConcurrency(), () -> current(RowPump::wake));
@@ -185,6 +186,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     private void stopping() {
         waits.end();
+        settings.breaker().wake();
         current(RowPump::cancel);
         current(RowPump::wake);
     }
@@ -221,8 +223,14 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /** The run at this moment. */
     public Progress progress() {
+        String reason = settings.breaker().waitReason();
+        Instant until = waits.until();
         return counters.progress(
-                limit.inWork(), waits.until(), stop.reason(), budget == null ? null : budget.snapshot());
+                limit.inWork(),
+                reason == null ? until : settings.breaker().waitingUntil(),
+                reason == null && until != null ? "a rate limit" : reason,
+                stop.reason(),
+                budget == null ? null : budget.snapshot());
     }
 
     /** Ends waits at once, and waits for the calls on the wire. */

@@ -4,9 +4,9 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.call.Operation;
 import java.time.Duration;
-import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param refreshAfter from which age on a response is bought again; null for never
  * @param inputOrder whether outcomes come in the order of the rows
  * @param maxConcurrency upper bound of rows in work at once
- * @param clock the wall clock
+ * @param clock the time of the run
+ * @param breaker waits out outages; shared with the other steps
  * @param budget what calls count against in the store
  */
 public record RunSettings<Q extends Record, R extends Record>(
@@ -32,5 +33,6 @@ public record RunSettings<Q extends Record, R extends Record>(
         @Nullable Duration refreshAfter,
         boolean inputOrder,
         int maxConcurrency,
-        InstantSource clock,
+        RunTime clock,
+        CircuitBreaker breaker,
         BudgetLimit budget) {}

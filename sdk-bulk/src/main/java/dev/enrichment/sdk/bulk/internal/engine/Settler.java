@@ -28,6 +28,7 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -76,13 +77,16 @@ final class Settler<R extends Record> {
         String message = e.getMessage();
         boolean intended = hook.intended();
         hook.charged(receipt.confirmed(), receipt.unconfirmed());
-        if (e instanceof NotFoundException missing && receipt.chargeStatus() != ChargeStatus.UNKNOWN) {
+        if (e instanceof NotFoundException missing
+                && receipt.chargeStatus() != ChargeStatus.UNKNOWN
+                && (receipt.chargeStatus() == ChargeStatus.CHARGED || !CircuitBreaker.isNotOfService(e))) {
             boolean unused = save(key, 404, missing.rawBody(), receipt, null);
             return new Verdict.Response<>(null, false, receipt, true, 0, null);
         }
-        if (e instanceof DecodingException undecodable && intended) {
-            boolean unused = save(key, undecodable.status(), undecodable.rawBody(), receipt, message);
-            return new Verdict.Failure<>(e, true);
+        if (e instanceof DecodingException undecodable && receipt.chargeStatus() != ChargeStatus.NOT_CHARGED) {
+            // The bytes may have been paid for, so they are kept; as a response they would be returned again and again.
+            return doubt(
+                    key, receipt, message + "; base64: " + Base64.getEncoder().encodeToString(undecodable.rawBody()));
         }
         if (receipt.chargeStatus() == ChargeStatus.NOT_CHARGED) {
             return notCharged(intended, key, e);

@@ -1,13 +1,14 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.internal.store.Permits;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.SendHook;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.CountDownLatch;
 
 /**
  * One rate limit for all processes that share a store: each attempt leases a permit before it is sent, and a 429 that one
@@ -30,7 +31,7 @@ public final class SharedRateLimit implements SendHook, CallListener {
     public void beforeSend(AttemptStart attempt) throws InterruptedException {
         Duration wait = permits.lease(attempt.operation(), perMinute);
         while (!wait.isZero()) {
-            TimeUnit.NANOSECONDS.sleep(wait.toNanos());
+            boolean unused = RunTime.SYSTEM.await(new CountDownLatch(1), wait);
             // Another process may have been refused meanwhile; then this permit is void.
             boolean held = !permits.held(attempt.operation()).isZero();
             wait = held ? permits.lease(attempt.operation(), perMinute) : Duration.ZERO;

@@ -9,10 +9,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Stops all calls of a run at once: those that wait are ended, those on the wire are awaited. */
 final class StopSwitch {
-    private final AtomicReference<@Nullable StopReason> reason = new AtomicReference<>();
+    private final AtomicReference<@Nullable Stop> stopped = new AtomicReference<>();
     private final Set<PurchaseHook> running = ConcurrentHashMap.newKeySet();
     private final Runnable onStop;
-    private volatile String detail = "";
+
+    /**
+     * Why the run stopped.
+     *
+     * @param detail in words, more than the reason says; empty if there is nothing
+     */
+    private record Stop(StopReason reason, String detail) {}
 
     /** With what to run once when the run stops. */
     StopSwitch(Runnable onStop) {
@@ -21,7 +27,12 @@ final class StopSwitch {
 
     /** Stops the run; the first reason counts. */
     void stop(StopReason why) {
-        if (reason.compareAndSet(null, why)) {
+        stop(why, "");
+    }
+
+    /** Stops the run; the first reason counts. */
+    void stop(StopReason why, String detail) {
+        if (stopped.compareAndSet(null, new Stop(why, detail))) {
             running.forEach(PurchaseHook::endWait);
             onStop.run();
         }
@@ -29,19 +40,23 @@ final class StopSwitch {
 
     /** Stops the run because the store cannot be written, or is closed. */
     void failed(StoreException failure) {
-        detail = ": " + failure.getMessage();
-        stop(failure.problem() == StoreException.Problem.CLOSED ? StopReason.CLOSED : StopReason.STORE_FAILED);
+        boolean closed = failure.problem() == StoreException.Problem.CLOSED;
+        stop(closed ? StopReason.CLOSED : StopReason.STORE_FAILED, closed ? "" : String.valueOf(failure.getMessage()));
     }
 
     /** Why the run was stopped, in words. */
     String message() {
-        return reason() == StopReason.STORE_FAILED ? reason() + detail : String.valueOf(reason());
+        Stop known = stopped.get();
+        return known == null || known.detail().isEmpty()
+                ? String.valueOf(reason())
+                : known.reason() + ": " + known.detail();
     }
 
     /** Why the run was stopped; null if it was not. */
     @Nullable
     StopReason reason() {
-        return reason.get();
+        Stop known = stopped.get();
+        return known == null ? null : known.reason();
     }
 
     void started(PurchaseHook call) {

@@ -27,7 +27,7 @@ public final class StoreOrigin {
     private static final String ORIGIN_NOTE = "origin";
     private static final String ACCOUNT_NOTE = "account";
     private static final String PRACTICE = "practice";
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration LIMIT = Duration.ofSeconds(5);
 
     private final EnrichmentClient client;
     private final Store store;
@@ -43,8 +43,7 @@ public final class StoreOrigin {
      * @param accepted whether the user said that the store belongs to the service and account of the client
      */
     public StoreOrigin(EnrichmentClient client, Store store, boolean accepted) {
-        this.client = client.withOptions(
-                o -> o.attemptTimeout(PATIENCE).totalTimeout(PATIENCE).connectTimeout(PATIENCE));
+        this.client = asking(client);
         this.store = store;
         this.accepted = accepted;
         String url = client.explain(Operations.CREDITS, NoParameters.NONE).url();
@@ -57,28 +56,42 @@ public final class StoreOrigin {
     /**
      * Compares what the store notes with what the client calls, and binds a store that is empty or accepted.
      *
-     * @return whether the service responded; otherwise only its address was compared
+     * @return null if the service responded; otherwise only its address was compared, and this is why
      * @throws StoreException if the store was filled from elsewhere, or may have been
      */
-    public boolean check() {
+    public @Nullable EnrichmentException check() {
+        EnrichmentException failure;
         try {
             ApiResponse<DashboardResponse> response = client.analytics().dashboard();
             DashboardResponse body = response.body();
             known(
                     isPractice(response.headers()),
                     body.user() == null ? null : body.user().id());
-            return true;
+            return null;
         } catch (EnrichmentException e) {
-            ResponseHeaders headers = e instanceof ApiException error
-                    ? error.headers()
-                    : e instanceof DecodingException undecodable ? undecodable.headers() : null;
-            if (headers == null) {
-                unknown();
-                return false;
-            }
-            known(isPractice(headers), null);
-            return true;
+            failure = e;
         }
+        if (failure instanceof ApiException || failure instanceof DecodingException) {
+            try {
+                known(isPractice(client.credits().balance().headers()), null);
+                return null;
+            } catch (EnrichmentException e) {
+                failure = e;
+            }
+        }
+        // A page of a proxy is no word of the service; a problem document is one.
+        if (failure instanceof ApiException error && error.status() < 500 && error.problem() != null) {
+            known(isPractice(error.headers()), null);
+            return null;
+        }
+        unknown();
+        return failure;
+    }
+
+    /** A client for free calls that are not worth a long wait. */
+    static EnrichmentClient asking(EnrichmentClient client) {
+        return client.withOptions(
+                o -> o.attemptTimeout(LIMIT).totalTimeout(LIMIT).connectTimeout(LIMIT));
     }
 
     private static boolean isPractice(ResponseHeaders headers) {

@@ -1,0 +1,410 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.call.AttemptStart;
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.call.SendHook;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.ConnectionException;
+import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.NotFoundException;
+import dev.enrichment.sdk.errors.PermissionDeniedException;
+import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.errors.ServerException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Waits out an outage of the service. A failure that says something about the service instead of the row does not fail the
+ * rows behind it:
+ *
+ * <pre>
+ *            3 rows in a row fail,                    the free probe
+ *            or a free probe does                     is answered
+ *   SENDING ────────────────────────> AWAY ───────────────────────────> TRIAL
+ *      ^                               ^ │ no row is sent; a probe       │ one row is sent
+ *      │                               │ │ after 0, 1, 2, 4 … 60 s       │
+ *      │                               └─┼───────── it fails ────────────┤
+ *      └───────────────────── it gets a response ────────────────────────┘
+ *                                        └─> the patience is over: the run stops, resumable
+ * </pre>
+ *
+ * <p>What was on the wire when an outage began stays in doubt; rows that wait have sent nothing. It has no thread: the rows
+ * that wait make the probes. If instead the service answers several rows in a row with something that is not its own, such
+ * as a login page or 403, the run stops, because waiting does not help.
+ *
+ * <p>Shared by the steps of a run and all their workers; its monitor guards every field, and no call is made while it is
+ * held.
+ */
+public final class CircuitBreaker {
+    private static final int THRESHOLD = 3;
+    private static final int MAX_OWN_ERRORS = 5;
+    private static final long FIRST_PAUSE = Duration.ofSeconds(1).toNanos();
+    private static final long MAX_PAUSE = Duration.ofMinutes(1).toNanos();
+
+    private static final Duration UNTIL_CHANGED = Duration.ofDays(1);
+
+    private enum State {
+        SENDING,
+        AWAY,
+        TRIAL
+    }
+
+    /** What an attempt tells about the service. */
+    private enum Sign {
+        /** It responded. */
+        RESPONDED,
+        /** It cannot be reached, or only something before it responds. */
+        AWAY,
+        /** 500: its fault or that of the row. */
+        ERROR,
+        /** Something else responds, or the key may not do this. */
+        UNUSABLE,
+        NONE
+    }
+
+    private final RunTime time;
+    private final Duration patience;
+    private final Supplier<@Nullable EnrichmentException> probe;
+
+    private State state = State.SENDING;
+    private CountDownLatch changed = new CountDownLatch(1);
+    /** Rows whose attempts failed since the last response. */
+    private final Set<Turn> failed = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private final Set<Turn> unusable = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Turn> waiting = Collections.newSetFromMap(new IdentityHashMap<>());
+    private @Nullable Turn trial;
+    /** The row that failed as a trial: another one comes first, in case it is the row's fault. */
+    private @Nullable Turn failedTrial;
+
+    private boolean probing;
+    private long nextProbe;
+    private long pause = FIRST_PAUSE;
+    /** When the first row began to wait. */
+    private @Nullable Long waitingSince;
+
+    private @Nullable Instant since;
+    private String reason = "";
+
+    /**
+     * A breaker that lets rows pass.
+     *
+     * @param patience how long an outage is waited out
+     * @param probe makes a free call, and returns its failure or null; can throw a {@link StoreException}
+     */
+    public CircuitBreaker(RunTime time, Duration patience, Supplier<@Nullable EnrichmentException> probe) {
+        this.time = time;
+        this.patience = patience;
+        this.probe = probe;
+    }
+
+    /** Nothing was sent, because the service is away. The row waits and is sent later. */
+    static final class AwayException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /** One request of a row. It sees each of its attempts. */
+    final class Turn implements SendHook, CallListener {
+        private final StopSwitch stop;
+        /** How often it drew a 500 as a trial. */
+        private int errors;
+
+        private Turn(StopSwitch stop) {
+            this.stop = stop;
+        }
+
+        /** Waits until the row may be sent or the run is stopped. */
+        void await() {
+            awaitTurn(this);
+        }
+
+        /** Refuses an attempt that queued behind a limit while the outage began; nothing of it is recorded. */
+        @Override
+        public void beforeSend(AttemptStart attempt) {
+            if (!maySend(this)) {
+                throw new AwayException();
+            }
+        }
+
+        @Override
+        public void attemptEnded(AttemptResult result) {
+            ended(this, result.failure());
+        }
+
+        /** Returns whether a call that failed without a charge is sent again after the outage. */
+        boolean isWorthWaiting(EnrichmentException failure) {
+            return waitsFor(this, failure);
+        }
+
+        /** The request has its outcome, or gives way to another owner. */
+        void leave() {
+            left(this);
+        }
+    }
+
+    /** A request that is about to be sent, of a run that can be stopped. */
+    Turn turn(StopSwitch stop) {
+        return new Turn(stop);
+    }
+
+    /** The service did not respond when the run was opened. */
+    public synchronized void startAway(EnrichmentException failure) {
+        open(words(failure));
+    }
+
+    private void awaitTurn(Turn turn) {
+        while (true) {
+            CountDownLatch signal;
+            Duration wait;
+            String over = null;
+            synchronized (this) {
+                if (turn.stop.reason() != null || state == State.SENDING || trial == turn) {
+                    waiting.remove(turn);
+                    return;
+                }
+                waiting.add(turn);
+                long now = time.nanos();
+                waitingSince = waitingSince == null ? now : waitingSince;
+                if (state == State.TRIAL && trial == null && (turn != failedTrial || waiting.size() == 1)) {
+                    trial = turn;
+                    waiting.remove(turn);
+                    return;
+                }
+                Duration elapsed = Duration.ofNanos(now - waitingSince);
+                if (state == State.AWAY && elapsed.compareTo(patience) >= 0) {
+                    over = reason + " for " + elapsed.toSeconds() + " s";
+                }
+                boolean due = over == null && state == State.AWAY && !probing && now - nextProbe >= 0;
+                probing |= due;
+                signal = changed;
+                wait = due ? Duration.ZERO : nextLook(now, patience.minus(elapsed));
+            }
+            if (over != null) {
+                turn.stop.stop(StopReason.SERVICE_AWAY, over);
+            } else if (wait.isZero()) {
+                probe(turn);
+            } else {
+                pause(signal, wait);
+            }
+        }
+    }
+
+    /** A row looks again when the next probe is due or the patience ends; any change of the state wakes it earlier. */
+    private Duration nextLook(long now, Duration patienceLeft) {
+        if (state == State.TRIAL || probing) {
+            return UNTIL_CHANGED;
+        }
+        Duration untilProbe = Duration.ofNanos(Math.max(1, nextProbe - now));
+        return patienceLeft.compareTo(untilProbe) < 0 ? patienceLeft : untilProbe;
+    }
+
+    private void pause(CountDownLatch signal, Duration wait) {
+        try {
+            boolean unused = time.await(signal, wait);
+        } catch (InterruptedException e) {
+            // Only stopping the run interrupts, and the caller looks at that.
+        }
+    }
+
+    private void probe(Turn turn) {
+        EnrichmentException failure = null;
+        try {
+            failure = probe.get();
+        } catch (StoreException e) {
+            turn.stop.failed(e);
+        } finally {
+            probed(failure);
+        }
+    }
+
+    private synchronized void probed(@Nullable EnrichmentException failure) {
+        probing = false;
+        if (failure != null && sign(failure) != Sign.RESPONDED) {
+            open(words(failure));
+        } else if (state == State.AWAY) {
+            state = State.TRIAL;
+        }
+        wake();
+    }
+
+    /** Asks at once after a failure, so that a run of few rows at a time does not send several into an outage. */
+    private void ask(Turn turn) {
+        synchronized (this) {
+            if (state != State.SENDING || probing || turn.stop.reason() != null) {
+                return;
+            }
+            probing = true;
+        }
+        probe(turn);
+    }
+
+    private synchronized boolean maySend(Turn turn) {
+        return state == State.SENDING || trial == turn;
+    }
+
+    private void ended(Turn turn, @Nullable EnrichmentException failure) {
+        Sign sign = failure == null ? Sign.RESPONDED : sign(failure);
+        boolean stopped = false;
+        synchronized (this) {
+            switch (sign) {
+                case RESPONDED -> responded(turn);
+                case AWAY, ERROR -> {
+                    failed.add(turn);
+                    if (trial == turn) {
+                        failedTrial = turn;
+                        open(words(failure));
+                    } else if (state == State.SENDING && failed.size() >= THRESHOLD) {
+                        open(words(failure));
+                    }
+                }
+                case UNUSABLE -> {
+                    unusable.add(turn);
+                    trial = trial == turn ? null : trial;
+                    stopped = unusable.size() >= THRESHOLD;
+                    wake();
+                }
+                case NONE -> {}
+            }
+        }
+        if (stopped) {
+            turn.stop.stop(StopReason.UNUSABLE_RESPONSES, words(failure));
+        } else if (sign == Sign.AWAY) {
+            ask(turn);
+        }
+    }
+
+    private void responded(Turn turn) {
+        failed.clear();
+        unusable.clear();
+        if (trial == turn) {
+            state = State.SENDING;
+            trial = null;
+            failedTrial = null;
+            pause = FIRST_PAUSE;
+            waitingSince = null;
+            since = null;
+            wake();
+        } else if (state == State.AWAY) {
+            nextProbe = time.nanos(); // of a call that was on the wire when the outage began
+            wake();
+        }
+    }
+
+    private void open(String why) {
+        long now = time.nanos();
+        if (state == State.SENDING) {
+            since = time.instant();
+            nextProbe = now;
+            pause = FIRST_PAUSE;
+        } else {
+            nextProbe = now + pause;
+            pause = Math.min(2 * pause, MAX_PAUSE);
+        }
+        reason = why;
+        state = State.AWAY;
+        trial = null;
+        wake();
+    }
+
+    private synchronized boolean waitsFor(Turn turn, EnrichmentException failure) {
+        if (turn.stop.reason() != null) {
+            return false;
+        }
+        Sign sign = sign(failure);
+        boolean notCharged = failure.receipt().chargeStatus() == ChargeStatus.NOT_CHARGED;
+        if (sign == Sign.AWAY && notCharged) {
+            if (state == State.SENDING) {
+                open(words(failure));
+            }
+            return true;
+        }
+        if (sign != Sign.ERROR || !notCharged || state == State.SENDING) {
+            return false; // a row that alone draws a 500 while others are served fails alone
+        }
+        turn.errors++;
+        return turn.errors < MAX_OWN_ERRORS || !waiting.isEmpty();
+    }
+
+    private synchronized void left(Turn turn) {
+        waiting.remove(turn);
+        if (trial == turn) {
+            trial = null;
+            wake();
+        }
+    }
+
+    /** Lets all rows that wait look again, because the run was stopped for example. */
+    synchronized void wake() {
+        changed.countDown();
+        changed = new CountDownLatch(1);
+    }
+
+    /** {@return why rows wait, in words; null if they do not} */
+    synchronized @Nullable String waitReason() {
+        return state == State.SENDING ? null : reason + (since == null ? "" : " since " + since);
+    }
+
+    /** {@return when the service is asked next; null if rows are sent} */
+    synchronized @Nullable Instant waitingUntil() {
+        return state == State.SENDING ? null : time.instant().plusNanos(Math.max(0, nextProbe - time.nanos()));
+    }
+
+    private static Sign sign(EnrichmentException failure) {
+        if (failure instanceof ConnectionException || failure instanceof ResponseLostException) {
+            return Sign.AWAY;
+        }
+        if (failure instanceof ServerException error) {
+            return error.status() >= 502 && error.status() <= 504 ? Sign.AWAY : Sign.ERROR;
+        }
+        if (failure instanceof PermissionDeniedException
+                || failure instanceof DecodingException
+                || isNotOfService(failure)) {
+            return Sign.UNUSABLE;
+        }
+        return failure instanceof ApiException ? Sign.RESPONDED : Sign.NONE;
+    }
+
+    /** Returns whether something else than the service responded: 404 without a problem document, or a redirect. */
+    static boolean isNotOfService(EnrichmentException failure) {
+        return failure instanceof ApiException error
+                && (error.status() < 400 || (failure instanceof NotFoundException && error.problem() == null));
+    }
+
+    /** Says what happened and what to check; without the texts of responses, which anybody can have written. */
+    static String words(@Nullable EnrichmentException failure) {
+        if (failure instanceof ConnectionException) {
+            return "the service cannot be reached";
+        }
+        if (failure instanceof ResponseLostException) {
+            return "the service does not respond, or its responses are cut off";
+        }
+        if (failure instanceof DecodingException undecodable) {
+            return "responses with status " + undecodable.status()
+                    + " are no JSON objects: check the base URL, and whether"
+                    + " a proxy or the login page of a network responds instead of the service";
+        }
+        if (failure instanceof PermissionDeniedException) {
+            return "the service refuses row after row (403): check what the API key and the account may do, and whether a"
+                    + " firewall responds instead of the service";
+        }
+        if (failure instanceof ApiException error) {
+            return error.status() >= 500
+                    ? "the service responds with status " + error.status()
+                    : "responses with status " + error.status() + " are none of the service: check the base URL and the"
+                            + " routes";
+        }
+        return "the service cannot be used";
+    }
+}

@@ -1,0 +1,69 @@
+package dev.enrichment.sdk.bulk;
+
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A clock that jumps over waits as soon as they begin. */
+final class FakeTime implements RunTime {
+    private static final Instant START = Instant.parse("2026-03-01T00:00:00Z");
+
+    private final AtomicLong nanos = new AtomicLong();
+    private final List<Event> events = new ArrayList<>();
+
+    private record Event(long at, Runnable action) {}
+
+    /** Runs an action when the clock passes a time from now. */
+    void in(Duration time, Runnable action) {
+        synchronized (events) {
+            events.add(new Event(nanos() + time.toNanos(), action));
+        }
+    }
+
+    Duration elapsed() {
+        return Duration.ofNanos(nanos());
+    }
+
+    @Override
+    public Instant instant() {
+        return START.plusNanos(nanos());
+    }
+
+    @Override
+    public long nanos() {
+        return nanos.get();
+    }
+
+    @Override
+    public boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException {
+        if (wait.compareTo(Duration.ofDays(1)) >= 0) {
+            wakeUp.await();
+            return true;
+        }
+        long target = nanos() + wait.toNanos();
+        if (wakeUp.await(2, TimeUnit.MILLISECONDS)) {
+            return true;
+        }
+        advance(target);
+        return false;
+    }
+
+    /** Actions run on the thread that waits, without a lock. */
+    private void advance(long target) {
+        List<Event> due;
+        synchronized (events) {
+            due = events.stream().filter(event -> event.at() <= target).toList();
+            events.removeAll(due);
+        }
+        for (Event event : due) {
+            nanos.accumulateAndGet(event.at(), Math::max);
+            event.action().run();
+        }
+        nanos.accumulateAndGet(target, Math::max);
+    }
+}

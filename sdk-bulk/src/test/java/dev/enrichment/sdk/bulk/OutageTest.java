@@ -1,0 +1,279 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.ServiceFront.Reply;
+import dev.enrichment.sdk.bulk.ServiceFront.Request;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Progress;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.service.RecordedCall;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bad days of the service: with real connections, and a clock that jumps over the waits. */
+@Timeout(60)
+class OutageTest {
+    private static final int CONCURRENCY = 16;
+    private static final List<String> ROWS = Lab.addresses(200);
+    private static final Reply LOGIN_PAGE = Reply.of(200, "text/html", "<html>Please accept our terms</html>");
+
+    @TempDir
+    Path directory;
+
+    private final FakeTime time = new FakeTime();
+    private Lab lab;
+    private ServiceFront service;
+    private EnrichmentClient client;
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory);
+        service = new ServiceFront(lab.sandbox.url());
+        client = EnrichmentClient.builder()
+                .baseUrl(service.url())
+                .apiKey(lab.sandbox.apiKey())
+                .options(o ->
+                        o.initialBackoff(Duration.ofMillis(2)).maxAttempts(1).attemptTimeout(Duration.ofSeconds(2)))
+                .build();
+    }
+
+    @AfterEach
+    void stop() {
+        client.close();
+        service.close();
+        lab.close();
+    }
+
+    private BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(RunStore store) {
+        return BulkRun.of(client, Operations.EMAIL_VALIDATION)
+                .store(store)
+                .maxConcurrency(CONCURRENCY)
+                .time(time);
+    }
+
+    private static Map<OutcomeStatus, Integer> count(List<? extends RowOutcome<String, ?>> outcomes) {
+        Map<OutcomeStatus, Integer> counts = new EnumMap<>(OutcomeStatus.class);
+        outcomes.forEach(outcome -> counts.merge(outcome.status(), 1, Integer::sum));
+        return counts;
+    }
+
+    /** Answers paid calls from a number on, and free ones alike if they are included. */
+    private void fromCall(int first, boolean freeToo, Function<Request, @Nullable Reply> behaviour) {
+        AtomicInteger calls = new AtomicInteger();
+        service.behave(request -> {
+            boolean begun = (request.isPaid() ? calls.incrementAndGet() : calls.get()) >= first;
+            return begun && (request.isPaid() || freeToo) ? behaviour.apply(request) : null;
+        });
+    }
+
+    private void nothingIsBoughtTwice() {
+        List<String> bought = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+                .filter(call -> call.credits().signum() > 0)
+                .map(RecordedCall::body)
+                .toList();
+        assertThat(bought).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"refused", "reset", "502", "503", "504", "500"})
+    void anOutageOfFiveSecondsIsWaitedOut(String kind) {
+        AtomicInteger calls = new AtomicInteger();
+        AtomicReference<@Nullable Boolean> away = new AtomicReference<>();
+        AtomicReference<@Nullable Progress> seen = new AtomicReference<>();
+        try (RunStore store = lab.store();
+                var run = run(store).open()) {
+            service.behave(request -> {
+                if (request.isPaid() && calls.incrementAndGet() == 50) {
+                    away.set(true);
+                    if (kind.equals("refused")) {
+                        service.down();
+                    }
+                    time.in(Duration.ofSeconds(2), () -> seen.set(run.progress()));
+                    time.in(Duration.ofSeconds(5), () -> {
+                        away.set(false);
+                        if (kind.equals("refused")) {
+                            service.up();
+                        }
+                    });
+                }
+                if (!Boolean.TRUE.equals(away.get()) || kind.equals("refused")) {
+                    return null;
+                }
+                return kind.equals("reset")
+                        ? ServiceFront.RESET
+                        : Reply.of(Integer.parseInt(kind), "text/plain", "no backend");
+            });
+            Map<OutcomeStatus, Integer> counts =
+                    count(run.process(ROWS, Lab::request).toList());
+            assertThat(counts.getOrDefault(OutcomeStatus.IN_DOUBT, 0)).isLessThanOrEqualTo(CONCURRENCY);
+            assertThat(counts.getOrDefault(OutcomeStatus.FOUND, 0))
+                    .isEqualTo(ROWS.size()
+                            - counts.getOrDefault(OutcomeStatus.IN_DOUBT, 0)
+                            - counts.getOrDefault(OutcomeStatus.FAILED, 0));
+            // The first two rows that draw a 500 can be at fault themselves.
+            assertThat(counts.getOrDefault(OutcomeStatus.FAILED, 0)).isLessThanOrEqualTo(kind.equals("500") ? 2 : 0);
+            assertThat(seen.get()).isNotNull().satisfies(progress -> {
+                assertThat(progress.waitReason()).contains("the service").contains("since 2026-03-01T00:00:00Z");
+                assertThat(progress.toString()).contains("waiting until").contains("the service");
+            });
+            assertThat(run.progress().waitReason()).isNull();
+        }
+        nothingIsBoughtTwice();
+        assertThat(time.elapsed()).isBetween(Duration.ofSeconds(5), Duration.ofSeconds(40));
+    }
+
+    @Test
+    void anOutageThatIsLongerThanThePatienceStopsTheRun() {
+        try (RunStore store = lab.store();
+                var run = run(store).open()) {
+            AtomicInteger calls = new AtomicInteger();
+            service.behave(request -> {
+                if (request.isPaid() && calls.incrementAndGet() == 50) {
+                    service.down();
+                }
+                return null;
+            });
+            List<RowOutcome<String, EmailValidationResponse>> outcomes =
+                    run.process(ROWS, Lab::request).toList();
+            Map<OutcomeStatus, Integer> counts = count(outcomes);
+            assertThat(counts).doesNotContainKey(OutcomeStatus.FAILED);
+            assertThat(counts.getOrDefault(OutcomeStatus.IN_DOUBT, 0)).isLessThanOrEqualTo(CONCURRENCY);
+            assertThat(run.progress().stopped()).isEqualTo(StopReason.SERVICE_AWAY);
+            assertThat(outcomes.get(199).message())
+                    .startsWith("the service is away: ")
+                    .contains("for 900 s");
+            assertThat(time.elapsed()).isBetween(Duration.ofMinutes(15), Duration.ofMinutes(16));
+        }
+        service.behave(request -> null);
+        service.up();
+        try (RunStore store = lab.store();
+                var run = run(store).open()) {
+            assertThat(count(run.process(ROWS, Lab::request).toList()))
+                    .containsOnlyKeys(OutcomeStatus.FOUND, OutcomeStatus.IN_DOUBT);
+        }
+        nothingIsBoughtTwice();
+    }
+
+    @Test
+    void aRowThatAloneDrawsA500FailsAlone() {
+        service.behave(request ->
+                request.isPaid() && request.text().contains("person70@") ? Reply.of(500, "text/plain", "a bug") : null);
+        try (RunStore store = lab.store();
+                var run = run(store).open()) {
+            List<RowOutcome<String, EmailValidationResponse>> outcomes =
+                    run.process(ROWS, Lab::request).toList();
+            assertThat(outcomes.get(70).status()).isEqualTo(OutcomeStatus.FAILED);
+            assertThat(count(outcomes)).containsEntry(OutcomeStatus.FOUND, 199);
+        }
+        assertThat(time.elapsed()).isZero();
+    }
+
+    @Test
+    void aFreeCallProvesTheDoorOnlySoOneRowGoesFirst() {
+        fromCall(20, false, request -> ServiceFront.RESET);
+        AtomicInteger sent = new AtomicInteger();
+        try (RunStore store = lab.store();
+                var run = run(store).patience(Duration.ofMinutes(1)).open()) {
+            List<RowOutcome<String, EmailValidationResponse>> outcomes = run.process(ROWS, Lab::request)
+                    .peek(o -> sent.incrementAndGet())
+                    .toList();
+            // Those on the wire when it began, and one row after each wait of 0, 1, 2, 4, 8, 16 and 32 s.
+            assertThat(count(outcomes).get(OutcomeStatus.IN_DOUBT)).isLessThanOrEqualTo(CONCURRENCY + 7);
+            assertThat(run.progress().stopped()).isEqualTo(StopReason.SERVICE_AWAY);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {403, 404})
+    void responsesThatAreNoneOfTheServiceStopTheRun(int status) {
+        fromCall(1, false, request -> Reply.of(status, "text/html", "<html>Blocked</html>"));
+        try (RunStore store = lab.store();
+                var run = run(store).open()) {
+            List<RowOutcome<String, EmailValidationResponse>> outcomes =
+                    run.process(ROWS, Lab::request).toList();
+            assertThat(count(outcomes)).containsOnlyKeys(OutcomeStatus.FAILED, OutcomeStatus.NOT_ATTEMPTED);
+            assertThat(service.paid().size()).isLessThanOrEqualTo(CONCURRENCY);
+            assertThat(run.progress().stopped()).isEqualTo(StopReason.UNUSABLE_RESPONSES);
+            assertThat(outcomes.get(199).message()).contains("check ").contains(Integer.toString(status));
+            assertThat(store.inDoubt()).isZero();
+        }
+        service.behave(request -> null);
+        try (RunStore store = lab.store();
+                var run = run(store).open()) {
+            assertThat(count(run.process(ROWS, Lab::request).toList())).containsOnlyKeys(OutcomeStatus.FOUND);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {200, 302})
+    void aLoginPageStopsTheRunAndItsRowsAreInDoubt(int status) throws Exception {
+        fromCall(20, false, request -> new Reply(status, "text/html", LOGIN_PAGE.body()));
+        try (RunStore store = lab.store();
+                var run = run(store).open()) {
+            Map<OutcomeStatus, Integer> counts =
+                    count(run.process(ROWS, Lab::request).toList());
+            assertThat(counts).doesNotContainKey(OutcomeStatus.FAILED);
+            assertThat(counts.get(OutcomeStatus.IN_DOUBT)).isBetween(3, CONCURRENCY);
+            assertThat(run.progress().stopped()).isEqualTo(StopReason.UNUSABLE_RESPONSES);
+            assertThat(run.settleDoubts().isComplete()).isTrue();
+            assertThat(store.inDoubt()).isZero();
+        }
+        service.behave(request -> null);
+        try (RunStore store = lab.store();
+                var run = run(store).open()) {
+            assertThat(count(run.process(ROWS, Lab::request).toList())).containsOnlyKeys(OutcomeStatus.FOUND);
+        }
+    }
+
+    @Test
+    void aRunThatBeginsBehindALoginPageSendsNothing() {
+        service.behave(request -> LOGIN_PAGE);
+        try (RunStore store = lab.store();
+                var run = run(store).patience(Duration.ofMinutes(2)).open()) {
+            List<RowOutcome<String, EmailValidationResponse>> outcomes =
+                    run.process(ROWS, Lab::request).toList();
+            assertThat(count(outcomes)).containsOnlyKeys(OutcomeStatus.NOT_ATTEMPTED);
+            assertThat(outcomes.get(0).message()).contains("check the base URL");
+        }
+        assertThat(service.paid()).isEmpty();
+    }
+
+    @Test
+    void aRunThatIsOpenedWhileTheServiceIsMuteReturnsWhatItHas() {
+        try (RunStore store = lab.store();
+                var run = run(store).open()) {
+            assertThat(run.process(ROWS.subList(0, 100), Lab::request)).hasSize(100);
+        }
+        service.behave(request -> ServiceFront.MUTE);
+        long before = System.nanoTime();
+        try (RunStore store = lab.store();
+                var run = run(store).completionOrder().open()) {
+            assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(9));
+            time.in(Duration.ofSeconds(3), () -> service.behave(request -> null));
+            assertThat(count(run.process(ROWS, Lab::request).toList())).containsOnlyKeys(OutcomeStatus.FOUND);
+        }
+        assertThat(service.paid()).hasSize(200);
+        nothingIsBoughtTwice();
+    }
+}

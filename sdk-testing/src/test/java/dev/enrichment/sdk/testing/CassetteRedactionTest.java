@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -188,6 +189,26 @@ class CassetteRedactionTest {
         assertThat(body(written).at("/tax/paid").asBoolean()).isTrue();
         assertThat(body(written).at("/tax/code"))
                 .isEqualTo(JsonTrees.parse(written).at("/exchanges/0/request/query/tax"));
+    }
+
+    @Test
+    void aProjectAddsWordsOfItsOwn(@TempDir Path directory) throws IOException {
+        responds("{'staff_badge':'B-77','rufnummer':4930123456,'badge_count':3,'size':4930123456}");
+        Path file = Files.writeString(
+                directory.resolve("words.txt"), "kind | words\n# ours\npersonal | badge; nick\nphones | rufnummer\n");
+        Redaction rules = Redaction.standard().words(file);
+
+        JsonNode written = body(record(service.url(), KEY, rules, client -> client.get("/v1/x")));
+
+        assertThat(written.at("/staff_badge").asText()).startsWith("redacted-");
+        assertThat(written.at("/rufnummer").asLong()).isNotEqualTo(4930123456L);
+        assertThat(written.at("/badge_count").asInt())
+                .as("a number is no text about a person")
+                .isEqualTo(3);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Redaction.standard()
+                        .words(Files.writeString(directory.resolve("wrong.txt"), "kind | words\npersonel | badge")))
+                .withMessageStartingWith("no kind of words: personel; there are [companies, emails, ");
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.testing.cassette;
 
+import dev.enrichment.sdk.testing.internal.data.DataTable;
+import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -13,9 +15,11 @@ import java.util.TreeSet;
  */
 public final class Redaction {
     private final Set<String> fields;
+    private final FieldNames names;
 
-    private Redaction(Set<String> fields) {
+    private Redaction(Set<String> fields, FieldNames names) {
         this.fields = fields;
+        this.names = names;
     }
 
     /**
@@ -34,12 +38,14 @@ public final class Redaction {
      *   <li>the values of headers that are not in the API reference
      * </ul>
      *
+     * <p>The words by which names are recognized are in {@code field-words.txt}, beside this class; {@link #words} adds some.
+     *
      * <p>Other request headers, and response headers named like a credential, are not written.
      *
      * @return the default rules
      */
     public static Redaction standard() {
-        return new Redaction(Set.of());
+        return new Redaction(Set.of(), FieldNames.STANDARD);
     }
 
     /**
@@ -52,10 +58,33 @@ public final class Redaction {
     public Redaction field(String name) {
         Set<String> more = new TreeSet<>(fields);
         more.add(name);
-        return new Redaction(Set.copyOf(more));
+        return new Redaction(Set.copyOf(more), names);
+    }
+
+    /**
+     * Adds words by which personal data and credentials are recognized in the names of fields, parameters and headers. The
+     * file has the form of {@code field-words.txt}, the list that comes with the sandbox and is beside this class in its jar:
+     *
+     * <pre>{@code
+     * kind     | words
+     * personal | badge; nickname
+     * phones   | rufnummer
+     * }</pre>
+     *
+     * @param file a text file in UTF-8
+     * @return a copy with these words
+     * @throws IllegalArgumentException if the file has a kind that does not exist; names those that do
+     * @throws java.io.UncheckedIOException if it cannot be read
+     */
+    public Redaction words(Path file) {
+        return new Redaction(fields, names.with(DataTable.read(file)));
+    }
+
+    FieldNames names() {
+        return names;
     }
 
     Sensitivity of(String name, boolean inPerson) {
-        return fields.contains(name) ? Sensitivity.CUSTOM : FieldNames.of(name, inPerson);
+        return fields.contains(name) ? Sensitivity.CUSTOM : names.of(name, inPerson);
     }
 }

@@ -51,7 +51,7 @@ final class Redactor {
         Map<String, String> named = new TreeMap<>(request.headers());
         named.putAll(request.query());
         named.forEach((name, value) -> {
-            if (FieldNames.of(name, false) == Sensitivity.SECRET && !value.isBlank()) {
+            if (rules.names().of(name, false) == Sensitivity.SECRET && !value.isBlank()) {
                 texts.secret(value);
                 // Also without a scheme, such as Bearer, and each cookie.
                 Stream.of(value.split("[;,]?\\s+|;|(?<=\\w)=(?=[^=])"))
@@ -80,7 +80,7 @@ final class Redactor {
             String lower = name.toLowerCase(Locale.ROOT);
             boolean known = KNOWN_HEADER.matcher(lower).matches();
             boolean plain = known || NUMBER_OR_BOOLEAN.matcher(value).matches();
-            if ((known || lower.startsWith("x-")) && FieldNames.of(lower, false) != Sensitivity.SECRET) {
+            if ((known || lower.startsWith("x-")) && rules.names().of(lower, false) != Sensitivity.SECRET) {
                 kept.put(texts.within(lower), text(plain ? rules.of(lower, false) : Sensitivity.CUSTOM, value));
             }
         });
@@ -111,8 +111,8 @@ final class Redactor {
     }
 
     private ObjectNode object(JsonNode node, String name, Sensitivity sensitivity) {
-        boolean group = FieldNames.isPerson(name);
-        boolean person = group || (!FieldNames.isCompany(name) && hasPersonalMember(node));
+        boolean group = rules.names().isPerson(name);
+        boolean person = group || (!rules.names().isCompany(name) && hasPersonalMember(node));
         // Not everything about a person is personal: a job title is not.
         Sensitivity inherited = group && sensitivity == Sensitivity.PERSONAL ? Sensitivity.NONE : sensitivity;
         ObjectNode redacted = JsonTrees.object();
@@ -126,9 +126,9 @@ final class Redactor {
         return redacted;
     }
 
-    private static boolean hasPersonalMember(JsonNode node) {
+    private boolean hasPersonalMember(JsonNode node) {
         return node.properties().stream()
-                .map(member -> FieldNames.of(member.getKey(), false))
+                .map(member -> rules.names().of(member.getKey(), false))
                 .anyMatch(own -> own == Sensitivity.PERSONAL || own == Sensitivity.EMAIL);
     }
 

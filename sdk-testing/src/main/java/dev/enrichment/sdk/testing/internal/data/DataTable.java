@@ -4,41 +4,61 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
- * Reads the tables that the world is generated from: resource files beside this class, for people to edit. The first line
- * names the columns, which are separated by a bar; a semicolon separates the values of a list; lines with {@code #} are
- * comments. Changed tables change the generated world.
+ * Reads tables that people edit, such as those that the world is generated from. The first line names the columns, which are
+ * separated by a bar; a semicolon separates the values of a list; lines with {@code #} are comments.
  */
-final class DataTable {
+public final class DataTable {
     private DataTable() {}
 
-    /** Returns one value for each row of a table. */
+    /** Returns one value for each row of a table of the generated world; a change of it changes the world. */
     static <T> List<T> read(String name, Function<Row, T> value) {
-        List<List<String>> lines = lines(name)
-                .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                .map(line -> split(line, "\\|"))
-                .toList();
-        List<String> columns = lines.get(0);
-        return lines.stream()
-                .skip(1)
-                .map(cells -> value.apply(new Row(name, columns, cells)))
-                .toList();
+        return read(DataTable.class, name).stream().map(value).toList();
     }
 
-    private static Stream<String> lines(String name) {
-        try (InputStream file = DataTable.class.getResourceAsStream(name)) {
-            return new String(Objects.requireNonNull(file, name).readAllBytes(), StandardCharsets.UTF_8).lines();
+    /** Returns the rows of a resource beside a class. */
+    public static List<Row> read(Class<?> owner, String name) {
+        try (InputStream file = owner.getResourceAsStream(name)) {
+            return rows(name, new String(Objects.requireNonNull(file, name).readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /**
+     * Returns the rows of a file.
+     *
+     * @throws IllegalArgumentException if it is no table
+     */
+    public static List<Row> read(Path file) {
+        try {
+            return rows(file.toString(), Files.readString(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<Row> rows(String name, String text) {
+        List<List<String>> lines = text.lines()
+                .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                .map(line -> split(line, "\\|"))
+                .toList();
+        if (lines.isEmpty()) {
+            throw new IllegalArgumentException(name + " has no line with the names of columns");
+        }
+        return lines.stream()
+                .skip(1)
+                .map(cells -> new Row(name, lines.get(0), cells))
+                .toList();
     }
 
     private static List<String> split(String text, String separator) {
@@ -46,14 +66,14 @@ final class DataTable {
     }
 
     /** A row, whose cells have the names of the columns. */
-    static final class Row {
+    public static final class Row {
         private final String table;
         private final Map<String, String> cells = new HashMap<>();
 
         private Row(String table, List<String> columns, List<String> values) {
             this.table = table;
             if (columns.size() != values.size()) {
-                throw new IllegalStateException("%s has %d columns, but this row has %d: %s"
+                throw new IllegalArgumentException("%s has %d columns, but this row has %d: %s"
                         .formatted(table, columns.size(), values.size(), String.join(" | ", values)));
             }
             for (int i = 0; i < columns.size(); i++) {
@@ -62,17 +82,21 @@ final class DataTable {
         }
 
         /** Returns a cell as it is. */
-        String text(String column) {
-            return Objects.requireNonNull(cells.get(column), () -> table + " has no column " + column);
+        public String text(String column) {
+            String cell = cells.get(column);
+            if (cell == null) {
+                throw new IllegalArgumentException(table + " has no column " + column);
+            }
+            return cell;
         }
 
         /** Returns a cell as a number. */
-        int number(String column) {
+        public int number(String column) {
             return Integer.parseInt(text(column));
         }
 
         /** Returns the values of a list. */
-        List<String> list(String column) {
+        public List<String> list(String column) {
             return split(text(column), ";");
         }
     }

@@ -77,8 +77,8 @@ public final class CsvFile implements Iterable<CsvRow> {
     }
 
     /**
-     * Reads a table from anywhere, with a layout that the caller knows: a file in another encoding or without a header, for
-     * example.
+     * Reads a table from anywhere, with a layout that the caller knows: a file in another encoding or without a header,
+     * for example.
      *
      * @param name what messages call it
      * @param text opened anew each time the rows are read
@@ -194,7 +194,7 @@ public final class CsvFile implements Iterable<CsvRow> {
         return index;
     }
 
-    /** The rows after the header. The file is closed after the last one. */
+    /** Returns the rows after the header. The file is closed after the last one. */
     @Override
     public Iterator<CsvRow> iterator() {
         try {

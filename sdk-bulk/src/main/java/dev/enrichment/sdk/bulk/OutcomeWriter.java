@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes outcomes as CSV or as JSON lines: the columns of the input, chosen fields of the response, status, credits,
- * message. {@code credits} is what the store paid for the request, on the first row that makes it; so in input order the
- * output of a run that was interrupted and resumed is the same, byte for byte, as that of an undisturbed one. The file
- * appears when it is complete, as an {@link OutputFile}. Not safe for use by several threads.
+ * message. {@code credits} is what the store paid for the request, on the first row that makes it; so in input order
+ * the output of a run that was interrupted and resumed is the same, byte for byte, as that of an undisturbed one. The
+ * file appears when it is complete, as an {@link OutputFile}. Not safe for use by several threads.
  *
  * <pre>{@code
  * try (var out = OutcomeWriter.csv(run, leads, Path.of("checked.csv")).field("result", "/email_status")) {
@@ -66,7 +66,7 @@ public final class OutcomeWriter implements AutoCloseable {
         @Nullable
         String items;
 
-        /** What is in front of the names of the columns that each operation has. */
+        /** The text in front of the names of the columns that each operation has. */
         String prefix = "";
 
         Part(String operation, boolean paged) {
@@ -125,8 +125,8 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Writes one JSON object a line, with the members {@code input}, {@code status}, {@code credits}, {@code message} and
-     * {@code response}; the whole response unless fields are chosen.
+     * Writes one JSON object a line, with the members {@code input}, {@code status}, {@code credits}, {@code message}
+     * and {@code response}; the whole response unless fields are chosen.
      *
      * @param run whose outcomes are written
      * @param input whose columns are in {@code input}
@@ -187,8 +187,8 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Writes one line for each item of a list of the response, on all pages of the row, with the columns {@code row_key} and
-     * {@code item}, counted from 1. A row without items has one line. Required if rows have several pages.
+     * Writes one line for each item of a list of the response, on all pages of the row, with the columns {@code
+     * row_key} and {@code item}, counted from 1. A row without items has one line. Required if rows have several pages.
      *
      * @param jsonPath the list, such as {@code /people}
      * @return this writer
@@ -199,8 +199,8 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Adds the columns of another operation on the same rows; fields that are added afterwards belong to it. Status, credits
-     * and message of each operation get its name in front, and JSON lines have a member for each operation.
+     * Adds the columns of another operation on the same rows; fields that are added afterwards belong to it. Status,
+     * credits and message of each operation get its name in front, and JSON lines have a member for each operation.
      *
      * @param step from {@link BulkRun#then}
      * @return this writer

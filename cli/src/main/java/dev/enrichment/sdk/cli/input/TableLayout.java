@@ -61,7 +61,7 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
                 new CsvFile.Layout(separator, columns, data ? before : before + 1, byteOrderMark), notes);
     }
 
-    /** The separator that divides most records into the same number of cells. */
+    /** Returns the separator that divides most records into the same number of cells. */
     private static char separator(String head) {
         char best = ',';
         long most = 0;

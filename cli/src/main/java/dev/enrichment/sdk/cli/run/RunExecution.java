@@ -108,7 +108,7 @@ final class RunExecution {
         return raw ? writer.raw() : writer;
     }
 
-    /** What the account shows; a run must not fail because of it. */
+    /** Returns what the account shows; a run must not fail because of it. */
     static @Nullable BigDecimal balance(EnrichmentClient client) {
         try {
             return client.credits().balance().body().credits();

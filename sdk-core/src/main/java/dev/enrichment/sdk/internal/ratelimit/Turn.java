@@ -7,9 +7,9 @@ import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * The turn of one call: it waits in line, is sent and ends. A call that was refused keeps its place and waits again. Used
- * by one thread, except for {@link #written}; its fields are guarded by the throttle. It must be closed: that gives its
- * place in line back, and ends what it has begun if there was no response.
+ * The turn of one call: it waits in line, is sent and ends. A call that was refused keeps its place and waits again.
+ * Used by one thread, except for {@link #written}; its fields are guarded by the throttle. It must be closed: that
+ * gives its place in line back, and ends what it has begun if there was no response.
  */
 public final class Turn implements AutoCloseable {
     /** The waiting calls of one client that the same ceilings apply to, in the order they came. */
@@ -45,7 +45,7 @@ public final class Turn implements AutoCloseable {
     final Lane lane;
     final long ticket;
     CountDownLatch wakeUp = new CountDownLatch(1);
-    /** When the call tries again by itself. */
+    /** The time at which the call tries again by itself. */
     double wakesAt;
     /** The number of the attempt among those of its route; 0 while none is on its way. */
     long number;

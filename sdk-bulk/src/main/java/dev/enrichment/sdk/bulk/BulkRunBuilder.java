@@ -7,6 +7,7 @@ import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditBudget;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Objects;
@@ -112,6 +113,26 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     public BulkRunBuilder<Q, R> budget(CreditBudget creditBudget) {
         this.budget = Objects.requireNonNull(creditBudget, "budget must not be null");
         return this;
+    }
+
+    /**
+     * Sets the most that all runs of this list may cost together; see {@link #budget(CreditBudget)}.
+     *
+     * @param credits the limit
+     * @return this builder
+     */
+    public BulkRunBuilder<Q, R> budget(long credits) {
+        return budget(CreditBudget.of(credits));
+    }
+
+    /**
+     * Sets the most that all runs of this list may cost together; see {@link #budget(CreditBudget)}.
+     *
+     * @param credits the limit
+     * @return this builder
+     */
+    public BulkRunBuilder<Q, R> budget(BigDecimal credits) {
+        return budget(CreditBudget.of(credits));
     }
 
     /**

@@ -18,6 +18,7 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -115,6 +116,31 @@ public final class RunStore implements AutoCloseable {
         store.recover();
         EnrichmentException unused = new StoreOrigin(client, store, false).check();
         return new DoubtSettler(client, store, RunTime.SYSTEM).settle();
+    }
+
+    /**
+     * Decides a doubt by what a person found out, in the account's statement for example. If it was charged, the request is
+     * listed as charged without a response; otherwise the next run sends it.
+     *
+     * @param key of the doubt, see {@link Doubt#key}
+     * @param charged credits that the service charged for it, 0 if nothing; not more than {@link Doubt#max}
+     * @return false if no undecided doubt has this key
+     * @throws IllegalArgumentException if it cannot have been charged that much
+     */
+    public boolean resolve(String key, BigDecimal charged) {
+        Doubt doubt = doubts().stream()
+                .filter(each -> each.key().equals(key) && each.decision() == Doubt.Decision.UNDECIDED)
+                .findFirst()
+                .orElse(null);
+        if (doubt == null) {
+            return false;
+        }
+        if (charged.signum() < 0 || charged.compareTo(doubt.max()) > 0) {
+            throw new IllegalArgumentException(
+                    "the doubt can have been charged 0 to %s credits, but not %s".formatted(doubt.max(), charged));
+        }
+        store.settle(HexFormat.of().parseHex(key), charged);
+        return true;
     }
 
     @Nullable

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.Doubt.Decision;
@@ -82,6 +83,47 @@ class DoubtsTest {
         assertThat(paid())
                 .isEqualByComparingTo("2.5")
                 .isEqualByComparingTo(lab.sandbox.account().spent());
+    }
+
+    @Test
+    void aPersonCanDecideADoubt() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).resetAfterCharge();
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(5).resetBeforeProcessing();
+        List<RowOutcome<String, EmailValidationResponse>> outcomes = lab.validate(Lab.addresses(10));
+        try (RunStore store = lab.store()) {
+            List<String> open = outcomes.stream()
+                    .filter(o -> o.status() == OutcomeStatus.IN_DOUBT)
+                    .map(RowOutcome::key)
+                    .toList();
+            assertThat(open).hasSize(2);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> store.resolve(open.get(0), BigDecimal.ONE))
+                    .withMessage("the doubt can have been charged 0 to 0.25 credits, but not 1");
+            assertThat(store.resolve(open.get(0), Lab.PRICE)).isTrue();
+            assertThat(store.resolve(open.get(1), BigDecimal.ZERO)).isTrue();
+            assertThat(store.resolve(open.get(0), Lab.PRICE)).isFalse();
+            assertThat(store.resolve("00", BigDecimal.ZERO)).isFalse();
+            assertThat(store.doubts())
+                    .singleElement()
+                    .satisfies(doubt -> assertThat(doubt.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
+        }
+        assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+    }
+
+    @Test
+    void aDoubtWhoseRepetitionIsRefusedForFreeIsCleared() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetBeforeProcessing();
+        lab.validate(Lab.addresses(1));
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(400);
+        try (RunStore store = lab.store();
+                var run = lab.run(store).budget(10).open()) {
+            assertThat(run.repeatDoubts(BigDecimal.ONE))
+                    .singleElement()
+                    .satisfies(o -> assertThat(o.status()).isEqualTo(OutcomeStatus.FAILED));
+            assertThat(run.repeatDoubts(BigDecimal.ONE)).isEmpty();
+            assertThat(store.inDoubt()).isZero();
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
     }
 
     @Test

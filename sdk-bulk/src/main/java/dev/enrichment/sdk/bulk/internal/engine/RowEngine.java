@@ -7,6 +7,7 @@ import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.Source;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.BadRequestException;
@@ -200,11 +201,15 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     public <T> RowOutcome<T, R> repeat(T row, Q request, Purchase doubt) {
         counters.read();
         Verdict<R> verdict = attempt(() -> buyer.repeat(request, doubt));
-        if (pages != null
-                && verdict instanceof Verdict.Failure<R> refused
+        if (verdict instanceof Verdict.Failure<R> refused
                 && refused.cause() instanceof BadRequestException
-                && refused.cost().signum() == 0) {
-            settings.store().reopen(doubt.key()); // the cursor has expired: the row continues by offset
+                && refused.cause().receipt().chargeStatus() == ChargeStatus.NOT_CHARGED) {
+            if (pages == null) {
+                settings.store()
+                        .settle(doubt.key(), BigDecimal.ZERO); // an equal request was refused for free before, too
+            } else {
+                settings.store().reopen(doubt.key()); // the cursor has expired: the row continues by offset
+            }
         }
         RowOutcome<T, R> outcome = outcome(verdict, new Source<>(row, doubt.id(), text(doubt.key())), verdict.cost());
         counters.count(outcome, false);

@@ -200,13 +200,18 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * Erases what is stored about a person or company, across all operations: each request and response that contains the
-     * text, with upper and lower case alike. A keyed hash of each request stays, so that it is not bought again unasked,
-     * and so do the amounts. SQLite overwrites the data in its files.
+     * Erases what is stored about a person or company, across all operations: each request and response that speaks of it,
+     * those of refused and doubtful requests included. An email address, a profile or a domain is found in each of its
+     * spellings, and any other text with upper and lower case alike, in JSON escapes too. A keyed hash of each request
+     * stays, so that it is not bought again unasked, and so do the amounts. Requests that are on the wire stay; erase again
+     * after the run. SQLite overwrites the data in its files; copies of the file, those before a migration ({@code .backup})
+     * among them, are yours to delete.
      *
      * @param text such as an email address or a profile URL, at least 3 characters
      * @return how many requests were erased
      * @throws IllegalArgumentException if the text is too short to mean somebody
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if a snapshot or another program is reading the file, so that
+     *     the data is gone from the tables, but not from the files
      */
     public long erase(String text) {
         if (text.strip().length() < 3) {
@@ -218,10 +223,14 @@ public final class RunStore implements AutoCloseable {
     /**
      * Erases all responses that are older, as {@link #erase} does.
      *
-     * @param age how long responses are kept
+     * @param age how long responses are kept, and requests without one
      * @return how many requests were erased
+     * @throws IllegalArgumentException if the age is negative
      */
     public long retain(Duration age) {
+        if (age.isNegative()) {
+            throw new IllegalArgumentException("the age must not be negative, but is " + age);
+        }
         return store.eraseBefore(RunTime.SYSTEM.instant().minus(age));
     }
 

@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A store at one moment, for reading only; a run can go on meanwhile. Close it soon: until then the log of the run only
- * grows. Get it from {@link RunStore#snapshot}.
+ * The rows that a store had at one moment, for reading only; runs can go on meanwhile, and rows that come later are left
+ * out. Get it from {@link RunStore#snapshot}.
  */
 public final class StoreSnapshot implements AutoCloseable {
     private final Snapshot snapshot;

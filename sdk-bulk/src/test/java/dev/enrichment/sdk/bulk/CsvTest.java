@@ -431,7 +431,8 @@ class CsvTest {
                 .satisfies(outcome -> assertThat(outcome.message()).startsWith("erased from the store"));
         try (RunStore store = lab.store()) {
             assertThat(store.retain(Duration.ofDays(1))).isZero();
-            assertThat(store.retain(Duration.ofDays(-1))).isEqualTo(19);
+            assertThatIllegalArgumentException().isThrownBy(() -> store.retain(Duration.ofDays(-1)));
+            assertThat(store.retain(Duration.ZERO)).isEqualTo(19);
         }
         assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(20);
     }

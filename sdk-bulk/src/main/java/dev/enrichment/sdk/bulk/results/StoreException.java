@@ -16,13 +16,16 @@ public final class StoreException extends RuntimeException {
         FULL,
         /** The file or its directory cannot be written. */
         READ_ONLY,
-        /** Another run has the store open; the message names its process. */
+        /**
+         * Something else has the file open in a way that cannot be shared: a run of an older version, another copy of this
+         * library in the same process, somebody who uses another name of the file, or a reader while data is erased.
+         */
         IN_USE,
         /** The file is on a network drive, where the locks and the shared memory of SQLite do not work. */
         NETWORK_DRIVE,
         /** The file is not a store: another kind of file, or a database of another program. */
         NOT_A_STORE,
-        /** The file is damaged: truncated, or changed by something else. */
+        /** The file is damaged: truncated, changed by something else, or without its newest commits. */
         CORRUPT,
         /** The store was written by a newer version of this library. */
         TOO_NEW,

@@ -136,7 +136,16 @@ final class Committer implements AutoCloseable {
         if (cause instanceof StoreException known) {
             return new StoreException(known.problem(), String.valueOf(known.getMessage()), known);
         }
+        if (cause instanceof NumberFormatException damaged) {
+            return damaged(dialect, damaged);
+        }
         return cause instanceof SQLException failure ? translated(failure) : new IllegalStateException(cause);
+    }
+
+    /** A number that is none was not written by this library. */
+    static StoreException damaged(Dialect dialect, NumberFormatException cause) {
+        return new StoreException(
+                Problem.CORRUPT, dialect.name() + " is damaged: " + cause.getMessage() + " is no number", cause);
     }
 
     StoreException translated(SQLException failure) {

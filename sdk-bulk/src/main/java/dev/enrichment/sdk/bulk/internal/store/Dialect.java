@@ -28,10 +28,14 @@ interface Dialect {
     /** Undoes what {@link #prepare} set, before the connection goes back to a pool. */
     void release(Connection connection) throws SQLException;
 
-    /** Returns the condition that request or response contain a lower-case text, the one parameter. */
-    String contains();
+    /** Returns whether the store is a file, which can be damaged by anything that writes to the disk. */
+    boolean isFile();
 
-    /** Overwrites what was deleted, where the database leaves it in files. */
+    /**
+     * Overwrites what was deleted, where the database leaves it in files.
+     *
+     * @throws StoreException if somebody reads it at this moment
+     */
     void scrub(Connection connection) throws SQLException;
 
     /** Returns whether a failure means that the connection is gone, and another one may work. */

@@ -1,11 +1,14 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import java.sql.SQLException;
 import java.util.List;
+import java.util.function.Predicate;
 
-/** Removes personal data in parts, so that no transaction is long. */
+/**
+ * Removes personal data: reads the store in parts, and erases the rows that are meant, so that no transaction is long. Then
+ * the files have nothing of it any more.
+ */
 final class Eraser {
-    private static final int PART = 500;
+    private static final int PART = 200;
 
     private final Committer committer;
     private final Dialect dialect;
@@ -17,14 +20,26 @@ final class Eraser {
         this.totals = totals;
     }
 
-    /** Erases the rows that a condition with one parameter selects. */
-    long erase(String condition, Object value) {
+    /** Erases rows; what is on the wire at this moment stays. Returns how many. */
+    long erase(Predicate<Purchase> meant) {
         long erased = 0;
-        List<byte[]> keys;
-        do {
-            keys = committer.update(session -> erasePart(session, condition, value));
-            erased += keys.size();
-        } while (keys.size() == PART);
+        long last = 0;
+        for (List<Purchase> part = after(last); !part.isEmpty(); part = after(last)) {
+            last = part.get(part.size() - 1).id();
+            List<byte[]> keys = part.stream()
+                    .filter(row -> row.state() != PurchaseState.ERASED && meant.test(row))
+                    .map(Purchase::key)
+                    .toList();
+            if (!keys.isEmpty()) {
+                erased += committer.update(session -> {
+                    long count = 0;
+                    for (byte[] key : keys) {
+                        count += PurchaseTable.erase(session, key) ? 1 : 0;
+                    }
+                    return count;
+                });
+            }
+        }
         committer.write(session -> {
             totals.beforeCommit(session); // the scrubbing commits
             dialect.scrub(session.connection());
@@ -32,11 +47,7 @@ final class Eraser {
         return erased;
     }
 
-    private static List<byte[]> erasePart(Session session, String condition, Object value) throws SQLException {
-        List<byte[]> part = PurchaseTable.keys(session, condition, value, PART);
-        for (byte[] key : part) {
-            PurchaseTable.erase(session, key);
-        }
-        return part;
+    private List<Purchase> after(long id) {
+        return committer.run(session -> PurchaseTable.all(session, id, PART));
     }
 }

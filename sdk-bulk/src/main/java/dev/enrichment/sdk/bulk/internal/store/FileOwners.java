@@ -1,5 +1,8 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,11 +17,16 @@ import org.jspecify.annotations.Nullable;
 final class FileOwners implements Owners {
     private static final Duration INTERVAL = Duration.ofMillis(500);
     private static final String LAST_OWNER = "last_owner";
+    private static final String COMMITS = "commits";
 
     private final SqliteFile file;
     private final RunningTotals totals;
     private long id;
     private boolean writing;
+    /** The number of the transaction, and how much had changed before it. */
+    private long commits;
+
+    private long changes;
 
     FileOwners(SqliteFile file, RunningTotals totals) {
         this.file = file;
@@ -33,9 +41,11 @@ final class FileOwners implements Owners {
     /** The lock is taken before the commit that lets others see the name. */
     @Override
     public void enter(Session session) throws SQLException {
+        beforeWrite(session);
         id = Long.parseLong(Schema.meta(session, LAST_OWNER, "0")) + 1;
         file.live(id);
         Schema.setMeta(session, LAST_OWNER, Long.toString(id));
+        FileHome.note(file, session);
     }
 
     @Override
@@ -83,7 +93,29 @@ final class FileOwners implements Owners {
         if (!writing) {
             file.requireSame();
             totals.reload(session);
+            countCommits(session);
             writing = true;
+        }
+    }
+
+    private void countCommits(Session session) throws SQLException {
+        commits = Long.parseLong(Schema.meta(session, COMMITS, "0"));
+        changes = changes(session);
+        long missing = file.commits() - commits;
+        if (missing > 0) {
+            throw new StoreException(
+                    Problem.CORRUPT,
+                    "%s: %d commits are missing, because its log (-wal) was deleted or an older copy took its place; what"
+                                    .formatted(file.path(), missing)
+                            + " they bought would be bought again. Put the right files back; if the older copy is what you"
+                            + " want, delete " + file.path() + ".lock first",
+                    null);
+        }
+    }
+
+    private static long changes(Session session) throws SQLException {
+        try (ResultSet row = session.prepare("SELECT total_changes()").executeQuery()) {
+            return row.next() ? row.getLong(1) : 0;
         }
     }
 
@@ -91,11 +123,18 @@ final class FileOwners implements Owners {
     public void beforeCommit(Session session) throws SQLException {
         if (writing) {
             totals.beforeCommit(session);
+            if (changes(session) != changes) {
+                commits++;
+                Schema.setMeta(session, COMMITS, Long.toString(commits));
+            }
         }
     }
 
     @Override
     public void committed() {
+        if (writing) {
+            file.commits(commits);
+        }
         writing = false;
     }
 

@@ -3,21 +3,37 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.zip.CRC32;
+import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /** The SQL of the table of purchases. Both dialects understand all of it. */
 final class PurchaseTable {
     private static final String COLUMNS =
             "id, request_key, operation, state, request, max_price, sent_at, finished_at, status, response, checksum,"
-                    + " charged, paid, open_amount, request_id, message";
+                    + " charged, paid, open_amount, request_id, message, row_checksum";
+    /** What the checksum of a row covers, which is the last column: all that decides whether something is bought. */
+    private static final String SEALED =
+            "id, request_key, operation, state, max_price, finished_at, charged, paid, open_amount, row_checksum";
+
+    /** The place of the checksum in {@link #SEALED}, and those of what it covers. */
+    private static final int SEAL = 10;
+
+    private static final int[] COVERED = {2, 3, 4, 5, 6, 7, 8, 9};
+    /** The same in {@link #COLUMNS}. */
+    private static final int SEAL_OF_ALL = 17;
+
+    private static final int[] COVERED_OF_ALL = {2, 3, 4, 6, 8, 12, 13, 14};
+
     private static final String SELECT = "SELECT " + COLUMNS + " FROM enrichment_purchase WHERE ";
 
     private PurchaseTable() {}
@@ -26,7 +42,93 @@ final class PurchaseTable {
         PreparedStatement select = session.prepare(SELECT + "request_key = ?");
         select.setBytes(1, key);
         try (ResultSet row = select.executeQuery()) {
-            return row.next() ? read(row) : null;
+            Purchase found = row.next() ? read(row) : null;
+            if (found != null && !Arrays.equals(found.key(), key)) {
+                throw damaged(found.id());
+            }
+            return found;
+        }
+    }
+
+    /**
+     * Checks that a key which was not found is not in the table. Only a wrong miss buys twice, and a search that a damaged
+     * index leads astray ends beside the key: so both neighbours in the index must be what their rows say they are.
+     */
+    static void checkMiss(Session session, byte[] key) throws SQLException {
+        checkNeighbour(session, "request_key >= ? ORDER BY request_key LIMIT 1", key);
+        checkNeighbour(session, "request_key < ? ORDER BY request_key DESC LIMIT 1", key);
+    }
+
+    private static void checkNeighbour(Session session, String where, byte[] key) throws SQLException {
+        // Both columns are read from the index, without the row.
+        PreparedStatement neighbour = session.prepare("SELECT id, request_key FROM enrichment_purchase WHERE " + where);
+        neighbour.setBytes(1, key);
+        long id;
+        byte[] indexed;
+        try (ResultSet entry = neighbour.executeQuery()) {
+            if (!entry.next()) {
+                return;
+            }
+            id = entry.getLong(1);
+            indexed = entry.getBytes(2);
+        }
+        PreparedStatement select = session.prepare("SELECT " + SEALED + " FROM enrichment_purchase WHERE id = ?");
+        select.setLong(1, id);
+        try (ResultSet row = select.executeQuery()) {
+            if (!row.next() || !Arrays.equals(row.getBytes(2), indexed) || Arrays.equals(indexed, key)) {
+                throw damaged(id);
+            }
+            checkSeal(row, SEAL, COVERED);
+        }
+    }
+
+    private static StoreException damaged(long id) {
+        return new StoreException(
+                Problem.CORRUPT,
+                "row " + id + " of the store is damaged: nothing is bought with it. Restore a copy, or export what is"
+                        + " readable with sqlite3's .recover",
+                null);
+    }
+
+    /** Writes the checksum of a row after a change. The change itself began with a look at it, see {@link #amounts}. */
+    static void seal(Session session, byte[] key) throws SQLException {
+        long seal;
+        PreparedStatement select =
+                session.prepare("SELECT " + SEALED + " FROM enrichment_purchase WHERE request_key = ?");
+        select.setBytes(1, key);
+        try (ResultSet row = select.executeQuery()) {
+            if (!row.next()) {
+                return;
+            }
+            seal = sealOf(row, COVERED);
+        }
+        PreparedStatement update =
+                session.prepare("UPDATE enrichment_purchase SET row_checksum = ? WHERE request_key = ?");
+        update.setLong(1, seal);
+        update.setBytes(2, key);
+        one(update);
+    }
+
+    private static long sealOf(ResultSet row, int[] covered) throws SQLException {
+        CRC32C checksum = new CRC32C();
+        for (int column : covered) {
+            byte[] value = column == 2 ? row.getBytes(column) : bytes(row.getString(column));
+            checksum.update(value == null ? 0 : 1);
+            checksum.update(value == null ? new byte[0] : value);
+            checksum.update(0);
+        }
+        return checksum.getValue();
+    }
+
+    private static byte @Nullable [] bytes(@Nullable String text) {
+        return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Rows of version 1 have no checksum before they change. */
+    private static void checkSeal(ResultSet row, int seal, int[] covered) throws SQLException {
+        long stored = row.getLong(seal);
+        if (!row.wasNull() && stored != sealOf(row, covered)) {
+            throw damaged(row.getLong(1));
         }
     }
 
@@ -42,18 +144,20 @@ final class PurchaseTable {
 
     /** The amounts of a row, without its texts; null if there is no such row. */
     static @Nullable Amounts amounts(Session session, byte[] key) throws SQLException {
-        PreparedStatement select = session.prepare("SELECT state, max_price, paid, open_amount, response IS NOT NULL"
-                + " FROM enrichment_purchase WHERE request_key = ?");
+        PreparedStatement select = session.prepare(
+                "SELECT " + SEALED + ", response IS NOT NULL" + " FROM enrichment_purchase WHERE request_key = ?");
         select.setBytes(1, key);
         try (ResultSet row = select.executeQuery()) {
-            return row.next()
-                    ? new Amounts(
-                            PurchaseState.of(row.getString(1)),
-                            new BigDecimal(row.getString(2)),
-                            new BigDecimal(row.getString(3)),
-                            new BigDecimal(row.getString(4)),
-                            row.getBoolean(5))
-                    : null;
+            if (!row.next()) {
+                return null;
+            }
+            checkSeal(row, SEAL, COVERED);
+            return new Amounts(
+                    PurchaseState.of(row.getString(4)),
+                    new BigDecimal(row.getString(5)),
+                    new BigDecimal(row.getString(8)),
+                    new BigDecimal(row.getString(9)),
+                    row.getBoolean(SEAL + 1));
         }
     }
 
@@ -116,6 +220,7 @@ final class PurchaseTable {
         upsert.setLong(5, now.toEpochMilli());
         upsert.setString(6, text(open));
         one(upsert);
+        seal(session, key);
     }
 
     static void state(
@@ -135,6 +240,7 @@ final class PurchaseTable {
         update.setString(4, message);
         update.setBytes(5, key);
         one(update);
+        seal(session, key);
     }
 
     /** The process that had a request on the wire is dead. A free operation can simply be sent again. */
@@ -161,31 +267,39 @@ final class PurchaseTable {
         update.setString(9, response.message());
         update.setBytes(10, key);
         one(update);
+        seal(session, key);
     }
 
-    /** Leaves the key, which is a keyed hash, and the amounts. */
-    static void erase(Session session, byte[] key) throws SQLException {
+    /** Returns the id of the latest row; 0 if there is none. */
+    static long last(Session session) throws SQLException {
+        try (ResultSet row = session.prepare("SELECT coalesce(max(id), 0) FROM enrichment_purchase")
+                .executeQuery()) {
+            return row.next() ? row.getLong(1) : 0;
+        }
+    }
+
+    /** All rows after an id, for reading a large store in parts. */
+    static List<Purchase> all(Session session, long id, int count) throws SQLException {
+        PreparedStatement select = session.prepare(SELECT + "id > ? ORDER BY id LIMIT ?");
+        select.setLong(1, id);
+        select.setInt(2, count);
+        return list(select);
+    }
+
+    /** Leaves the key, which is a keyed hash, and the amounts; false if the request is on the wire. */
+    static boolean erase(Session session, byte[] key) throws SQLException {
+        Amounts row = amounts(session, key);
+        if (row == null || row.isIntent()) {
+            return false;
+        }
         PreparedStatement update = session.prepare("UPDATE enrichment_purchase SET state = 'erased', request = ?,"
                 + " response = NULL, checksum = NULL, status = NULL, request_id = NULL, message = NULL"
                 + " WHERE request_key = ?");
         update.setBytes(1, new byte[0]);
         update.setBytes(2, key);
         one(update);
-    }
-
-    /** Keys of rows that were stored before a time, or that contain a text; in parts. */
-    static List<byte[]> keys(Session session, String condition, Object value, int count) throws SQLException {
-        PreparedStatement select = session.prepare("SELECT request_key FROM enrichment_purchase WHERE state NOT IN"
-                + " ('intent', 'erased') AND " + condition + " LIMIT ?");
-        select.setObject(1, value);
-        select.setInt(2, count);
-        List<byte[]> keys = new ArrayList<>();
-        try (ResultSet row = select.executeQuery()) {
-            while (row.next()) {
-                keys.add(row.getBytes(1));
-            }
-        }
-        return keys;
+        seal(session, key);
+        return true;
     }
 
     private static void one(PreparedStatement update) throws SQLException {
@@ -204,6 +318,7 @@ final class PurchaseTable {
     }
 
     private static Purchase parse(ResultSet row) throws SQLException {
+        checkSeal(row, SEAL_OF_ALL, COVERED_OF_ALL);
         byte[] response = row.getBytes(10);
         if (response != null && checksum(response) != row.getLong(11)) {
             throw new StoreException(

@@ -6,17 +6,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** A store as it was at one moment, on a connection of its own that cannot write. */
+/**
+ * The rows that a store had at one moment, on a connection of its own that cannot write. Each part of them is read in a
+ * transaction of its own: a long one would keep the log of those who write from being emptied.
+ */
 public final class Snapshot implements PurchaseReader, AutoCloseable {
     private final Dialect dialect;
     private final Session session;
     private final Totals totals;
 
-    private Snapshot(Dialect dialect, Session session, Totals totals) {
+    /** The last row of the moment; rows that came later are left out. */
+    private final long last;
+    /** The rows that were on the wire. */
+    private final Set<Long> inFlight;
+
+    private Snapshot(Dialect dialect, Session session, Totals totals, long last, Set<Long> inFlight) {
         this.dialect = dialect;
         this.session = session;
         this.totals = totals;
+        this.last = last;
+        this.inFlight = inFlight;
     }
 
     /** Opens a file; the first read fixes the moment. */
@@ -31,7 +43,14 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
             try {
                 session.connection().setAutoCommit(false);
                 Schema.CURRENT.requireReadable(session, dialect);
-                return new Snapshot(dialect, session, RunningTotals.read(session));
+                Set<Long> inFlight = PurchaseTable.open(session).stream()
+                        .filter(row -> row.state() == PurchaseState.INTENT)
+                        .map(Purchase::id)
+                        .collect(Collectors.toSet());
+                Snapshot snapshot = new Snapshot(
+                        dialect, session, RunningTotals.read(session), PurchaseTable.last(session), inFlight);
+                session.connection().rollback();
+                return snapshot;
             } catch (SQLException | RuntimeException e) {
                 session.close();
                 throw e;
@@ -58,7 +77,20 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
 
     @Override
     public synchronized List<Purchase> after(String operation, long id, int count) {
-        return read(() -> PurchaseTable.after(session, operation, id, count));
+        long from = id;
+        while (true) {
+            long start = from;
+            List<Purchase> part = read(() -> PurchaseTable.after(session, operation, start, count));
+            List<Purchase> rows = part.stream().filter(this::wasThere).toList();
+            if (part.isEmpty() || !rows.isEmpty()) {
+                return rows;
+            }
+            from = part.get(part.size() - 1).id();
+        }
+    }
+
+    private boolean wasThere(Purchase row) {
+        return row.id() <= last && !inFlight.contains(row.id());
     }
 
     private interface Read {
@@ -67,13 +99,15 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
 
     private List<Purchase> read(Read read) {
         try {
-            return read.get();
+            List<Purchase> rows = read.get();
+            session.connection().rollback();
+            return rows;
         } catch (SQLException e) {
             throw failure(dialect, e);
         }
     }
 
-    /** Ends the snapshot; until then the write-ahead log of a run that goes on can only grow. */
+    /** Ends the snapshot. */
     @Override
     public synchronized void close() {
         try {

@@ -61,8 +61,9 @@ final class SqliteDialect implements Dialect {
         try (Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA synchronous=FULL");
             statement.execute("PRAGMA secure_delete=ON");
+            statement.execute("PRAGMA fullfsync=ON"); // macOS: otherwise the disk keeps it in its own memory
+            statement.execute("PRAGMA journal_size_limit=8388608");
         }
-        check(connection);
         connection.setAutoCommit(false);
     }
 
@@ -81,8 +82,8 @@ final class SqliteDialect implements Dialect {
         }
     }
 
-    /** A whole check of a small file takes milliseconds; a large one is checked where it is read. */
-    private void check(Connection connection) throws SQLException {
+    /** Checks a small file as a whole, in milliseconds; a large one is checked where it is read. */
+    static void check(Connection connection, Path file) throws SQLException {
         if (file.toFile().length() <= MAX_CHECKED_BYTES) {
             String result = query(connection, "PRAGMA integrity_check(1)");
             if (!"ok".equals(result)) {
@@ -91,7 +92,7 @@ final class SqliteDialect implements Dialect {
         }
     }
 
-    private static @Nullable String query(Connection connection, String sql) throws SQLException {
+    static @Nullable String query(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet result = statement.executeQuery(sql)) {
             return result.next() ? result.getString(1) : null;
@@ -143,18 +144,27 @@ final class SqliteDialect implements Dialect {
     }
 
     @Override
-    public String contains() {
-        return "instr(lower(CAST(request AS TEXT) || coalesce(CAST(response AS TEXT), '')), ?) > 0";
+    public boolean isFile() {
+        return true;
     }
 
+    /** Erased pages are overwritten in the log; a checkpoint brings them to the file, and empties the log. */
     @Override
     public void scrub(Connection connection) throws SQLException {
         connection.commit();
         connection.setAutoCommit(true);
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("PRAGMA wal_checkpoint(TRUNCATE)")) {
+            if (result.next() && result.getInt(1) != 0) {
+                throw new StoreException(
+                        Problem.IN_USE,
+                        file + ": what was meant is erased from the tables, but not yet from the files, because a"
+                                + " snapshot or another program reads them at this moment: close it, and erase again",
+                        null);
+            }
+        } finally {
+            connection.setAutoCommit(false);
         }
-        connection.setAutoCommit(false);
     }
 
     @Override

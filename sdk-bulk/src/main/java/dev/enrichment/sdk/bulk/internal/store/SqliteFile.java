@@ -42,6 +42,9 @@ final class SqliteFile implements AutoCloseable {
     private static final long FORMER_LOCK = Long.MAX_VALUE - 1;
 
     private static final long MUTEX = Long.MAX_VALUE - 3;
+    /** The place of the number of commits in the file with the mutex. */
+    private static final int COUNTER = 4_096;
+
     private static final long FIRST_OWNER = 1L << 32;
     private static final Set<String> NETWORK_TYPES = Set.of(
             ("nfs nfs3 nfs4 cifs smb smb2 smb3 smbfs afpfs webdav davfs glusterfs ceph lustre beegfs gpfs 9p virtiofs"
@@ -141,6 +144,9 @@ final class SqliteFile implements AutoCloseable {
     /** Creates or checks the database; to be called with the mutex, before SQLite opens it. */
     void prepare() {
         try {
+            if (!Files.exists(file)) {
+                commits(0); // a new store, whatever was here before
+            }
             create(file);
             Object links = file.getFileSystem().supportedFileAttributeViews().contains("unix")
                     ? Files.getAttribute(file, "unix:nlink")
@@ -209,7 +215,7 @@ final class SqliteFile implements AutoCloseable {
     }
 
     /** Returns whether no process has the store open; this one does not either. */
-    private boolean isAlone() throws IOException {
+    boolean isAlone() throws IOException {
         return !isLocked(FIRST_OWNER, FORMER_LOCK - FIRST_OWNER);
     }
 
@@ -240,6 +246,33 @@ final class SqliteFile implements AutoCloseable {
                 file + " or a file beside it was deleted, moved or replaced while it was open: nothing more is bought."
                         + " Put it back, or open the new one",
                 cause);
+    }
+
+    /** Returns what tells the files of the store and their directory from all others of the machine. */
+    String keys() throws IOException {
+        return key(file) + " " + key(Objects.requireNonNull(file.getParent())) + " " + identity;
+    }
+
+    /**
+     * Returns how many commits the store had, as the file with the locks says. It is written after each commit without
+     * waiting for the disk, so it can be behind; if it is ahead, commits are missing from the database.
+     */
+    long commits() {
+        ByteBuffer counter = ByteBuffer.allocate(Long.BYTES);
+        try {
+            int read = mutexChannel.read(counter, COUNTER);
+            return read == Long.BYTES ? counter.getLong(0) : 0;
+        } catch (IOException e) {
+            throw failure(file, e);
+        }
+    }
+
+    void commits(long count) {
+        try {
+            int unused = mutexChannel.write(ByteBuffer.allocate(Long.BYTES).putLong(0, count), COUNTER);
+        } catch (IOException e) {
+            throw failure(file, e);
+        }
     }
 
     private static @Nullable Object key(Path file) throws IOException {

@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
@@ -82,6 +81,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         owners.beginTurn();
         try {
             file.prepare();
+            FileHome.check(file);
             Store opened = open(sessions, dialect, schema, totals, owners);
             owners.endTurn();
             return opened;
@@ -112,6 +112,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 session.close();
                 throw e;
             }
+        } catch (NumberFormatException e) {
+            throw Committer.damaged(dialect, e);
         } catch (SQLException e) {
             Problem problem = dialect.problem(e);
             throw new StoreException(problem, Messages.of(problem, dialect.name(), e), e);
@@ -163,6 +165,11 @@ public final class Store implements PurchaseReader, AutoCloseable {
                         Purchase found = PurchaseTable.find(session, key);
                         if (found != null) {
                             return Optional.of(found);
+                        }
+                    }
+                    if (dialect.isFile()) {
+                        for (byte[] key : keys) {
+                            PurchaseTable.checkMiss(session, key);
                         }
                     }
                     return Optional.<Purchase>empty();
@@ -398,16 +405,21 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /**
-     * Removes requests and responses that contain a text, and what is left of them in the files; keeps the keyed hashes
-     * and the amounts.
+     * Removes requests and responses that speak of a person or company, or contain a text, and what is left of them in the
+     * files; keeps the keyed hashes and the amounts.
      */
     public long eraseContaining(String text) {
-        return eraser.erase(dialect.contains(), text.toLowerCase(Locale.ROOT));
+        ErasureTarget target = new ErasureTarget(text);
+        return eraser.erase(
+                row -> target.isIn(row.request()) || target.isIn(row.response()) || target.isIn(row.message()));
     }
 
-    /** Removes requests and responses that were stored before a time. */
+    /** Removes requests and responses that were stored, or sent in vain, before a time. */
     public long eraseBefore(Instant time) {
-        return eraser.erase("finished_at < ?", time.toEpochMilli());
+        return eraser.erase(row -> {
+            Instant latest = row.finishedAt() == null ? row.sentAt() : row.finishedAt();
+            return latest != null && latest.isBefore(time);
+        });
     }
 
     /**

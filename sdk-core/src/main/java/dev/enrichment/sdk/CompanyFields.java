@@ -23,7 +23,6 @@ final class CompanyFields {
     static <Q extends Record> void filters(RequestFields<Q> fields, Function<Q, @Nullable CompanyFilters> filters) {
         filter(fields, filters, "company_domains", FieldKind.DOMAIN, CompanyFilters::companyDomains);
         filter(fields, filters, "company_domain", FieldKind.DOMAIN, CompanyFilters::companyDomain);
-        filter(fields, filters, "company_websites", FieldKind.DOMAIN, CompanyFilters::companyWebsites);
         filter(fields, filters, "company_names", FieldKind.COMPANY_NAME, CompanyFilters::companyNames);
         filter(fields, filters, "company_name", FieldKind.COMPANY_NAME, CompanyFilters::companyName);
     }

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What the catalogue says about requests and responses is complete and true; a failure says what to add. */
 class OperationMeaningTest {
     private static final Pattern NAMES_SOMEBODY =
-            Pattern.compile("(?:.*_)?(?:domains?|websites?|email|profile_url|linkedin_url|company_names?)");
+            Pattern.compile("(?:.*_)?(?:domains?|website|email|profile_url|linkedin_url|company_names?)");
     private static final Pattern CONTACT =
             Pattern.compile(".*(?:email|phone|twitter|b2b_profile|profile_url|linkedin_url|linkedin_username).*");
     /** Fields of companies, which are no personal data, and domains, which name no mailbox. */

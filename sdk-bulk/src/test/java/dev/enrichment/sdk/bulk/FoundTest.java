@@ -5,19 +5,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.call.RequestField;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.companies.FundingRequest;
 import dev.enrichment.sdk.models.email.PersonalEmailRequest;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.people.JobChangeRequest;
+import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Data decides whether a row is found, also where the response states no charge, or a charge of 0. */
 @Timeout(60)
@@ -105,6 +116,59 @@ class FoundTest {
     void lookup(OutcomeStatus expected, String body) {
         assertThat(statusOf(Operations.COMPANY_LOOKUP, LOOKUP, SandboxRoute.COMPANY_SEARCH, body))
                 .isEqualTo(expected);
+    }
+
+    static Stream<Operation<?, ?>> paid() {
+        return Operations.all().stream().filter(operation -> !operation.free());
+    }
+
+    /** Whatever the operation, and although neither body nor headers state a charge. */
+    @ParameterizedTest
+    @MethodSource("paid")
+    <Q extends Record, R extends Record> void dataIsFoundAndItsAbsenceIsNot(Operation<Q, R> operation) {
+        Q request = requestWithResult(operation);
+        Map<String, Object> data = new LinkedHashMap<>(
+                JsonCodec.standard().members(lab.client.call(operation, request).body()));
+        data.keySet().removeAll(Set.of("credits_consumed", "found", "profile_found", "status"));
+        SandboxRoute route = Arrays.stream(SandboxRoute.values())
+                .filter(served -> served.path().equals(operation.route().path()))
+                .findFirst()
+                .orElseThrow();
+        lab.sandbox.respondTo(route).with(new String(JsonCodec.standard().encode(data), StandardCharsets.UTF_8));
+        assertThat(run(operation, request))
+                .as("%s: found(…) of its entry in Operations, for %s", operation, data.keySet())
+                .isEqualTo(OutcomeStatus.FOUND);
+        lab.sandbox.respondTo(route).with("{\"message\":\"nothing found\"}");
+        try (RunStore store = RunStore.sqlite(directory.resolve("empty.db"));
+                var run = BulkRun.of(lab.client, operation).store(store).open()) {
+            assertThat(run.process(List.of("row"), row -> request)
+                            .toList()
+                            .get(0)
+                            .status())
+                    .as("%s: found(…) of its entry in Operations, for a response without data", operation)
+                    .isEqualTo(OutcomeStatus.NOT_FOUND);
+        }
+    }
+
+    /** Names somebody whom every sandbox knows, in the fields by which the operation is asked. */
+    private static <Q extends Record> Q requestWithResult(Operation<Q, ?> operation) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        if (operation instanceof PagedOperation) {
+            members.put("limit", 3);
+        }
+        for (RequestField<Q> field : operation.requestFields()) {
+            if (field.isColumn()) {
+                switch (field.kind()) {
+                    case EMAIL_ADDRESS -> members.put(field.name(), WellKnown.VALID_EMAIL);
+                    case PERSON_PROFILE -> members.put(field.name(), WellKnown.PROFILE_URL);
+                    case DOMAIN -> members.put(field.name(), WellKnown.COMPANY_DOMAIN);
+                    default -> {}
+                }
+            }
+        }
+        return JsonCodec.standard()
+                .decode(JsonCodec.standard().encode(members), operation.requestType())
+                .value();
     }
 
     private <Q extends Record, R extends Record> OutcomeStatus statusOf(

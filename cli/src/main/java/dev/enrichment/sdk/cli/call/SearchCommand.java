@@ -59,8 +59,8 @@ public final class SearchCommand extends ServiceCommand {
     @Parameters(
             index = "0",
             paramLabel = "<operation>",
-            completionCandidates = OperationNames.class,
-            description = "companies.search, companies.lookalikes, people.search or jobs.search.")
+            completionCandidates = OperationNames.Paged.class,
+            description = "One of ${COMPLETION-CANDIDATES}.")
     private String operation = "";
 
     @Parameters(index = "1", paramLabel = "<json>", description = "The request; its limit is the size of a page.")

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.cli.columns;
 
+import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.util.ArrayList;
@@ -36,10 +37,10 @@ record ColumnChoice(String column, @Nullable String ratherThan) {
      * @param rows how many rows they are of
      * @throws UsageException if two columns fit alike
      */
-    static Optional<ColumnChoice> of(ColumnKind kind, String field, Map<String, List<String>> cells, int rows) {
+    static Optional<ColumnChoice> of(FieldKind kind, String field, Map<String, List<String>> cells, int rows) {
         List<Candidate> candidates = new ArrayList<>();
         cells.forEach((column, values) -> {
-            double fit = kind.score(column, values);
+            double fit = ColumnFit.score(kind, column, values);
             if (fit > 0) {
                 candidates.add(new Candidate(column, fit + score(column, values, rows)));
             }

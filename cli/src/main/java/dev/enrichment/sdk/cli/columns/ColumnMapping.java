@@ -2,6 +2,7 @@ package dev.enrichment.sdk.cli.columns;
 
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
+import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.command.NearestName;
 import dev.enrichment.sdk.cli.terminal.Json;
@@ -52,9 +53,9 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
         Map<String, String> passedOver = new LinkedHashMap<>();
         Map<String, List<String>> cells = new LinkedHashMap<>();
         int rows = sample(file, cells);
-        for (ColumnKind kind : ColumnKind.values()) {
+        for (FieldKind kind : FieldKind.values()) {
             fields.stream()
-                    .filter(field -> ColumnKind.of(operation.id(), field) == kind)
+                    .filter(field -> ColumnFit.kindOf(operation, field) == kind)
                     .findFirst()
                     .filter(field -> !isCovered(operation, kind, columns))
                     .ifPresent(field -> ColumnChoice.of(kind, field, cells, rows)
@@ -80,9 +81,9 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
         return new ColumnMapping(columns, recognised, passedOver);
     }
 
-    private static boolean isCovered(Operation<?, ?> operation, ColumnKind kind, Map<String, String> columns) {
+    private static boolean isCovered(Operation<?, ?> operation, FieldKind kind, Map<String, String> columns) {
         return columns.keySet().stream()
-                .map(field -> ColumnKind.of(operation.id(), field))
+                .map(field -> ColumnFit.kindOf(operation, field))
                 .anyMatch(other ->
                         other == kind || (other != null && other.identifiesCompany() && kind.identifiesCompany()));
     }
@@ -128,8 +129,8 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
             columns.forEach((field, column) -> {
                 String cell = row.get(column);
                 if (!cell.isBlank()) {
-                    ColumnKind kind = ColumnKind.of(operation.id(), field);
-                    request.put(field, kind == null ? cell.strip() : kind.value(cell));
+                    FieldKind kind = ColumnFit.kindOf(operation, field);
+                    request.put(field, kind == null ? cell.strip() : ColumnFit.value(kind, cell));
                 }
             });
             return codec.decode(Json.bytes(request), operation.requestType()).value();

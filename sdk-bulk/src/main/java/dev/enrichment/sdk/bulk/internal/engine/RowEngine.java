@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
+import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -87,7 +88,12 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         if (paging != null) {
             members.put("#", "pages"); // a single call for the same request has another size of page
         }
-        return settings.keys().keysOf(settings.operation().id(), members);
+        return settings.keys().keysOf(settings.operation(), members);
+    }
+
+    /** Returns a request in the form in which it is sent. */
+    Q formOf(Q request) {
+        return RequestForm.of(settings.operation(), request);
     }
 
     /**
@@ -110,10 +116,11 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     /** What a request needs if the store does not have it; of several pages, the ones that the store does not have. */
     public Need needOf(Q request) {
         List<byte[]> keys = keysOf(request);
+        Q sent = formOf(request);
         if (pages != null) {
-            return pages.needOf(request, keys);
+            return pages.needOf(sent, keys);
         }
-        PriceEstimate price = settings.client().estimate(settings.operation(), request);
+        PriceEstimate price = settings.client().estimate(settings.operation(), sent);
         return new Need(keys.get(0), price, price.max(), false);
     }
 

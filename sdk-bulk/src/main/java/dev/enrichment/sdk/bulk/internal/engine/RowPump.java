@@ -178,7 +178,7 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
         try {
             Q request = Objects.requireNonNull(mapping.apply(row), "the mapping returned null");
             Slot<T, Q, R> slot = new Slot<>(row, at, engine.keysOf(request));
-            slot.request = request;
+            slot.request = engine.formOf(request);
             return slot;
         } catch (Throwable e) {
             Slot<T, Q, R> slot = new Slot<>(row, at, List.of());

@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.key;
 
+import dev.enrichment.sdk.call.FieldKind;
+import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.Domains;
 import java.text.Normalizer;
 import java.util.List;
@@ -12,14 +14,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Version 1 of what makes two requests equal: the same members after domains, email addresses and profiles were brought
- * into one form each. A change of any of it needs a new version, and this one has to stay: what was bought with its
- * keys must be found.
+ * Makes keys of version 1, which are only looked up: domains, email addresses and profiles are told by the names of the
+ * fields and brought into one form each. It stays as it is, because what was bought with its keys must be found.
  */
 final class Canonicalization implements KeyVersion {
+    private static final String PROFILE = "profile_url";
     private static final Set<String> DOMAINS =
             Set.of("company_domain", "company_domains", "domain", "domains", "contact_email_domain");
-    private static final Set<String> PROFILES = Set.of("profile_url", "linkedin_url", "contact_linkedin_url");
+    private static final Set<String> PROFILES = Set.of(PROFILE, "linkedin_url", "contact_linkedin_url");
     private static final Set<String> NAMES = Set.of("company_name");
     private static final Pattern BARE_HOST = Pattern.compile("[^\\s/:?#@\\\\]+");
 
@@ -29,28 +31,30 @@ final class Canonicalization implements KeyVersion {
     }
 
     @Override
-    public Object canonical(String operation, Map<String, ?> members) {
+    public Object canonical(Operation<?, ?> operation, Map<String, ?> members) {
+        boolean companies = operation.requestFields().stream()
+                .anyMatch(field -> field.kind() == FieldKind.COMPANY_PROFILE && PROFILE.equals(field.name()));
         Map<String, Object> sorted = new TreeMap<>();
-        members.forEach((name, value) -> sorted.put(name, value(operation, name, value)));
+        members.forEach((name, value) -> sorted.put(name, value(!companies, name, value)));
         return sorted;
     }
 
-    private Object value(String operation, String name, @Nullable Object value) {
+    private Object value(boolean people, String name, @Nullable Object value) {
         if (value instanceof String text) {
-            return form(operation, name).apply(text);
+            return form(people, name).apply(text);
         }
         if (value instanceof List<?> list) {
-            return list.stream().map(each -> value(operation, name, each)).toList();
+            return list.stream().map(each -> value(people, name, each)).toList();
         }
         if (value instanceof Map<?, ?> map) {
             Map<String, Object> sorted = new TreeMap<>();
-            map.forEach((key, each) -> sorted.put(String.valueOf(key), value(operation, String.valueOf(key), each)));
+            map.forEach((key, each) -> sorted.put(String.valueOf(key), value(people, String.valueOf(key), each)));
             return sorted;
         }
         return value == null ? KeyVersion.NULL : value;
     }
 
-    private static UnaryOperator<String> form(String operation, String name) {
+    private static UnaryOperator<String> form(boolean people, String name) {
         if (DOMAINS.contains(name)) {
             return Canonicalization::domain;
         }
@@ -58,7 +62,7 @@ final class Canonicalization implements KeyVersion {
             return Canonicalization::email;
         }
         if (PROFILES.contains(name)) {
-            return text -> profile(text, !operation.startsWith("companies."));
+            return text -> profile(text, people);
         }
         return NAMES.contains(name) ? Canonicalization::name : UnaryOperator.identity();
     }
@@ -83,9 +87,7 @@ final class Canonicalization implements KeyVersion {
                 : text.substring(0, at).toLowerCase(Locale.ROOT) + "@" + domain(text.substring(at + 1));
     }
 
-    /**
-     * Returns a URL with or without scheme, {@code in/<name>}, or the name; of LinkedIn's hosts only the path counts.
-     */
+    /** A URL with or without scheme, {@code in/<name>}, or the name; of LinkedIn's hosts only the path counts. */
     private static String profile(String text, boolean person) {
         String path = name(text)
                 .toLowerCase(Locale.ROOT)

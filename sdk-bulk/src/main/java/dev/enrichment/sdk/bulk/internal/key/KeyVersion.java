@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.key;
 
+import dev.enrichment.sdk.call.Operation;
 import java.util.Map;
 
 /** One way to bring requests into a canonical form. */
@@ -16,5 +17,5 @@ interface KeyVersion {
     int number();
 
     /** Maps, lists, texts, numbers, booleans and {@link #NULL}; maps in a defined order. */
-    Object canonical(String operation, Map<String, ?> members);
+    Object canonical(Operation<?, ?> operation, Map<String, ?> members);
 }

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.key;
 
+import dev.enrichment.sdk.call.Operation;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -12,8 +13,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Computes the keys of requests: a keyed hash over operation, version and canonical members. The hash keeps personal
- * data out of the keys, so that one can stay after the request was erased.
+ * Computes the keys of requests: a keyed hash over operation, version and canonical members. The hash keeps personal data
+ * out of the keys, so that one can stay after the request was erased.
  */
 public final class RequestKeys {
     private static final String ALGORITHM = "HmacSHA256";
@@ -24,7 +25,7 @@ public final class RequestKeys {
 
     /** Keys of the current and of all earlier versions. */
     public RequestKeys(byte[] secret) {
-        this(secret, List.of(new Canonicalization()));
+        this(secret, List.of(new IdentityKeys(), new Canonicalization()));
     }
 
     /** With versions, the newest first. */
@@ -35,17 +36,29 @@ public final class RequestKeys {
 
     /**
      * Returns the keys of a request, the newest version first. New purchases get the first; all of them are looked up.
+     *
+     * @param members of the request as it was given
      */
-    public List<byte[]> keysOf(String operation, Map<String, ?> members) {
-        List<byte[]> keys = new ArrayList<>(versions.size());
+    public List<byte[]> keysOf(Operation<?, ?> operation, Map<String, ?> members) {
+        Map<String, Object> sent = RequestForm.members(operation, members);
+        List<byte[]> keys = new ArrayList<>(versions.size() + 1);
         for (KeyVersion version : versions) {
-            StringBuilder text = new StringBuilder();
-            append(text, operation);
-            append(text, version.number());
-            append(text, version.canonical(operation, members));
-            keys.add(hash(text));
+            byte[] key = key(version, operation, members);
+            byte[] ofForm = key(version, operation, sent);
+            keys.add(key);
+            if (!Arrays.equals(key, ofForm)) {
+                keys.add(ofForm); // an earlier version knew fewer forms, and the one that is sent may have been bought
+            }
         }
         return keys;
+    }
+
+    private byte[] key(KeyVersion version, Operation<?, ?> operation, Map<String, ?> members) {
+        StringBuilder text = new StringBuilder();
+        append(text, operation.id());
+        append(text, version.number());
+        append(text, version.canonical(operation, members));
+        return hash(text);
     }
 
     /** The keys of a page of a row, from 0; those of the first page are the keys of the row. */
@@ -69,7 +82,7 @@ public final class RequestKeys {
         }
     }
 
-    /** Appends a value unambiguously: texts with their length, numbers without trailing zeros. */
+    /** Unambiguous: texts with their length, numbers without trailing zeros. */
     private static void append(StringBuilder text, Object value) {
         if (value instanceof Map<?, ?> map) {
             text.append('{');

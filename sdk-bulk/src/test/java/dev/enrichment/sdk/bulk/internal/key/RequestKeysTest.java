@@ -2,6 +2,9 @@ package dev.enrichment.sdk.bulk.internal.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.models.NoParameters;
 import java.math.BigDecimal;
 import java.util.HexFormat;
 import java.util.List;
@@ -15,8 +18,82 @@ class RequestKeysTest {
     private static final byte[] SECRET = new byte[32];
     private static final RequestKeys KEYS = new RequestKeys(SECRET);
 
+    private static final RequestKeys VERSION_1 = new RequestKeys(SECRET, List.of(new Canonicalization()));
+
     private static String key(String operation, Map<String, ?> members) {
-        return HexFormat.of().formatHex(KEYS.keysOf(operation, members).get(0));
+        return key(KEYS, operation, members);
+    }
+
+    private static String key(RequestKeys keys, String operation, Map<String, ?> members) {
+        return HexFormat.of()
+                .formatHex(keys.keysOf(operation(operation), members).get(0));
+    }
+
+    private static Operation<?, ?> operation(String id) {
+        return Operations.all().stream()
+                .filter(known -> known.id().equals(id))
+                .findFirst()
+                .orElseGet(() -> Operation.post(id, "/", NoParameters.class, NoParameters.class)
+                        .free());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "companies.lookup, company_domain, quorvane.example, https://www.Quorvane.EXAMPLE:443/x?y#z",
+        "companies.lookup, company_domain, quorvane.example, ' quorvane.example.,'",
+        "companies.lookup, company_domain, bücher.example, XN--BCHER-KVA.example.",
+        "ads.search, company_domain, quorvane.example, www.quorvane.example",
+        "companies.lookalikes, website, quorvane.example, https://quorvane.example/",
+        "email.validate, email, ada@quorvane.example, mailto:ADA@Quorvane.EXAMPLE?subject=x",
+        "email.validate, email, ada@quorvane.example, Ada Loop <ada@quorvane.example>",
+        "email.findPersonal, profile_url, ada, in/ada",
+        "email.findPersonal, profile_url, in/ada, https://de.linkedin.com/in/Ada/?trk=x",
+        "companies.lookup, profile_url, company/quorvane, https://www.linkedin.com/company/quorvane/",
+        "companies.lookup, profile_url, quorvane, company/quorvane",
+        "companies.lookup, company_name, 'Quorvane Software', ' Quorvane Software '"
+    })
+    void formsOfTheSameIdentityAreEqual(String operation, String name, String one, String other) {
+        assertThat(key(operation, Map.of(name, one))).isEqualTo(key(operation, Map.of(name, other)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "companies.lookup, company_domain, quorvane.example, shop.quorvane.example",
+        "companies.lookup, company_domain, faß.example, fass.example",
+        "companies.lookup, company_domain, not a domain, not another",
+        "companies.lookup, company_domain, ada@quorvane.example, quorvane.example",
+        "email.validate, email, ada@quorvane.example, ada+news@quorvane.example",
+        "email.validate, email, ada@quorvane.example, 'ada@quorvane.example, bob@quorvane.example'",
+        "email.validate, email, not-an-address, not-another",
+        "companies.lookup, profile_url, quorvane, in/quorvane",
+        "companies.lookup, company_name, Quorvane, QUORVANE",
+        // The field is none of those that name a company, so it is compared as it is.
+        "companies.lookup, note, quorvane.example, QUORVANE.example"
+    })
+    void differentIdentitiesAreDifferent(String operation, String name, String one, String other) {
+        assertThat(key(operation, Map.of(name, one))).isNotEqualTo(key(operation, Map.of(name, other)));
+    }
+
+    @Test
+    void fieldsBelowOthersCountAsWell() {
+        assertThat(key(
+                        "people.search",
+                        Map.of("company_filters", Map.of("company_domains", List.of("A.example", "b")))))
+                .isEqualTo(key(
+                        "people.search",
+                        Map.of("company_filters", Map.of("company_domains", List.of("www.a.example", "b")))));
+    }
+
+    /** A request that is sent alike may have been bought with an earlier version. */
+    @Test
+    void theFormThatIsSentIsLookedUpInEarlierVersions() {
+        List<byte[]> keys =
+                KEYS.keysOf(operation("companies.lookup"), Map.of("company_domain", "https://quorvane.example/"));
+        assertThat(keys.stream().map(HexFormat.of()::formatHex))
+                .containsExactly(
+                        key("companies.lookup", Map.of("company_domain", "quorvane.example")),
+                        key(VERSION_1, "companies.lookup", Map.of("company_domain", "https://quorvane.example/")),
+                        key(VERSION_1, "companies.lookup", Map.of("company_domain", "quorvane.example")));
     }
 
     @ParameterizedTest
@@ -33,8 +110,9 @@ class RequestKeysTest {
         "companies.lookup, profile_url, company/quorvane, https://www.linkedin.com/company/quorvane/",
         "companies.lookup, company_name, 'Quorvane Software', ' Quorvane Software '"
     })
-    void differentFormsOfTheSameAreEqual(String operation, String name, String one, String other) {
-        assertThat(key(operation, Map.of(name, one))).isEqualTo(key(operation, Map.of(name, other)));
+    void versionOneKnowsTheseForms(String operation, String name, String one, String other) {
+        assertThat(key(VERSION_1, operation, Map.of(name, one)))
+                .isEqualTo(key(VERSION_1, operation, Map.of(name, other)));
     }
 
     @ParameterizedTest
@@ -52,8 +130,9 @@ class RequestKeysTest {
         "companies.lookup, profile_url, quorvane, in/quorvane",
         "companies.lookup, company_name, Quorvane, QUORVANE"
     })
-    void differentThingsAreDifferent(String operation, String name, String one, String other) {
-        assertThat(key(operation, Map.of(name, one))).isNotEqualTo(key(operation, Map.of(name, other)));
+    void versionOneTellsTheseApart(String operation, String name, String one, String other) {
+        assertThat(key(VERSION_1, operation, Map.of(name, one)))
+                .isNotEqualTo(key(VERSION_1, operation, Map.of(name, other)));
     }
 
     @Test
@@ -89,9 +168,9 @@ class RequestKeysTest {
     /** What was bought with these keys must be found by every later version. */
     @Test
     void versionOneStaysWhatItIs() {
-        assertThat(key("email.validate", Map.of("email", "ada@quorvane.example")))
+        assertThat(key(VERSION_1, "email.validate", Map.of("email", "ada@quorvane.example")))
                 .isEqualTo("fd8c849ff04797e354b36c3d00b1a7f1");
-        assertThat(key("companies.lookup", Map.of("company_domain", "bücher.example", "company_name", "B")))
+        assertThat(key(VERSION_1, "companies.lookup", Map.of("company_domain", "bücher.example", "company_name", "B")))
                 .isEqualTo("5ca6c36058080639f197ba3d87d7757f");
     }
 
@@ -99,26 +178,16 @@ class RequestKeysTest {
     void theSecretOfTheStoreIsPartOfTheKey() {
         byte[] other = new byte[32];
         other[0] = 1;
-        assertThat(new RequestKeys(other).keysOf("a", Map.of("x", "1")).get(0))
-                .isNotEqualTo(KEYS.keysOf("a", Map.of("x", "1")).get(0));
+        assertThat(key(new RequestKeys(other), "a", Map.of("x", "1"))).isNotEqualTo(key("a", Map.of("x", "1")));
     }
 
     @Test
     void keysOfEarlierVersionsFollowTheNewest() {
-        KeyVersion two = new KeyVersion() {
-            @Override
-            public int number() {
-                return 2;
-            }
-
-            @Override
-            public Object canonical(String operation, Map<String, ?> members) {
-                return members;
-            }
-        };
-        List<byte[]> keys = new RequestKeys(SECRET, List.of(two, new Canonicalization())).keysOf("a", Map.of("x", "1"));
+        Map<String, String> members = Map.of("x", "1");
+        List<byte[]> keys = KEYS.keysOf(operation("a"), members);
         assertThat(keys).hasSize(2);
         assertThat(keys.get(0)).isNotEqualTo(keys.get(1));
-        assertThat(keys.get(1)).isEqualTo(KEYS.keysOf("a", Map.of("x", "1")).get(0));
+        assertThat(keys.get(1))
+                .isEqualTo(VERSION_1.keysOf(operation("a"), members).get(0));
     }
 }

@@ -1,0 +1,68 @@
+package dev.enrichment.sdk.bulk.internal.key;
+
+import dev.enrichment.sdk.call.FieldKind;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.models.identity.Identity;
+import java.text.Normalizer;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes keys of version 2: two requests are equal if they have the same members, and the fields that the operation
+ * declares name the same companies and people, in whatever form. What is sent is the same for all forms, see {@link
+ * RequestForm}.
+ */
+final class IdentityKeys implements KeyVersion {
+    @Override
+    public int number() {
+        return 2;
+    }
+
+    @Override
+    public Object canonical(Operation<?, ?> operation, Map<String, ?> members) {
+        return replace(operation, members, IdentityKeys::canonical);
+    }
+
+    private static String canonical(FieldKind kind, String text) {
+        return kind == FieldKind.COMPANY_NAME
+                ? Normalizer.normalize(text.strip(), Normalizer.Form.NFC)
+                : kind.parse(text).map(Identity::canonical).orElse(text);
+    }
+
+    /** Returns members with another form of each text in the declared fields, in the order of their names. */
+    static Map<String, Object> replace(
+            Operation<?, ?> operation, Map<String, ?> members, BiFunction<FieldKind, String, String> form) {
+        Map<String, FieldKind> kinds = operation.requestFields().stream()
+                .collect(Collectors.toMap(field -> field.name(), field -> field.kind()));
+        return replace("", kinds, members, form);
+    }
+
+    private static Map<String, Object> replace(
+            String path, Map<String, FieldKind> kinds, Map<?, ?> members, BiFunction<FieldKind, String, String> form) {
+        Map<String, Object> sorted = new TreeMap<>();
+        members.forEach((name, value) -> sorted.put(String.valueOf(name), value(path + name, kinds, value, form)));
+        return sorted;
+    }
+
+    private static Object value(
+            String path,
+            Map<String, FieldKind> kinds,
+            @Nullable Object value,
+            BiFunction<FieldKind, String, String> form) {
+        if (value instanceof String text) {
+            FieldKind kind = kinds.get(path);
+            return kind == null ? text : form.apply(kind, text);
+        }
+        if (value instanceof List<?> list) {
+            return list.stream().map(each -> value(path, kinds, each, form)).toList();
+        }
+        if (value instanceof Map<?, ?> map) {
+            return replace(path + "/", kinds, map, form);
+        }
+        return value == null ? KeyVersion.NULL : value;
+    }
+}

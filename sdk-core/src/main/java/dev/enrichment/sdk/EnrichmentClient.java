@@ -5,6 +5,7 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
+import dev.enrichment.sdk.call.RouteLimit;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.CreditLedger;
 import dev.enrichment.sdk.credits.CreditReceipt;
@@ -16,6 +17,7 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.paging.Paginator;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -304,6 +306,16 @@ public final class EnrichmentClient implements AutoCloseable {
      */
     public RequestOptions options() {
         return options;
+    }
+
+    /**
+     * The rate limits of the routes that this client has used: stated by the service or learned, and until when a refusal
+     * holds calls back. Reading it makes no call.
+     *
+     * @return one element for each route and API key, the one that was used last at the end; at most 1,000
+     */
+    public List<RouteLimit> limits() {
+        return runtime.limits();
     }
 
     /**

@@ -243,6 +243,42 @@ class RateLimitTest {
     }
 
     @Test
+    void theLimitsOfAClientCanBeRead() {
+        service.enqueue(limited("10").build(), ok());
+        try (var client = service.client(b -> b.options(o -> o.maxAttempts(1)))) {
+            assertThat(client.limits()).isEmpty();
+            assertThatExceptionOfType(RateLimitedException.class)
+                    .isThrownBy(() -> client.email().validate("a"));
+            assertThat(client.limits()).singleElement().satisfies(limit -> {
+                assertThat(limit.route()).isEqualTo(Operations.EMAIL_VALIDATION.route());
+                assertThat(limit.account()).isEqualTo(ApiKey.of(Service.KEY).fingerprint());
+                assertThat(limit.perMinute()).isPositive();
+                assertThat(limit.stated()).isFalse();
+                assertThat(limit.closedFor()).isEqualTo(Duration.ofSeconds(10));
+                assertThat(limit.refused()).isEqualTo(1);
+                assertThat(limit).asString().endsWith(" a minute, learned, closed for 10 s");
+            });
+        }
+    }
+
+    @Test
+    void aStatedLimitIsToldAsOne() {
+        service.enqueue(Service.json(200, "{}")
+                .setHeader("RateLimit-Limit", "300")
+                .setHeader("RateLimit-Remaining", "299")
+                .setHeader("RateLimit-Reset", "60")
+                .build());
+        try (var client = service.client()) {
+            client.email().validate("a");
+            assertThat(client.limits()).singleElement().satisfies(limit -> {
+                assertThat(limit.stated()).isTrue();
+                assertThat(limit.perMinute()).isBetween(290.0, 300.0);
+                assertThat(limit.closedFor()).isZero();
+            });
+        }
+    }
+
+    @Test
     void sixtyCallsAtOnceTakeTwelveSecondsAndFewAreRefused() throws Exception {
         VirtualTime time = new VirtualTime();
         AtomicInteger refused = new AtomicInteger();

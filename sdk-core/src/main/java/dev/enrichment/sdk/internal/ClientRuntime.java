@@ -3,6 +3,7 @@ package dev.enrichment.sdk.internal;
 import dev.enrichment.sdk.call.Explanation;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.call.RouteLimit;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.async.AsyncCalls;
 import dev.enrichment.sdk.internal.balance.Balances;
@@ -20,6 +21,7 @@ import dev.enrichment.sdk.internal.pipeline.Step;
 import dev.enrichment.sdk.internal.ratelimit.RouteThrottles;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
@@ -52,8 +54,7 @@ public final class ClientRuntime implements AutoCloseable {
         this.preparer = new CallPreparer(settings, http);
         this.sleeper = new Sleeper(settings.time(), closed);
         this.keys = new KeyLookup(settings, sleeper);
-        this.throttles =
-                new RouteThrottles(settings.baseUrl().toString(), settings.time(), settings.ceilings());
+        this.throttles = new RouteThrottles(settings.baseUrl().toString(), settings.time(), settings.ceilings());
         HttpAttempt attempt = new HttpAttempt(http, settings, runningCalls);
         this.pipeline = Pipeline.assemble(settings, calls, balances, keys, preparer, throttles, attempt, sleeper);
         this.async = new AsyncCalls(closed, executor);
@@ -67,6 +68,11 @@ public final class ClientRuntime implements AutoCloseable {
     /** The balance of the account that calls with these options are made for; null before the first response. */
     public @Nullable BigDecimal lastKnownBalance(RequestOptions options) {
         return balances.lastKnown(settings.apiKey(options));
+    }
+
+    /** Returns the rate limits of the routes that were used last. */
+    public List<RouteLimit> limits() {
+        return throttles.limits();
     }
 
     /** Stops calls from outside. */

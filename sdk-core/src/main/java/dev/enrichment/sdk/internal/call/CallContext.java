@@ -38,6 +38,7 @@ public final class CallContext<R extends Record> {
     private final long startedAt;
     private final CallCost cost = new CallCost();
     private volatile @Nullable PreparedCall prepared;
+    private volatile Runnable onSending = () -> {};
     private BooleanSupplier reservation = () -> true;
     private boolean sent;
     private boolean successStatus;
@@ -185,8 +186,14 @@ public final class CallContext<R extends Record> {
             }
             cost.onTheWire(ifLost());
             sent = true;
-            return true;
         }
+        onSending.run();
+        return true;
+    }
+
+    /** Sets what to run when the first byte of an attempt is about to be sent. */
+    public void onSending(Runnable action) {
+        this.onSending = action;
     }
 
     /** Notes that the peer guarantees not to have processed the present attempt. */

@@ -88,6 +88,7 @@ final class RateLimitStep implements Step {
     }
 
     private <R extends Record> ApiResponse<R> send(Turn turn, CallContext<R> call) {
+        call.onSending(turn::written);
         try {
             ApiResponse<R> response = next.run(call);
             quietly(() -> turn.admitted(response.headers()));

@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param route applies to the calls of each route and key; null for none
  * @param byOperation applies to the calls of one operation instead, by operation id
  */
-public record Ceilings(
-        @Nullable CallRate client, @Nullable CallRate route, Map<String, CallRate> byOperation) {
+public record Ceilings(@Nullable CallRate client, @Nullable CallRate route, Map<String, CallRate> byOperation) {
     /** Sets none. */
     public static final Ceilings NONE = new Ceilings(null, null, Map.of());
 

@@ -4,104 +4,142 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides when the next call of a route may be sent, whatever limits the service: paces evenly, counts the calls that are
- * admitted between two refusals, tells windows from buckets by how long the door stays shut, and probes with care. Not
- * thread-safe; times are seconds.
+ * Decides when the next call of a route may be sent, whatever limits the service. It knows no kinds of limiters; it counts.
+ *
+ * <pre>
+ * what happens                            what it means, and what is done
+ * nothing was refused or stated yet       no pace; a few calls in flight at first, twice as many with each round trip
+ * calls are sent                          evenly: an even stream suits windows, buckets and leaky buckets alike; after
+ *                                         idling up to ten at once, until such a burst is refused
+ * a call is refused                       all calls wait: as long as stated, else for what was sent too much. All calls
+ *                                         that were sent before the refusal belong to it; it changes the rate once
+ * the next call is refused as well        the door is still shut: twice the wait, and one call at a time
+ * a call is admitted again                n calls in T seconds were admitted and the door was shut for H, so the rate is
+ *                                         n / (T + H). H is tiny for a bucket. If it is long, there is a window, and T
+ *                                         has to begin where an earlier window ended
+ * a calm time passes                      2 % more, 6, 14, 30 ...: raised limits are found. The longer the rate was
+ *                                         right, the longer the calm
+ * refused far below the last good rate    somebody else uses it up: tried again after 4, 8, 16, 20 seconds
+ * a response states limit and window      the rate is that, upwards and downwards, and never above while responses state
+ *                                         it; refusals lower it all the same. Two figures in turns: the lower one
+ * a wait of more than a minute is stated  the route is closed until then, but for one call a minute that looks
+ * no response, or none was sent           the call is not counted; if it was to find out, the next one does
+ * </pre>
+ *
+ * <p>Where a rate is at most how high ({@code most}) and at least ({@code least}) follows from when calls were last refused
+ * and first admitted again. Decision 11 has the figures that were measured against many limiters.
+ *
+ * <p>Times are seconds, not decreasing. Not thread-safe: {@link RouteThrottle} guards it. Each call takes a few steps,
+ * however many were sent.
  */
 final class Pacer {
-    static final double UNLIMITED = Double.POSITIVE_INFINITY;
-
+    private static final double UNLIMITED = Double.POSITIVE_INFINITY;
+    /** After a refusal the pace rises from 92 % to all of the plateau within so many seconds. */
     private static final double RAMP = 4;
+    /** A timer that is late by this may be made up for. */
     private static final double CATCH_UP = 0.005;
+    /** A stretch with so many calls is counted to 2 %; one with fewer than {@link #SOME} says nothing. */
     private static final int COUNTABLE = 60;
-    private static final int SOME = 10;
-    private static final double MIN_RATE = 1 / 60.0;
-    private static final double MAX_HOLD = 60;
-    static final int BURST = 10;
 
-    // sending
-    private double tat;
+    private static final int SOME = 10;
+    private static final int BURST = 10;
+    private static final double MIN_RATE = 1 / 60.0;
+    /** The longest time without any call. */
+    private static final double MAX_HOLD = 60;
+    /** The lengths of windows that services use, for limits that are stated without one; longer ones are not paced. */
+    private static final double[] USUAL_WINDOWS = {1, 2, 5, 10, 15, 20, 30, 60, 120, 300};
+
+    private static final double LONG_AGO = -1e9;
+
+    // Sending.
+    private double nextAt;
     private double holdUntil;
     private double closedUntil;
-    private double cap = 4;
+    private double maxInFlight = 4;
     private int inFlight;
     private double progressAt;
-    private long seq;
+    private long sends;
     private long notAdmitted;
     private int burst = BURST;
-    private double burstAt = -1e9;
+    private double burstAt = LONG_AGO;
 
-    // model
+    // The limit, and the pace as a curve: a ramp to the plateau just below the limit, then probing above it.
     private double limit = UNLIMITED;
     private double plateau;
-    private double from;
-    private double t0;
+    private double rampFrom;
+    private double curveFrom;
     private double ramp = RAMP;
-    private double plateauFor;
-    private double step;
+    private double plateauLasts;
+    private double doublingTime;
+    /** Calls without refusal before the next probing. */
     private double patience = 30;
-    private double known;
-    private boolean low;
+
+    private double goodRate;
+    private boolean belowGood;
     private double retryIn = 4;
 
-    // event
-    private long eventSeq;
-    private long statedSeq;
+    // The latest refusal, with all that belongs to it: calls up to eventEnd.
+    private long eventEnd;
     private boolean readmitted = true;
+    private double shutSince;
     private double eventAt;
     private long eventN;
     private double eventPace;
-    private double before;
     private double refusedUntil;
+    private double before;
     private boolean early;
     private boolean patienceSet;
     private double hold;
     private double scale;
-    private double shutSince;
+    private double least;
+    private double most;
 
-    // stretches
+    // Where a counted stretch can begin: time, admitted calls and hold, the youngest for each length of hold.
+    private final double[] @Nullable [] ends = new double[14][];
     private double lastAt;
     private long lastN;
-    private final double[][] ends = new double[14][];
-    private final double[] cpTime = new double[64];
-    private final long[] cpN = new long[64];
-    private int cps;
-    private int cpEvery = 1;
-    private double bestLo;
-    private double bestHi;
+    /** Some of the calls since the latest refusal, at most 64. */
+    private final double[] markAt = new double[64];
 
-    // statements
+    private final long[] markN = new long[64];
+    private int marks;
+    private int markEvery = 1;
+
+    // Up to four stated limits, the latest other figure of each, and when it changed.
     private final double[] window = new double[4];
     private final double[] windowLimit = new double[4];
-    private int windows;
     private final double[] otherLimit = new double[4];
     private final double[] changedAt = new double[4];
+    private int windows;
+    /** Whether the latest success stated a limit. */
     private boolean stating;
 
+    /** Returns the calls per second at a time. */
     double pace(double t) {
         if (limit == UNLIMITED) {
             return UNLIMITED;
         }
-        double x = t - t0;
+        double x = t - curveFrom;
         if (x < ramp) {
             double left = 1 - Math.max(0, x) / ramp;
-            return plateau - (plateau - from) * left * left * left;
+            return plateau - (plateau - rampFrom) * left * left * left;
         }
-        double after = x - ramp - plateauFor;
+        double after = x - ramp - plateauLasts;
         if (after <= 0) {
             return plateau;
         }
-        double probing = plateau * (1 + 0.02 * (Math.pow(2, after / step) - 1));
+        double probing = plateau * (1 + 0.02 * (Math.pow(2, after / doublingTime) - 1));
         return stating ? Math.min(probing, Math.max(plateau, 0.985 * stated())) : probing;
     }
 
+    /** Returns when the next call may be sent: now, or later. */
     double permit(double now) {
         double t = Math.max(now, holdUntil);
-        if (inFlight >= cap) {
+        if (inFlight >= maxInFlight) {
             t = Math.max(t, progressAt + (readmitted ? 0.25 : 5));
         }
         double pace = pace(t);
-        return Math.max(t, tat - Math.min(CATCH_UP, 8 / pace));
+        return Math.max(t, nextAt - Math.min(CATCH_UP, 8 / pace));
     }
 
     /** Returns when the route opens: after a hold, or after what the service stated if that is longer. */
@@ -111,7 +149,7 @@ final class Pacer {
 
     /** Returns the earliest time at which a call that has others ahead of it can get its turn. */
     double earliest(double now, int ahead) {
-        double at = Math.max(Math.max(now, tat), opensAt());
+        double at = Math.max(Math.max(now, nextAt), opensAt());
         if (limit == UNLIMITED || ahead == 0) {
             return at;
         }
@@ -120,30 +158,37 @@ final class Pacer {
         return at + ahead / (stating && limit <= 1.03 * stated ? stated : 2 * limit);
     }
 
+    /** Returns whether the limit is one that the service states. */
+    boolean isStated() {
+        return Math.abs(limit - stated()) < 0.03 * stated();
+    }
+
+    /** Notes that a call is sent; returns its number. */
     long sent(double now) {
         double pace = pace(now);
         double slack = readmitted && pace != UNLIMITED ? (burstNow() - 1) / pace : 0;
-        if (slack > 0 && tat < now - 1 / pace) {
+        if (slack > 0 && nextAt < now - 1 / pace) {
             burstAt = now;
         }
-        if (tat < now) {
-            tat = slack > 0 ? Math.max(tat, now - slack) : now + Math.min(CATCH_UP, 8 / pace);
+        if (nextAt < now) {
+            nextAt = slack > 0 ? Math.max(nextAt, now - slack) : now + Math.min(CATCH_UP, 8 / pace);
         }
-        tat += 1 / pace;
-        if (inFlight++ >= cap) {
-            cap *= 1.5;
+        nextAt += 1 / pace;
+        if (inFlight++ >= maxInFlight) {
+            maxInFlight *= 1.5;
             progressAt = now;
-        } else if (inFlight >= cap) {
+        } else if (inFlight >= maxInFlight) {
             progressAt = Math.max(progressAt, now);
         }
-        seq++;
+        sends++;
         checkpoint(now);
         if (pace > 1.12 * limit) {
             limit = pace;
         }
-        return seq;
+        return sends;
     }
 
+    /** Returns how many calls may be sent at once after idling. */
     private int burstNow() {
         double least = burst;
         for (int i = 0; i < windows; i++) {
@@ -152,29 +197,31 @@ final class Pacer {
         return (int) least;
     }
 
+    /** Notes the time of a call, and thins the marks out when there are too many. */
     private void checkpoint(double now) {
-        long n = seq - notAdmitted;
-        if (n % cpEvery != 0) {
+        long n = sends - notAdmitted;
+        if (n % markEvery != 0) {
             return;
         }
-        if (cps == cpTime.length) {
-            for (int i = 0; i < cps / 2; i++) {
-                cpTime[i] = cpTime[2 * i];
-                cpN[i] = cpN[2 * i];
+        if (marks == markAt.length) {
+            for (int i = 0; i < marks / 2; i++) {
+                markAt[i] = markAt[2 * i];
+                markN[i] = markN[2 * i];
             }
-            cps /= 2;
-            cpEvery *= 2;
+            marks /= 2;
+            markEvery *= 2;
         }
-        cpTime[cps] = now;
-        cpN[cps++] = n;
+        markAt[marks] = now;
+        markN[marks++] = n;
     }
 
+    /** Notes that a call sent at a time was not refused. */
     void admitted(long number, double at, double now, RateSignals signals) {
         inFlight--;
         progressAt = now;
         closedUntil = 0;
         statement(signals, now, true);
-        if (number > eventSeq && !readmitted) {
+        if (number > eventEnd && !readmitted) {
             readmitted = true;
             double h = at - eventAt;
             conclude(h);
@@ -182,28 +229,19 @@ final class Pacer {
             shape(h);
             long n = number - notAdmitted;
             int level = Math.min(13, Math.max(0, (int) Math.round(Math.log(h / 0.01) / Math.log(2))));
-            double[] end = ends[level];
-            if (end == null) {
-                ends[level] = new double[] {at, n, h, at, n, h};
-            } else {
-                if (n - end[1] >= COUNTABLE) {
-                    System.arraycopy(end, 0, end, 3, 3);
-                }
-                end[0] = at;
-                end[1] = n;
-                end[2] = h;
-            }
+            ends[level] = new double[] {at, n, h};
             lastAt = at;
             lastN = n;
             scale = Math.max(h, 0.7 * scale);
-            cps = 0;
-            cpEvery = 1;
+            marks = 0;
+            markEvery = 1;
         }
         if (readmitted) {
-            cap += 1;
+            maxInFlight += 1;
         }
     }
 
+    /** Notes that a call sent at a time was refused. */
     void refused(long number, double at, double now, RateSignals signals) {
         inFlight--;
         notAdmitted++;
@@ -211,16 +249,12 @@ final class Pacer {
         double asked = signals.retryAfter() == null ? 0 : seconds(signals.retryAfter());
         if (asked > MAX_HOLD) {
             closedUntil = Math.max(closedUntil, now + asked);
-            cap = 1;
+            maxInFlight = 1;
         }
-        if (number <= statedSeq && readmitted) {
-            holdUntil = Math.max(holdUntil, now + Math.min(Math.max(asked, 1 / plateau), MAX_HOLD));
-            tat = Math.max(tat, holdUntil);
-        }
-        if (number <= Math.max(eventSeq, statedSeq)) {
+        if (number <= eventEnd) {
             return;
         }
-        boolean again = !readmitted && number == eventSeq + 1;
+        boolean again = !readmitted && number == eventEnd + 1;
         boolean unknown;
         if (again) {
             unknown = before == UNLIMITED;
@@ -235,7 +269,7 @@ final class Pacer {
             before = limit;
             patienceSet = false;
             unknown = before == UNLIMITED;
-            early = at < t0 + 0.3 * (ramp + plateauFor);
+            early = at < curveFrom + 0.3 * (ramp + plateauLasts);
             if (at - burstAt < 1 + 2 / Math.max(1, Math.min(eventPace, 1e6))) {
                 burst = 1;
             }
@@ -245,26 +279,28 @@ final class Pacer {
         }
         double h = asked > 0 ? (again ? Math.max(asked, hold / 2) : asked) : hold;
         h = Math.min(h, MAX_HOLD);
-        eventSeq = seq;
+        eventEnd = sends;
         readmitted = false;
         holdUntil = now + h;
-        tat = now + h;
+        nextAt = now + h;
         if (again || unknown) {
-            cap = 1;
+            maxInFlight = 1;
         }
         conclude(holdUntil - eventAt);
         shape(holdUntil - eventAt);
     }
 
+    /** Notes that nobody knows about a call. */
     void lost(long number, double now) {
         inFlight--;
         notAdmitted++;
-        if (!readmitted && number == eventSeq + 1) {
-            eventSeq++;
+        if (!readmitted && number == eventEnd + 1) {
+            eventEnd++;
             holdUntil = Math.max(holdUntil, now + (closedUntil > now ? MAX_HOLD : hold));
         }
     }
 
+    /** Sets the limit from what was admitted before the door was shut for so long. */
     private void conclude(double h) {
         double proven = refusedUntil - eventAt;
         double n1 = eventN - lastN;
@@ -274,14 +310,11 @@ final class Pacer {
         if (!(n1 >= COUNTABLE && t1 >= 4 * h)) {
             double youngest = Double.NEGATIVE_INFINITY;
             for (double[] end : ends) {
-                for (int i = 0; end != null && i < 6; i += 3) {
-                    double since = eventN - end[i + 1];
-                    double over = eventAt - end[i];
-                    if (since >= COUNTABLE && (over >= 4 * h || end[i + 2] >= h / 4) && end[i] > youngest) {
-                        youngest = end[i];
-                        n = since;
-                        t = over;
-                    }
+                double since = end == null ? 0 : eventN - end[1];
+                if (since >= COUNTABLE && (eventAt - end[0] >= 4 * h || end[2] >= h / 4) && end[0] > youngest) {
+                    youngest = end[0];
+                    n = since;
+                    t = eventAt - end[0];
                 }
             }
         }
@@ -300,8 +333,7 @@ final class Pacer {
         } else {
             double p = Math.min(eventPace, 2 * before);
             if (n1 < SOME) {
-                r = Math.min(
-                        Math.min((before + p) / 2, 0.85 * before), Math.max(lo, 1.5 * (n1 + 1) / (t1 + proven)));
+                r = Math.min(Math.min((before + p) / 2, 0.85 * before), Math.max(lo, 1.5 * (n1 + 1) / (t1 + proven)));
             } else {
                 r = (before + p) / 2;
                 if (early) {
@@ -320,67 +352,74 @@ final class Pacer {
                 r = Math.min(r, stated);
             }
         }
-        r = Math.max(r, Math.max(MIN_RATE, known / 50));
-        if (Math.abs(r - stated) < 0.03 * stated) {
+        r = Math.max(r, Math.max(MIN_RATE, goodRate / 50));
+        limit = r;
+        if (isStated()) {
             patience = 400;
         }
-        bestLo = lo;
-        bestHi = hi;
-        limit = r;
+        least = lo;
+        most = hi;
         plateau = 0.985 * r;
-        from = 0.92 * plateau;
-        t0 = eventAt + h;
+        rampFrom = 0.92 * plateau;
+        curveFrom = eventAt + h;
     }
 
+    /** Returns the rate of the latest calls, for a pace that has grown since the last refusal. */
     private double recent(double proven) {
-        for (int i = cps - 1; i >= 0; i--) {
-            if (eventN - cpN[i] >= SOME) {
-                return (eventN - cpN[i] + 1) / (eventAt - cpTime[i] + proven);
+        for (int i = marks - 1; i >= 0; i--) {
+            if (eventN - markN[i] >= SOME) {
+                return (eventN - markN[i] + 1) / (eventAt - markAt[i] + proven);
             }
         }
         return 0;
     }
 
+    /** Compares the new limit with the last good rate. */
     private void judge() {
         double n1 = eventN - lastN;
-        if (limit >= 0.85 * known) {
+        if (limit >= 0.85 * goodRate) {
             if (n1 >= COUNTABLE) {
-                known = limit;
+                goodRate = limit;
             }
             retryIn = 4;
-            low = false;
+            belowGood = false;
         } else {
-            if (low && n1 >= SOME) {
-                known = Math.max(limit, known * Math.pow(limit / known, 0.3));
+            if (belowGood && n1 >= SOME) {
+                goodRate = Math.max(limit, goodRate * Math.pow(limit / goodRate, 0.3));
                 retryIn = Math.min(20, 2 * retryIn);
             }
-            low = true;
+            belowGood = true;
         }
     }
 
+    /** Sets how long the pace stays as it is, and how fast it grows then. */
     private void shape(double h) {
         double n1 = eventN - lastN;
         double t1 = eventAt - lastAt;
         double r = limit;
         double stated = stated();
         ramp = RAMP;
-        plateauFor = Math.max(8, Math.min(patience / r, Math.max(60, 100 / r)));
+        plateauLasts = Math.max(8, Math.min(patience / r, Math.max(60, 100 / r)));
         if (n1 / (t1 + h) < 0.97 * r) {
-            plateauFor = Math.max(plateauFor, Math.min(60, 40 * h));
+            plateauLasts = Math.max(plateauLasts, Math.min(60, 40 * h));
         }
-        step = Math.max(2, Math.min(Math.max(h, 0.7 * scale) / 3, 20));
-        boolean doubtful = before == UNLIMITED || n1 < SOME || r <= 1.02 * bestLo;
-        if (low) {
+        if (stating && r < 0.97 * stated) {
+            plateauLasts = Math.min(plateauLasts, 20);
+        }
+        doublingTime = Math.max(2, Math.min(Math.max(h, 0.7 * scale) / 3, 20));
+        boolean doubtful = before == UNLIMITED || n1 < SOME || r <= 1.02 * least;
+        if (belowGood) {
             double w = Math.max(retryIn, Math.min(h, 20));
-            plateauFor = Math.min(plateauFor, w);
-            step = Math.max(0.5, w / 6);
-        } else if (doubtful && bestHi > 1.5 * r && r < 0.97 * stated) {
+            plateauLasts = Math.min(plateauLasts, w);
+            doublingTime = Math.max(0.5, w / 6);
+        } else if (doubtful && most > 1.5 * r && r < 0.97 * stated) {
             ramp = Math.min(RAMP, Math.max(0.2, 5 * h));
-            plateauFor = Math.max(3 * h, 0.2);
-            step = Math.max(0.2, h / 3);
+            plateauLasts = Math.max(3 * h, 0.2);
+            doublingTime = Math.max(0.2, h / 3);
         }
     }
 
+    /** Returns the lowest rate that is stated. */
     private double stated() {
         double least = UNLIMITED;
         for (int i = 0; i < windows; i++) {
@@ -389,15 +428,13 @@ final class Pacer {
         return least;
     }
 
-    private static final double[] USUAL = {1, 2, 5, 10, 15, 20, 30, 60, 120, 300};
-
     private void statement(RateSignals signals, double now, boolean success) {
         if (success) {
             stating = signals.perSecond() != null || signals.limit() != null;
         }
         Integer perSecond = signals.perSecond();
         if (perSecond != null) {
-            learn(perSecond, 1, now, success);
+            learn(perSecond, 1, now);
         }
         Integer stated = signals.limit();
         if (stated == null) {
@@ -413,16 +450,16 @@ final class Pacer {
         if (named != null) {
             width = seconds(named);
         } else if (reset != null) {
-            for (int i = USUAL.length - 1; i >= 0 && USUAL[i] >= seconds(reset); i--) {
-                width = USUAL[i];
+            for (int i = USUAL_WINDOWS.length - 1; i >= 0 && USUAL_WINDOWS[i] >= seconds(reset); i--) {
+                width = USUAL_WINDOWS[i];
             }
         }
         if (width > 0 && width <= 300) {
-            learn(stated, width, now, success);
+            learn(stated, width, now);
         }
     }
 
-    private void learn(double figure, double width, double now, boolean success) {
+    private void learn(double figure, double width, double now) {
         double old = 0;
         int at = windows;
         for (int i = 0; i < windows; i++) {
@@ -459,20 +496,18 @@ final class Pacer {
         } else {
             return;
         }
-        statedSeq = success && readmitted ? seq : statedSeq;
-        known = limit;
-        low = false;
+        goodRate = limit;
+        belowGood = false;
         plateau = 0.985 * limit;
-        from = plateau;
+        rampFrom = plateau;
         ramp = RAMP;
-        t0 = Math.max(now, holdUntil) - RAMP;
-        plateauFor = Math.max(8, Math.min(patience / limit, 60));
-        step = 2;
-        tat = Math.max(holdUntil, now) + Math.min(CATCH_UP, 1 / plateau);
+        curveFrom = Math.max(now, holdUntil) - RAMP;
+        plateauLasts = Math.max(8, Math.min(patience / limit, 60));
+        doublingTime = 2;
+        nextAt = Math.max(holdUntil, now) + Math.min(CATCH_UP, 1 / plateau);
     }
 
     private static double seconds(Duration d) {
         return d.toNanos() / 1e9;
     }
-
 }

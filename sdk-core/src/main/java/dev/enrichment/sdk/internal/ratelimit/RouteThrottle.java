@@ -1,7 +1,10 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
+import dev.enrichment.sdk.call.RouteLimit;
+import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.ratelimit.Turn.Lane;
 import dev.enrichment.sdk.internal.time.TimeSource;
+import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -27,6 +30,7 @@ final class RouteThrottle {
     private final Set<Lane> lanes = new LinkedHashSet<>(2);
 
     private long tickets;
+    private long refused;
 
     RouteThrottle(TimeSource time) {
         this.time = time;
@@ -74,6 +78,19 @@ final class RouteThrottle {
         return Math.max(1, Math.min(nanos(wait), patience));
     }
 
+    /** Describes the limit of the route. */
+    synchronized RouteLimit limit(Route route, String account) {
+        double now = now();
+        double perMinute = 60 * pacer.pace(now);
+        return new RouteLimit(
+                route,
+                account,
+                Double.isInfinite(perMinute) ? null : perMinute,
+                pacer.isStated(),
+                Duration.ofNanos(Math.max(0, Math.round((pacer.opensAt() - now) * SECOND))),
+                refused);
+    }
+
     private static boolean isFirst(Turn turn) {
         return turn.lane.waiting.isEmpty() || turn.ticket < turn.lane.waiting.first().ticket;
     }
@@ -118,6 +135,7 @@ final class RouteThrottle {
 
     synchronized long refused(Turn turn, RateSignals signals) {
         if (turn.number != 0) {
+            refused++;
             pacer.refused(turn.number, turn.sentAt, now(), signals);
             ended(turn, true);
         }

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
+import dev.enrichment.sdk.call.RouteLimit;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.ratelimit.Turn.Lane;
@@ -11,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,14 +58,17 @@ public final class RouteThrottles {
                     new Key(route, apiKey),
                     key -> new Kept(Shared.throttle(time, service, route, apiKey), new HashMap<>(2)));
             String lane = ceilings.byOperation().containsKey(operation) ? operation : "";
-            return found.throttle.open(found.lanes.computeIfAbsent(
-                    lane, missing -> new Lane(ceilings.of(operation, ofClient, time))));
+            return found.throttle.open(
+                    found.lanes.computeIfAbsent(lane, missing -> new Lane(ceilings.of(operation, ofClient, time))));
         }
     }
 
-    int size() {
+    /** Returns the limits of the routes that were used last. */
+    public List<RouteLimit> limits() {
         synchronized (kept) {
-            return kept.size();
+            List<RouteLimit> limits = new ArrayList<>();
+            kept.forEach((key, value) -> limits.add(value.throttle.limit(key.route, key.apiKey.fingerprint())));
+            return limits;
         }
     }
 

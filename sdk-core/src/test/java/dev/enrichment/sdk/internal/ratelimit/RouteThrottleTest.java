@@ -65,7 +65,9 @@ class RouteThrottleTest {
         assertThat(turns.get(0).tryStart(PATIENT)).isZero();
         assertThat(turns.get(1).tryStart(PATIENT)).as("a single call finds out").isPositive();
         throttle.admitted(turns.get(0), RateSignals.NONE);
-        assertThat(turns.get(1).wakeUp().getCount()).as("told that it is first now").isZero();
+        assertThat(turns.get(1).wakeUp().getCount())
+                .as("told that it is first now")
+                .isZero();
     }
 
     @Test
@@ -211,7 +213,12 @@ class RouteThrottleTest {
                 long wait = throttle.refused(
                         turn,
                         Responses.refused(
-                                context, "RateLimit-Limit", "NaN", "RateLimit-Remaining", "-1", "X-RateLimit-RPS-Limit",
+                                context,
+                                "RateLimit-Limit",
+                                "NaN",
+                                "RateLimit-Remaining",
+                                "-1",
+                                "X-RateLimit-RPS-Limit",
                                 "-7"));
                 assertThat(wait).isBetween(1L, 60 * SECOND);
             }

@@ -144,9 +144,7 @@ final class Zoo {
 
     static List<Shape> shapes() {
         List<Shape> shapes = new ArrayList<>();
-        for (int[] figures : new int[][] {
-            {5, 1}, {50, 1}, {100, 10}, {300, 30}, {300, 60}, {1_500, 60}, {5_000, 60}
-        }) {
+        for (int[] figures : new int[][] {{5, 1}, {50, 1}, {100, 10}, {300, 30}, {300, 60}, {1_500, 60}, {5_000, 60}}) {
             shapes.add(fixed(figures[0], figures[1]));
             shapes.add(sliding(figures[0], figures[1]));
         }
@@ -154,7 +152,14 @@ final class Zoo {
         shapes.add(counter(50, 1));
         shapes.add(counter(1_500, 60));
         for (int[] figures : new int[][] {
-            {300, 60, 1}, {300, 60, 5}, {1_200, 60, 5}, {100, 5, 1}, {100, 5, 10}, {20, 1, 100}, {100, 1, 10}, {100, 1, 50}
+            {300, 60, 1},
+            {300, 60, 5},
+            {1_200, 60, 5},
+            {100, 5, 1},
+            {100, 5, 10},
+            {20, 1, 100},
+            {100, 1, 10},
+            {100, 1, 50}
         }) {
             shapes.add(bucket(figures[0], figures[1], figures[2]));
         }
@@ -164,8 +169,7 @@ final class Zoo {
         shapes.add(new Shape(
                 "bucket 5/s and fixed 300/min",
                 5,
-                random -> ZooLimiter.all(
-                        ZooLimiter.bucket(5, 1, 5), ZooLimiter.fixed(300, 60, random.nextDouble()))));
+                random -> ZooLimiter.all(ZooLimiter.bucket(5, 1, 5), ZooLimiter.fixed(300, 60, random.nextDouble()))));
         shapes.add(new Shape(
                 "sliding 20/s and 600/min",
                 10,
@@ -196,14 +200,13 @@ final class Zoo {
         int window = new int[] {1, 1, 2, 5, 10, 20, 60}[random.nextInt(7)];
         int limit = (int) Math.max(3, window * Math.exp(Math.log(3) + random.nextDouble() * Math.log(30)));
         int burst = (int) Math.max(2, Math.exp(random.nextDouble() * Math.log(50)));
-        Shape shape =
-                switch (random.nextInt(6)) {
-                    case 0 -> fixed(limit, window);
-                    case 1 -> sliding(limit, window);
-                    case 2 -> counter(limit, window);
-                    case 3, 4 -> bucket(limit, window, burst);
-                    default -> atMost(2 + random.nextInt(31));
-                };
+        Shape shape = switch (random.nextInt(6)) {
+            case 0 -> fixed(limit, window);
+            case 1 -> sliding(limit, window);
+            case 2 -> counter(limit, window);
+            case 3, 4 -> bucket(limit, window, burst);
+            default -> atMost(2 + random.nextInt(31));
+        };
         List<ZooWords> words = Stream.of(ZooWords.values())
                 .filter(each -> shape.rate > 0 || !each.states())
                 .toList();

@@ -94,8 +94,7 @@ class ZooTest {
             if (meetsBars(each.cell, each.figures)) {
                 met++;
             } else {
-                missed.computeIfAbsent(gap(each.cell), gap -> new ArrayList<>())
-                        .add(each);
+                missed.computeIfAbsent(gap(each.cell), gap -> new ArrayList<>()).add(each);
             }
         }
         System.out.printf("%d of %d cells meet the bars%n", met, measured.size());

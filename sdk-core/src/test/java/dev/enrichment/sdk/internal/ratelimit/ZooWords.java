@@ -39,15 +39,14 @@ enum ZooWords {
     }
 
     RateSignals refused(ZooLimiter limiter, double now, double wait, long number) {
-        Duration retryAfter =
-                switch (this) {
-                    case NOTHING -> null;
-                    case ZERO -> Duration.ZERO;
-                    case EXACT -> nanos(wait);
-                    case ROUNDED_DOWN -> nanos(Math.floor(wait));
-                    case DATE -> nanos(Math.floor(now + wait) - Math.floor(now));
-                    default -> up(wait);
-                };
+        Duration retryAfter = switch (this) {
+            case NOTHING -> null;
+            case ZERO -> Duration.ZERO;
+            case EXACT -> nanos(wait);
+            case ROUNDED_DOWN -> nanos(Math.floor(wait));
+            case DATE -> nanos(Math.floor(now + wait) - Math.floor(now));
+            default -> up(wait);
+        };
         return states() && limiter.window > 0
                 ? stated(limiter, now, number, retryAfter, retryAfter, true)
                 : new RateSignals(null, null, null, null, null, retryAfter);

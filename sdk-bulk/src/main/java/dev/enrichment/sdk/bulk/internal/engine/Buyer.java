@@ -198,7 +198,6 @@ final class Buyer<Q extends Record, R extends Record> {
         if (e instanceof RateLimitedException limited
                 && e.receipt().confirmed().signum() == 0
                 && e.receipt().unconfirmed().signum() == 0) {
-            run.limit().refused(settings.clock().nanos());
             return limited.retryAfter() == null ? UNNAMED_WAIT : limited.retryAfter();
         }
         if (e instanceof CreditBudgetExceededException refused && refused.temporary()) {

@@ -6,8 +6,8 @@ import java.util.Map;
 /**
  * Limits how many rows are worked on at once. Nobody configures it: as long as few calls wait for the rate limit, there
  * are too few on the wire to use it up, and more are started. So the number follows permitted rate × measured latency
- * by itself. It starts small and doubles with each round of successes, and halves when the service refuses calls with
- * 429.
+ * by itself. It starts small and doubles with each round of successes. Refusals are left to the rate limit of the
+ * client, which holds all calls back; a second control would fight it.
  */
 final class ConcurrencyLimit {
     private static final int START = 8;
@@ -28,7 +28,6 @@ final class ConcurrencyLimit {
     private double allowed;
     private int started;
     private final Map<Phase, Integer> calls = new EnumMap<>(Phase.class);
-    private long refusedAt = Long.MIN_VALUE;
 
     /** With an upper bound, and what to run when another row may be started. */
     ConcurrencyLimit(int max, Runnable changed) {
@@ -101,14 +100,6 @@ final class ConcurrencyLimit {
     synchronized void succeeded() {
         if (started >= (int) allowed) {
             allowed = Math.min(max, allowed + 1);
-        }
-    }
-
-    /** Notes that the service refused a call because of its rate. Several refusals of one moment count once. */
-    synchronized void refused(long nanos) {
-        if (nanos - refusedAt > 1_000_000_000L || refusedAt == Long.MIN_VALUE) {
-            refusedAt = nanos;
-            allowed = Math.max(Math.min(MIN_WAITING, max), allowed / 2);
         }
     }
 }

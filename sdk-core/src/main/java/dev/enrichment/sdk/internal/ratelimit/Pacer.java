@@ -111,7 +111,7 @@ final class Pacer {
     private final double[] otherLimit = new double[4];
     private final double[] changedAt = new double[4];
     private int windows;
-    /** Whether the latest success stated a limit. */
+    /** The latest success stated a limit. */
     private boolean stating;
 
     /** Returns the calls per second at a time. */

@@ -33,7 +33,7 @@ class ZooTest {
     private static final List<Gap> GAPS = List.of(
             new Gap(
                     "tiny bucket",
-                    75,
+                    78,
                     5,
                     "jitter empties a bucket of one to five calls, and a refusal costs as much as several calls",
                     cell -> cell.shape().name().endsWith("burst 1")
@@ -41,26 +41,26 @@ class ZooTest {
                             || cell.shape().name().startsWith("bucket 5/s")),
             new Gap(
                     "low rate",
-                    70,
-                    7,
+                    78,
+                    9,
                     "at 5 to 10 a second one refusal a minute is 0.2 to 0.3 %, and a window's phase is not known",
                     cell -> cell.shape().rate() > 0 && cell.shape().rate() <= 10),
             new Gap(
                     "concurrency",
-                    70,
-                    2.5,
+                    78,
+                    2,
                     "calls are paced, not counted, so that they do not overlap as far as they may",
                     cell -> cell.shape().rate() < 0),
             new Gap(
                     "long window",
-                    75,
-                    8,
+                    78,
+                    6,
                     "an end that is not stated exactly is found by probes, and calls are on their way meanwhile",
                     cell -> cell.shape().name().endsWith("60 s")
                             || cell.shape().name().endsWith("30 s")),
             new Gap(
                     "jitter",
-                    74,
+                    82,
                     3,
                     "calls arrive at other intervals than they were sent at, and a second of hold is not made up for",
                     cell -> true));

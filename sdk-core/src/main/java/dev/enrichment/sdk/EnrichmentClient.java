@@ -309,8 +309,8 @@ public final class EnrichmentClient implements AutoCloseable {
     }
 
     /**
-     * Lists the rate limits of the routes that this client has used: stated by the service or learned, and until when a refusal
-     * holds calls back. Reading it makes no call.
+     * Lists the rate limits of the routes that this client has used: stated by the service or learned, and how long a
+     * refusal holds calls back. Reading it makes no call.
      *
      * @return one element for each route and API key, the one that was used last at the end; at most 1,000
      */

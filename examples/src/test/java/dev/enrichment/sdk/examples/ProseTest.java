@@ -47,7 +47,6 @@ class ProseTest {
             "PurchaseHook.java",
             "PurchaseTable.java",
             "Replay.java",
-            "RouteThrottles.java",
             "RowEngine.java",
             "RunSettings.java",
             "RunStore.java",

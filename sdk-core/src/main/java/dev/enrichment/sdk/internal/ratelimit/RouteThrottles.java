@@ -38,7 +38,7 @@ public final class RouteThrottles {
         }
     };
 
-    /** With the address of the service. */
+    /** Creates the throttles of a client of the service at this address. */
     public RouteThrottles(String service, TimeSource time, Ceilings ceilings) {
         this.service = service;
         this.time = time;
@@ -109,7 +109,7 @@ public final class RouteThrottles {
             return THROTTLES.size();
         }
 
-        /** For a test that looks for keys. */
+        /** Returns all ids, for a test that looks for keys. */
         static synchronized List<String> ids() {
             return THROTTLES.keySet().stream().map(Id::toString).toList();
         }

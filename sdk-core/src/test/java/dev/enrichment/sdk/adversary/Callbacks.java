@@ -26,8 +26,6 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
-import okhttp3.Call;
-import okhttp3.EventListener;
 import okhttp3.OkHttpClient;
 import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
@@ -60,10 +58,12 @@ final class Callbacks {
                         callback.fail();
                         return ApiKey.of(secrets.key());
                     });
+                case KEY_SUPPLIER_SLOW, KEY_SUPPLIER_HANGS ->
+                    builder.apiKey(ForeignParts.keys(callback, secrets.key()));
                 case KEY_SUPPLIER_NULL -> builder.apiKey(Callbacks::noKey);
                 case PRICE_RULE, PRICE_RULE_NULL -> prices(builder, callback);
                 case CODEC_DECODE, CODEC_DECODE_NULL, CODEC_ENCODE -> builder.codec(new HostileCodec(callback));
-                case OKHTTP_BEFORE, OKHTTP_AFTER, OKHTTP_NETWORK_AFTER, OKHTTP_TWICE, OKHTTP_EVENTS -> {
+                case OKHTTP_BEFORE, OKHTTP_AFTER, OKHTTP_NETWORK_AFTER, OKHTTP_TWICE, OKHTTP_EVENTS, OKHTTP_DNS_SLOW, OKHTTP_DNS_HANGS, OKHTTP_DNS_FAILS -> {
                     if (http != null) {
                         intercept(http, callback);
                     }
@@ -130,13 +130,8 @@ final class Callbacks {
                     chain.proceed(chain.request()).close();
                     return chain.proceed(chain.request());
                 });
-            default ->
-                http.eventListener(new EventListener() {
-                    @Override
-                    public void responseHeadersEnd(Call call, Response response) {
-                        callback.fail();
-                    }
-                });
+            case OKHTTP_EVENTS -> http.eventListener(ForeignParts.events(callback));
+            default -> http.dns(ForeignParts.dns(callback));
         }
     }
 
@@ -159,6 +154,7 @@ final class Callbacks {
                     callback.fail();
                     return response;
                 };
+            case INTERCEPTOR_GIVES_UP -> ForeignParts.givesUp(callback);
             case INTERCEPTOR_NULL ->
                 call -> {
                     call.proceed();

@@ -25,6 +25,12 @@ record HostileCallback(Place place, Thrown thrown) {
         LISTENER_SUCCEEDED(Effect.NONE),
         LISTENER_FAILED(Effect.NONE),
         LISTENER_DRIFTED(Effect.NONE),
+        /** A listener of OkHttp that fails at each event. */
+        OKHTTP_EVENTS(Effect.NONE),
+        /** Looks names up slowly. */
+        OKHTTP_DNS_SLOW(Effect.NONE),
+        /** Returns the key after a while. */
+        KEY_SUPPLIER_SLOW(Effect.NONE),
         EXECUTOR_DIRECT(Effect.NONE),
         INTERCEPTOR_BEFORE(Effect.PREVENTS),
         INTERCEPTOR_OWN_RESPONSE(Effect.PREVENTS),
@@ -32,19 +38,25 @@ record HostileCallback(Place place, Thrown thrown) {
         CODEC_ENCODE(Effect.PREVENTS),
         KEY_SUPPLIER(Effect.PREVENTS),
         KEY_SUPPLIER_NULL(Effect.PREVENTS),
+        /** Returns long after the total timeout. */
+        KEY_SUPPLIER_HANGS(Effect.PREVENTS),
+        /** Hangs until the call is given up. */
+        OKHTTP_DNS_HANGS(Effect.PREVENTS),
+        OKHTTP_DNS_FAILS(Effect.PREVENTS),
         PRICE_RULE(Effect.PREVENTS),
         PRICE_RULE_NULL(Effect.PREVENTS),
         EXECUTOR(Effect.PREVENTS),
         /** Works for the first task only. */
         EXECUTOR_LATER(Effect.FAILS_AFTERWARDS),
         INTERCEPTOR_AFTER(Effect.FAILS_AFTERWARDS),
+        /** Proceeds on another thread and gives up at a time of its own. */
+        INTERCEPTOR_GIVES_UP(Effect.FAILS_AFTERWARDS),
         INTERCEPTOR_NULL(Effect.FAILS_AFTERWARDS),
         INTERCEPTOR_WRONG_TYPE(Effect.FAILS_AFTERWARDS),
         INTERCEPTOR_TWICE(Effect.FAILS_AFTERWARDS),
         OKHTTP_AFTER(Effect.FAILS_AFTERWARDS),
         OKHTTP_NETWORK_AFTER(Effect.FAILS_AFTERWARDS),
         OKHTTP_TWICE(Effect.FAILS_AFTERWARDS),
-        OKHTTP_EVENTS(Effect.FAILS_AFTERWARDS),
         CODEC_DECODE(Effect.FAILS_AFTERWARDS),
         CODEC_DECODE_NULL(Effect.FAILS_AFTERWARDS);
 

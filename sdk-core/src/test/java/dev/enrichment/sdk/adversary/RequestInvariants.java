@@ -140,6 +140,7 @@ final class RequestInvariants {
             return;
         }
         boolean prevented = scenario.setup().has(HostileCallback.Effect.PREVENTS)
+                || scenario.setup().hasPlace("INTERCEPTOR_GIVES_UP")
                 || (scenario.setup().has(HostileCallback.Effect.FAILS_AFTERWARDS) && call.async());
         if (!truth.nothingArrived() && !cancelled && !executorFailed && !(closed && call.pagination() != null)) {
             add(

@@ -47,7 +47,7 @@ final class ResponseWriter {
             case RESET_IN_BODY -> reset(part(out, length(body.length)));
             case STALL_IN_BODY -> stall(part(out, length(body.length)));
             case CUT_IN_HEADERS -> last(out, head("").substring(0, 40));
-            case NO_HTTP -> last(out, "SSH-2.0-OpenSSH_9.7\r\n\r\n");
+            case NO_HTTP -> last(out, "SSH-2.0-OpenSSH_9.7 " + request.echo + "\r\n\r\n");
             case CLOSE_WITHOUT_RESPONSE -> false;
             case RESET_WITHOUT_RESPONSE -> reset(false);
             case STALL_WITHOUT_RESPONSE -> stall(false);
@@ -108,7 +108,7 @@ final class ResponseWriter {
         }
         head.append(plan.framing() == Framing.HTTP_1_0 ? "HTTP/1.0 " : "HTTP/1.1 ")
                 .append(plan.status());
-        head.append(" Planned\r\nX-Request-Id: req-")
+        head.append(" Planned").append(request.echo).append("\r\nX-Request-Id: req-").append(request.echo)
                 .append(request.call)
                 .append('-')
                 .append(request.number);

@@ -68,7 +68,7 @@ final class ScenarioRun {
     private EnrichmentClient client() {
         Setup setup = scenario.setup();
         EnrichmentClientBuilder builder = AdversaryClients.scaled(EnrichmentClient.builder(), Setup.TIME_FACTOR)
-                .baseUrl(server.url())
+                .baseUrl(setup.hasPlace("OKHTTP_DNS") ? server.urlWithName() : server.url())
                 .options(o -> o.totalTimeout(setup.totalTimeout())
                         .attemptTimeout(setup.attemptTimeout())
                         .initialBackoff(setup.initialBackoff()));

@@ -13,6 +13,9 @@ final class ServedRequest {
 
     volatile ResponsePlan plan;
     volatile String body = "";
+    /** A secret that the response repeats in its head; empty for none. */
+    volatile String echo = "";
+
     volatile ServedBody content = ServedBody.NONE;
     volatile List<Integer> rows = List.of();
     /** Whether the server read all of the request; only then it charges. */

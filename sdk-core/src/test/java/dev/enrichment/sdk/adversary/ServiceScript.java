@@ -52,6 +52,7 @@ final class ServiceScript {
         } else {
             request.content = writer.write();
         }
+        request.echo = KeyEcho.of(scenario, request);
         balance = balance.subtract(plan.charge().charged());
         request.plan = LIVE_BALANCE.equals(plan.remaining()) ? plan.withRemaining(balance.toPlainString()) : plan;
         request.readAt = System.nanoTime();

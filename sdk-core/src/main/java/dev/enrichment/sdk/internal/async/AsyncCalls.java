@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.internal.async;
 
+import dev.enrichment.sdk.call.ClientClosedException;
 import dev.enrichment.sdk.internal.call.Cancellation;
 import java.lang.reflect.InvocationTargetException;
 import java.util.concurrent.CompletableFuture;
@@ -58,8 +59,8 @@ public final class AsyncCalls implements Executor, AutoCloseable {
         return own;
     }
 
-    private static IllegalStateException closedException() {
-        return new IllegalStateException("the client is closed");
+    private static ClientClosedException closedException() {
+        return new ClientClosedException();
     }
 
     private static ExecutorService threads() {

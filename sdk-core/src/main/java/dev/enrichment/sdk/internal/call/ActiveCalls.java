@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.internal.call;
 
+import dev.enrichment.sdk.call.ClientClosedException;
 import java.util.concurrent.CountDownLatch;
 
 /** Counts the calls of a client, from their start or their submission to an executor on, so that it can be drained. */
@@ -11,11 +12,11 @@ public final class ActiveCalls {
     /**
      * Counts a new call.
      *
-     * @throws IllegalStateException if the client is closed or being closed
+     * @throws ClientClosedException if the client is closed or being closed
      */
     public synchronized void start() {
         if (refusing) {
-            throw new IllegalStateException("the client is closed");
+            throw new ClientClosedException();
         }
         active++;
     }

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.ClientClosedException;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
@@ -177,7 +178,7 @@ final class Settler<R extends Record> {
             });
             return doubt(key, BigDecimal.ZERO, price, Decision.UNDECIDED);
         }
-        if (e instanceof IllegalStateException && "the client is closed".equals(e.getMessage())) {
+        if (e instanceof ClientClosedException) {
             stop.stop(StopReason.CLOSED);
             return new Verdict.NotAttempted<>(StopReason.CLOSED.toString(), false);
         }

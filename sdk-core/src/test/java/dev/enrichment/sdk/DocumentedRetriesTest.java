@@ -1,0 +1,116 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.errors.EnrichmentException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import mockwebserver3.MockResponse;
+import mockwebserver3.SocketEffect;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The table of docs/errors.md says what the client does, row by row. */
+class DocumentedRetriesTest {
+    private static final Consumer<EnrichmentClient> FREE = client -> client.credits().balance();
+    private static final Consumer<EnrichmentClient> PAID = client -> client.email().validate("a");
+
+    private final Service service = new Service();
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    /** First responses for each row, by how the row begins; several if the row names several cases. */
+    private static Map<String, List<MockResponse>> rows() {
+        Map<String, List<MockResponse>> rows = new LinkedHashMap<>();
+        rows.put("never sent: ", List.of());
+        rows.put(
+                "any 2xx, readable or not; any response that states a charge",
+                List.of(
+                        Service.json(200, "<html>").build(),
+                        Service.json(500, "{\"credits_consumed\":1}").build()));
+        rows.put("429", List.of(Service.json(429, "").setHeader("Retry-After", "7").build()));
+        rows.put("500", List.of(Service.json(500, "").build()));
+        rows.put("503 with `Retry-After`", List.of(Service.json(503, "").setHeader("Retry-After", "2").build()));
+        rows.put(
+                "502, 504, 503 without `Retry-After`",
+                List.of(
+                        Service.json(502, "").build(),
+                        Service.json(504, "").build(),
+                        Service.json(503, "").build()));
+        rows.put(
+                "sent, then timeout, connection lost",
+                List.of(Service.json(200, "{}")
+                        .onResponseStart(new SocketEffect.CloseSocket())
+                        .build()));
+        rows.put("other 4xx", List.of(Service.json(400, "").build(), Service.json(404, "").build()));
+        return rows;
+    }
+
+    private boolean retries(Consumer<EnrichmentClient> call, MockResponse first) {
+        int before = service.server.getRequestCount();
+        service.enqueue(first);
+        try (var client = service.client(b -> b.options(o -> o.maxAttempts(2)))) {
+            try {
+                service.enqueue(Service.json(400, "").build());
+                call.accept(client);
+            } catch (EnrichmentException expected) {
+                // Only the number of requests counts.
+            }
+        }
+        boolean second = service.server.getRequestCount() - before == 2;
+        if (!second) {
+            // Takes the response that was meant for the retry.
+            try (var client = service.client(b -> b.options(o -> o.maxAttempts(1)))) {
+                client.credits().balance();
+            } catch (EnrichmentException expected) {
+                // The response is a 400.
+            }
+        }
+        return second;
+    }
+
+    @Test
+    void theTableIsTrue() throws Exception {
+        List<List<String>> documented = table();
+        assertThat(documented).hasSameSizeAs(rows().keySet());
+        Function<String, Boolean> says = cell -> cell.startsWith("retry");
+        for (List<String> row : documented) {
+            String what = row.get(0);
+            String free = row.get(1);
+            String paid = row.get(2).equals("the same") ? free : row.get(2);
+            String key = rows().keySet().stream()
+                    .filter(what::startsWith)
+                    .reduce((shorter, longer) -> longer)
+                    .orElseThrow(() -> new AssertionError("docs/errors.md has a row without a case here: " + what));
+            for (MockResponse first : rows().get(key)) {
+                assertThat(retries(FREE, first)).as("free: " + what).isEqualTo(says.apply(free));
+                assertThat(retries(PAID, first)).as("paid: " + what).isEqualTo(says.apply(paid));
+            }
+        }
+    }
+
+    private static List<List<String>> table() throws Exception {
+        List<List<String>> rows = new ArrayList<>();
+        boolean inTable = false;
+        for (String line : Files.readAllLines(Path.of("../docs/errors.md"))) {
+            if (line.startsWith("| What happened |")) {
+                inTable = true;
+            } else if (!line.startsWith("|")) {
+                inTable = false;
+            } else if (inTable && !line.startsWith("|---")) {
+                String[] cells = line.split("\\|", 5);
+                rows.add(List.of(cells[1].strip(), cells[2].strip(), cells[3].strip()));
+            }
+        }
+        return rows;
+    }
+}

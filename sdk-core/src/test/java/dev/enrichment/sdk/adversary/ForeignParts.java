@@ -15,7 +15,6 @@ import okhttp3.Call;
 import okhttp3.Connection;
 import okhttp3.Dns;
 import okhttp3.EventListener;
-import okhttp3.Request;
 import okhttp3.Response;
 
 /** Code of a program that works on other threads, or takes its time. */
@@ -25,6 +24,17 @@ final class ForeignParts {
 
     /** In scaled time, which is what a hanging scenario has for a call. */
     static final Duration TIMEOUT_OF_HANGS = Duration.ofMillis(400);
+
+    /** Drawn more often than other callbacks. */
+    static final List<HostileCallback.Place> PLACES = List.of(
+            HostileCallback.Place.OKHTTP_EVENTS,
+            HostileCallback.Place.OKHTTP_DNS_SLOW,
+            HostileCallback.Place.OKHTTP_DNS_HANGS,
+            HostileCallback.Place.OKHTTP_DNS_FAILS,
+            HostileCallback.Place.KEY_SUPPLIER_SLOW,
+            HostileCallback.Place.KEY_SUPPLIER_HANGS,
+            HostileCallback.Place.INTERCEPTOR_GIVES_UP,
+            HostileCallback.Place.INTERCEPTOR_GIVES_UP);
 
     private static final int LONGEST_PATIENCE_MICROS = 8_000;
 
@@ -90,23 +100,9 @@ final class ForeignParts {
         };
     }
 
+    /** Fails at each event after the request was sent: then there is a response to lose. */
     static EventListener events(HostileCallback callback) {
         return new EventListener() {
-            @Override
-            public void callStart(Call call) {
-                callback.fail();
-            }
-
-            @Override
-            public void connectionAcquired(Call call, Connection connection) {
-                callback.fail();
-            }
-
-            @Override
-            public void requestHeadersEnd(Call call, Request request) {
-                callback.fail();
-            }
-
             @Override
             public void responseHeadersEnd(Call call, Response response) {
                 callback.fail();

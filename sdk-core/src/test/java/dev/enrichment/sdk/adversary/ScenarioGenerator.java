@@ -84,7 +84,9 @@ final class ScenarioGenerator {
                     : List.of();
         }
         List<HostileCallback> callbacks = new ArrayList<>();
-        callbacks.add(new HostileCallback(draw.oneOf(HostileCallback.Place.values()), thrown()));
+        callbacks.add(new HostileCallback(
+                draw.percent(35) ? draw.oneOf(ForeignParts.PLACES) : draw.oneOf(HostileCallback.Place.values()),
+                thrown()));
         if (draw.percent(20)) {
             callbacks.add(new HostileCallback(draw.oneOf(HostileCallback.Place.values()), thrown()));
         }

@@ -20,7 +20,7 @@ import okhttp3.Response;
 /** Code of a program that works on other threads, or takes its time. */
 final class ForeignParts {
     /** In real time: longer than the rest of a hanging scenario, shorter than its patience. */
-    private static final Duration LONG = Duration.ofSeconds(2);
+    private static final Duration LONG = Duration.ofMillis(1_200);
 
     /** In scaled time, which is what a hanging scenario has for a call. */
     static final Duration TIMEOUT_OF_HANGS = Duration.ofMillis(400);

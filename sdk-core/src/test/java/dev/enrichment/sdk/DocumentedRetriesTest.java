@@ -18,9 +18,6 @@ import org.junit.jupiter.api.Test;
 
 /** The table of docs/errors.md says what the client does, row by row. */
 class DocumentedRetriesTest {
-    private static final Consumer<EnrichmentClient> FREE = client -> client.credits().balance();
-    private static final Consumer<EnrichmentClient> PAID = client -> client.email().validate("a");
-
     private final Service service = new Service();
 
     @AfterEach
@@ -53,6 +50,14 @@ class DocumentedRetriesTest {
                         .build()));
         rows.put("other 4xx", List.of(Service.json(400, "").build(), Service.json(404, "").build()));
         return rows;
+    }
+
+    private static void free(EnrichmentClient client) {
+        client.credits().balance();
+    }
+
+    private static void paid(EnrichmentClient client) {
+        client.email().validate("a");
     }
 
     private boolean retries(Consumer<EnrichmentClient> call, MockResponse first) {
@@ -92,8 +97,8 @@ class DocumentedRetriesTest {
                     .reduce((shorter, longer) -> longer)
                     .orElseThrow(() -> new AssertionError("docs/errors.md has a row without a case here: " + what));
             for (MockResponse first : rows().getOrDefault(key, List.of())) {
-                assertThat(retries(FREE, first)).as("free: " + what).isEqualTo(says.apply(free));
-                assertThat(retries(PAID, first)).as("paid: " + what).isEqualTo(says.apply(paid));
+                assertThat(retries(DocumentedRetriesTest::free, first)).as("free: " + what).isEqualTo(says.apply(free));
+                assertThat(retries(DocumentedRetriesTest::paid, first)).as("paid: " + what).isEqualTo(says.apply(paid));
             }
         }
     }

@@ -35,7 +35,7 @@ public final class ClientRuntime implements AutoCloseable {
     private final OkHttpClient http;
     private final boolean ownsConnections;
     private final CountDownLatch closed = new CountDownLatch(1);
-    private final ActiveCalls calls = new ActiveCalls();
+    private final ActiveCalls calls = new ActiveCalls(this::evictIfClosed);
     private final RunningCalls runningCalls = new RunningCalls(closed);
     private final CallPreparer preparer;
     private final Balances balances = new Balances();
@@ -126,13 +126,13 @@ public final class ClientRuntime implements AutoCloseable {
 
     private <Q extends Record, R extends Record> ApiResponse<R> run(
             Operation<Q, R> operation, Q request, RequestOptions options, Cancellation cancellation) {
-        try {
-            return pipeline.run(new CallContext<>(settings.time(), operation, request, options, cancellation));
-        } finally {
-            if (closed.getCount() == 0) {
-                // A call that was under way when the client was closed has left its connection in the pool.
-                evictConnections();
-            }
+        return pipeline.run(new CallContext<>(settings.time(), operation, request, options, cancellation));
+    }
+
+    /** A call that was under way when the client was closed has left its connection in the pool. */
+    private void evictIfClosed() {
+        if (closed.getCount() == 0) {
+            evictConnections();
         }
     }
 

@@ -6,8 +6,14 @@ import java.util.concurrent.CountDownLatch;
 /** Counts the calls of a client, from their start or their submission to an executor on, so that it can be drained. */
 public final class ActiveCalls {
     private final CountDownLatch drained = new CountDownLatch(1);
+    private final Runnable afterEach;
     private int active;
     private boolean refusing;
+
+    /** Runs code after each call, or part of a call on another thread. */
+    public ActiveCalls(Runnable afterEach) {
+        this.afterEach = afterEach;
+    }
 
     /**
      * Counts a new call.
@@ -26,9 +32,12 @@ public final class ActiveCalls {
         active++;
     }
 
-    public synchronized void end() {
-        active--;
-        openIfDrained();
+    public void end() {
+        afterEach.run();
+        synchronized (this) {
+            active--;
+            openIfDrained();
+        }
     }
 
     /** Refuses new calls. The latch opens when those under way have ended. */

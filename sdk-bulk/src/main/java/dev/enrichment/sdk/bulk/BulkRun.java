@@ -8,6 +8,7 @@ import dev.enrichment.sdk.bulk.internal.engine.PublishedRows;
 import dev.enrichment.sdk.bulk.internal.engine.Replay;
 import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
 import dev.enrichment.sdk.bulk.internal.engine.RowPaging;
+import dev.enrichment.sdk.bulk.internal.engine.RowPump;
 import dev.enrichment.sdk.bulk.internal.engine.RunSettings;
 import dev.enrichment.sdk.bulk.internal.engine.ServiceProbe;
 import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
@@ -60,7 +61,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Rows that make equal requests share one call. After a restart the same rows cost nothing if they were bought; what was
  * on the wire when the process was killed is {@linkplain RowOutcome.InDoubt in doubt} and is not sent again by itself.
  *
- * <p>One stream of outcomes is consumed at a time. Progress, report and {@link #close} can be called on any thread.
+ * <p>One stream of outcomes is consumed at a time: to its end, or until it is closed. Progress, report and {@link #close} can be called on any thread.
  *
  * @param <Q> the type of the request
  * @param <R> the type of the response body
@@ -248,12 +249,18 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * Processes rows lazily: a row is read when there is room for another call, and an outcome is produced when the stream
      * is asked for it. Exactly one outcome for each row.
      *
+     * <p>A stream that is not consumed to its end has rows on the wire whose outcomes nobody has seen. Close it before the
+     * run processes other rows; the responses are in the store, and the same rows get them for 0 credits.
+     *
      * @param <T> the type of a row
      * @param rows any number of rows; read on the thread that consumes the stream
      * @param mapping makes the request of a row; what it throws rejects the row, {@code Error}s included
      * @return the outcomes, a sequential stream
+     * @throws IllegalStateException if the outcomes of earlier rows are not all taken, and their stream is not closed.
+     *     The stream throws it, too, if another one was begun meanwhile. Nothing is sent then
      */
     public <T> Stream<RowOutcome<T, R>> process(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+        engine.requireNothingLeft(); // before a preview is made and confirmed, too
         if (builder.confirmation != null && !builder.confirmation.test(preview(rows, mapping))) {
             engine.stop(StopReason.PREVIEW_DECLINED);
             steps.forEach(step -> step.engine.stop(StopReason.PREVIEW_DECLINED));
@@ -272,11 +279,12 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     private <T> Stream<RowOutcome<T, R>> outcomes(
             Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        Iterator<RowOutcome<T, R>> outcomes = engine.process(
+        RowPump<T, Q, R> outcomes = engine.process(
                 Objects.requireNonNull(rows, "rows must not be null"),
                 Objects.requireNonNull(mapping, "mapping must not be null"));
         return StreamSupport.stream(
-                Spliterators.spliteratorUnknownSize(outcomes, Spliterator.ORDERED | Spliterator.NONNULL), false);
+                        Spliterators.spliteratorUnknownSize(outcomes, Spliterator.ORDERED | Spliterator.NONNULL), false)
+                .onClose(outcomes::close);
     }
 
     /** Processes the rows of a stream, which is closed with the returned one; see {@link #process(Iterable, Function)}. */
@@ -292,8 +300,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public <T> Stream<RowOutcome<T, R>> process(
             Flow.Publisher<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        PublishedRows<T> published = new PublishedRows<>(rows);
-        return this.<T>process(published, mapping).onClose(published::cancel);
+        return this.<T>process(new PublishedRows<>(rows), mapping);
     }
 
     /**

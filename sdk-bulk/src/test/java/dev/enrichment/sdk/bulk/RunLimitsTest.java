@@ -162,24 +162,45 @@ class RunLimitsTest {
                 Stream.iterate(0, i -> i + 1).peek(read::add).iterator();
         try (RunStore store = lab.store();
                 var run = lab.run(store).maxConcurrency(4).open()) {
-            assertThat(run.process(endless, i -> Lab.request("p" + i + "@quorvane.example"))
-                            .limit(30))
-                    .hasSize(30);
-            assertThat(read).hasSizeBetween(30, 40);
-            // Another stream may follow one that was abandoned.
+            try (var outcomes = run.process(endless, i -> Lab.request("p" + i + "@quorvane.example"))) {
+                assertThat(outcomes.limit(30).toList()).hasSize(30);
+                assertThat(read).hasSizeBetween(30, 40);
+                assertThatIllegalStateException()
+                        .isThrownBy(() -> run.process(Lab.addresses(3), Lab::request))
+                        .withMessage("the run is processing other rows: consume their stream to its end, or close it");
+            }
+            // Another stream may follow one that was closed, and what was on the wire of it is in the store.
             assertThat(run.process(Lab.addresses(3), Lab::request)).hasSize(3);
+            int paid = calls();
+            assertThat(run.process(read, i -> Lab.request("p" + i + "@quorvane.example")))
+                    .hasSize(read.size())
+                    .allMatch(outcome -> outcome.cost().signum() == 0);
+            assertThat(calls()).isEqualTo(paid);
         }
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo(new BigDecimal(calls()).multiply(Lab.PRICE));
     }
 
     @Test
-    void anOlderStreamEndsWhenAnotherOneBegins() {
+    void aSecondStreamIsRefusedBeforeItSendsAnythingAndTheFirstGoesOn() {
         try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
-            Iterator<?> older = run.process(Lab.addresses(100), Lab::request).iterator();
-            assertThat(older.hasNext()).isTrue();
-            assertThat(run.process(Lab.addresses(100, 103), Lab::request)).hasSize(3);
-            assertThatIllegalStateException().isThrownBy(() -> older.forEachRemaining(o -> {}));
+                var run = lab.run(store)
+                        .confirmPreview(preview -> !preview.toString().isEmpty())
+                        .open()) {
+            Iterator<?> first = run.process(Lab.addresses(100), Lab::request).iterator();
+            Iterator<?> late =
+                    run.process(Lab.addresses(100, 103), Lab::request).iterator();
+            assertThat(first.hasNext()).isTrue();
+            assertThatIllegalStateException().isThrownBy(late::hasNext);
+            assertThatIllegalStateException().isThrownBy(() -> run.process(Lab.addresses(100, 103), Lab::request));
+            List<Object> outcomes = new ArrayList<>();
+            first.forEachRemaining(outcomes::add);
+            assertThat(outcomes).hasSize(100);
+            assertThat(calls()).isEqualTo(100);
+            assertThat(run.progress().cost())
+                    .isEqualByComparingTo(run.progress().spent());
+            // Now it is its turn.
+            late.forEachRemaining(outcomes::add);
+            assertThat(outcomes).hasSize(103);
         }
     }
 

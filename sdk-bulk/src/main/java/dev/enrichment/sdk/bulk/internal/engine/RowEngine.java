@@ -55,17 +55,43 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         this.pages = paging == null ? null : new PageBuyer<>(settings, paging, buyer);
     }
 
-    /** The outcomes of rows; the ones of an earlier iterator that are still awaited are dropped. */
-    public <T> Iterator<RowOutcome<T, R>> process(
-            Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        current(RowPump::cancel);
-        limit.awaitIdle(); // an earlier iterator may have been abandoned half way
-        RowPump<T, Q, R> started = new RowPump<>(this, rows, mapping, settings.inputOrder());
+    /**
+     * Returns the outcomes of rows. Nothing is read or sent before the first one is asked for.
+     *
+     * @throws IllegalStateException if outcomes of earlier rows are left
+     */
+    public <T> RowPump<T, Q, R> process(Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+        requireNothingLeft();
+        RowPump<T, Q, R> pump = new RowPump<>(this, rows, mapping, settings.inputOrder());
         if (rows instanceof PublishedRows<? extends T> published) {
-            published.whenChanged(started::wake);
+            published.whenChanged(pump::wake);
         }
-        pump = started;
-        return started;
+        return pump;
+    }
+
+    /**
+     * Refuses to process other rows as long as outcomes of earlier ones are left: their calls may be paid for.
+     *
+     * @throws IllegalStateException if outcomes are left
+     */
+    public void requireNothingLeft() {
+        RowPump<?, Q, R> current = pump;
+        if (current != null && !current.isOver()) {
+            throw new IllegalStateException(
+                    "the run is processing other rows: consume their stream to its end, or close it");
+        }
+    }
+
+    /** Makes an iterator the current one when its first outcome is asked for. */
+    void begin(RowPump<?, Q, R> next) {
+        synchronized (this) {
+            requireNothingLeft();
+            pump = next;
+        }
+        limit.awaitIdle(); // the one before may have been closed half way
+        if (stop.reason() != null) {
+            next.cancel();
+        }
     }
 
     /** A key as text. */
@@ -197,11 +223,6 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         settings.breaker().wake();
         current(RowPump::cancel);
         current(RowPump::wake);
-    }
-
-    /** Whether this is the iterator that is in progress. */
-    boolean isCurrent(RowPump<?, ?, ?> asking) {
-        return pump == asking;
     }
 
     /** Buys again what is in doubt; the caller has consented. */

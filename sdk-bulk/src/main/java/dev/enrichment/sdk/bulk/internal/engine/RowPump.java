@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Turns an iterator of rows into an iterator of outcomes. Rows are read on the thread that asks for outcomes, as long
  * as there is room for more calls; so memory is flat, however many rows there are.
  */
-final class RowPump<T, Q extends Record, R extends Record> implements Iterator<RowOutcome<T, R>> {
+public final class RowPump<T, Q extends Record, R extends Record> implements Iterator<RowOutcome<T, R>>, AutoCloseable {
     /** Rows that were read and have no outcome yet; in input order, one slow row holds back those behind it. */
     private static final int MAX_WINDOW = 8_192;
     /** JSON of finished responses that wait for an earlier row; the others are read from the store again. */
@@ -44,8 +44,13 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
     private int unfinished;
     private int retained;
     private long position;
+    private boolean begun;
     private boolean exhausted;
     private boolean interrupted;
+    /** Whether nothing of this iterator is left to be taken; any thread reads it. */
+    private volatile boolean over;
+    /** Whether it was closed before its end; any thread writes it. */
+    private volatile boolean closed;
     /** The failure that ended the rows; thrown after the outcomes of the rows before it. */
     private @Nullable Throwable failure;
 
@@ -58,6 +63,22 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
         this.rows = rows;
         this.mapping = mapping;
         this.inputOrder = inputOrder;
+    }
+
+    /** Returns whether the run can process other rows: all outcomes were taken, or nobody wants the others. */
+    boolean isOver() {
+        return over || closed;
+    }
+
+    /**
+     * Reads no more rows. What is on the wire ends by itself and is stored; its outcomes are not returned. Any thread can
+     * call it.
+     */
+    @Override
+    public void close() {
+        closed = !over;
+        cancel();
+        wake();
     }
 
     /** Another row may be started, or one has ended. */
@@ -74,13 +95,21 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
 
     @Override
     public boolean hasNext() {
+        if (!begun) {
+            engine.begin(this);
+            begun = true;
+        }
         while (true) {
+            if (closed) {
+                throw new IllegalStateException("the stream of the outcomes is closed");
+            }
             settleCompletions();
             fill();
             if (headIsDone()) {
                 return true;
             }
             if (exhausted && unfinished == 0 && completions.isEmpty()) {
+                over = true;
                 end();
                 return false;
             }
@@ -127,9 +156,6 @@ final class RowPump<T, Q extends Record, R extends Record> implements Iterator<R
     }
 
     private void fill() {
-        if (!engine.isCurrent(this)) {
-            throw new IllegalStateException("the run processes other rows now: finish one stream before the next");
-        }
         while (!exhausted && unfinished < MAX_WINDOW && engine.limit.hasRoom()) {
             Slot<T, Q, R> slot = read();
             if (slot == null) {

@@ -42,7 +42,9 @@ final class Budgets {
             change(session, name, paid, open);
             holds.merge(name, open, BigDecimal::add);
         }
-        hold(session, key, holds);
+        if (open.signum() != 0) {
+            hold(session, key, holds);
+        }
     }
 
     /** Takes what a row holds off its budgets; each is charged up to what was held of it. */
@@ -97,6 +99,7 @@ final class Budgets {
         update.setString(1, text.isEmpty() ? null : text.toString());
         update.setBytes(2, key);
         int unused = update.executeUpdate();
+        PurchaseTable.seal(session, key);
     }
 
     /** Joins names for a column; they have no line breaks. */

@@ -41,7 +41,7 @@ final class Committer implements AutoCloseable {
     private final Group hooks;
     private final BlockingQueue<Item<?>> waiting = new LinkedBlockingQueue<>();
     /** The last item of the queue; it is done when the connection is closed. */
-    private final Item<Boolean> end = new Item<>(unused -> true, false);
+    private final Item<Boolean> end = new Item<>(unused -> true, Kind.READS);
 
     private final Thread thread;
     private volatile boolean closed;
@@ -94,7 +94,7 @@ final class Committer implements AutoCloseable {
 
     /** Runs work that changes nothing that other processes see; otherwise like {@link #update}. */
     <V> V run(Work<V> work) {
-        return submit(new Item<>(work, false));
+        return submit(new Item<>(work, Kind.READS));
     }
 
     /**
@@ -104,11 +104,26 @@ final class Committer implements AutoCloseable {
      * @throws StoreException if it cannot be done
      */
     <V> V update(Work<V> work) {
-        Work<V> prepared = session -> {
+        return submit(new Item<>(prepared(work), Kind.WRITES));
+    }
+
+    /**
+     * Does what {@link #write} does, but in a transaction that no other work shares. For work that commits itself: if it
+     * fails after that, what was in the transaction with it would be run a second time.
+     */
+    void writeAlone(Action action) {
+        Work<Boolean> work = session -> {
+            action.run(session);
+            return true;
+        };
+        boolean unused = submit(new Item<>(prepared(work), Kind.WRITES_ALONE));
+    }
+
+    private <V> Work<V> prepared(Work<V> work) {
+        return session -> {
             hooks.beforeWrite(session);
             return work.run(session);
         };
-        return submit(new Item<>(prepared, true));
     }
 
     private <V> V submit(Item<V> item) {
@@ -162,14 +177,14 @@ final class Committer implements AutoCloseable {
         boolean last = false;
         while (!last) {
             take(group);
-            boolean writes = group.stream().anyMatch(item -> item.writes);
+            boolean writes = group.stream().anyMatch(item -> item.kind != Kind.READS);
             try {
                 if (writes) {
                     hooks.beginTurn();
                     waiting.drainTo(group, MAX_GROUP); // what came while others had their turn
                 }
                 last = group.remove(end);
-                commit(group);
+                commitInParts(group);
             } catch (RuntimeException | Error failure) {
                 last |= group.remove(end);
                 group.forEach(item -> item.done.completeExceptionally(failure));
@@ -209,6 +224,19 @@ final class Committer implements AutoCloseable {
         } catch (Throwable e) {
             end.done.completeExceptionally(e);
         }
+    }
+
+    /** Commits all work of a turn, in one transaction except for what must be alone. */
+    private void commitInParts(List<Item<?>> turn) {
+        int from = 0;
+        for (int i = 0; i < turn.size(); i++) {
+            if (turn.get(i).kind == Kind.WRITES_ALONE) {
+                commit(turn.subList(from, i));
+                commit(turn.subList(i, i + 1));
+                from = i + 1;
+            }
+        }
+        commit(turn.subList(from, turn.size()));
     }
 
     private void commit(List<Item<?>> group) {
@@ -304,6 +332,11 @@ final class Committer implements AutoCloseable {
         }
     }
 
+    /** Returns how much work waits for a transaction. */
+    int waiting() {
+        return waiting.size();
+    }
+
     /** Finishes what waits, and closes the connection. */
     @Override
     public void close() {
@@ -321,15 +354,21 @@ final class Committer implements AutoCloseable {
         }
     }
 
+    private enum Kind {
+        READS,
+        WRITES,
+        WRITES_ALONE
+    }
+
     private static final class Item<V> {
         final CompletableFuture<V> done = new CompletableFuture<>();
-        final boolean writes;
+        final Kind kind;
         private final Work<V> work;
         private @Nullable V value;
 
-        Item(Work<V> work, boolean writes) {
+        Item(Work<V> work, Kind kind) {
             this.work = work;
-            this.writes = writes;
+            this.kind = kind;
         }
 
         void runOn(Session session) throws SQLException {

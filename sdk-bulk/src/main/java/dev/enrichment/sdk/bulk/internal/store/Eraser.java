@@ -12,12 +12,10 @@ final class Eraser {
 
     private final Committer committer;
     private final Dialect dialect;
-    private final RunningTotals totals;
 
-    Eraser(Committer committer, Dialect dialect, RunningTotals totals) {
+    Eraser(Committer committer, Dialect dialect) {
         this.committer = committer;
         this.dialect = dialect;
-        this.totals = totals;
     }
 
     /** Erases rows; what is on the wire at this moment stays. Returns how many. */
@@ -40,10 +38,7 @@ final class Eraser {
                 });
             }
         }
-        committer.write(session -> {
-            totals.beforeCommit(session); // the scrubbing commits
-            dialect.scrub(session.connection());
-        });
+        committer.writeAlone(session -> dialect.scrub(session.connection()));
         return erased;
     }
 

@@ -20,19 +20,19 @@ import org.jspecify.annotations.Nullable;
 final class PurchaseTable {
     private static final String COLUMNS =
             "id, request_key, operation, state, request, max_price, sent_at, finished_at, status, response, checksum,"
-                    + " charged, paid, open_amount, request_id, message, row_checksum";
+                    + " charged, paid, open_amount, request_id, message, holds, row_checksum";
     /** What the checksum of a row covers, which is the last column: all that decides whether something is bought. */
     private static final String SEALED =
-            "id, request_key, operation, state, max_price, finished_at, charged, paid, open_amount, row_checksum";
+            "id, request_key, operation, state, max_price, finished_at, charged, paid, open_amount, holds, row_checksum";
 
     /** The place of the checksum in {@link #SEALED}, and those of what it covers. */
-    private static final int SEAL = 10;
+    private static final int SEAL = 11;
 
-    private static final int[] COVERED = {2, 3, 4, 5, 6, 7, 8, 9};
+    private static final int[] COVERED = {2, 3, 4, 5, 6, 7, 8, 9, 10};
     /** The same in {@link #COLUMNS}. */
-    private static final int SEAL_OF_ALL = 17;
+    private static final int SEAL_OF_ALL = 18;
 
-    private static final int[] COVERED_OF_ALL = {2, 3, 4, 6, 8, 12, 13, 14};
+    private static final int[] COVERED_OF_ALL = {2, 3, 4, 6, 8, 12, 13, 14, 17};
 
     private static final String SELECT = "SELECT " + COLUMNS + " FROM enrichment_purchase WHERE ";
 

@@ -49,7 +49,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         session.connection().commit();
         owners.committed();
         committer = new Committer(session, sessions, dialect, owners);
-        eraser = new Eraser(committer, dialect, totals);
+        eraser = new Eraser(committer, dialect);
         heartbeat = Heartbeat.start(owners.interval(), this::lookAfterOthers);
     }
 

@@ -123,7 +123,15 @@ class DamageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"state = 'free'", "paid = '0'", "open_amount = '9'", "finished_at = 1", "operation = 'x'"})
+    @ValueSource(
+            strings = {
+                "state = 'free'",
+                "paid = '0'",
+                "open_amount = '9'",
+                "finished_at = 1",
+                "operation = 'x'",
+                "holds = '0.25 march'"
+            })
     void aChangeFromOutsideIsDamage(String change) throws Exception {
         fill(2);
         execute("UPDATE enrichment_purchase SET " + change + " WHERE id = 2");
@@ -132,6 +140,24 @@ class DamageTest {
             assertThatExceptionOfType(StoreException.class)
                     .isThrownBy(() -> store.find(List.of(StoreTest.key(1))))
                     .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.CORRUPT));
+        }
+    }
+
+    /** A doubt that is settled is taken off the budgets that its row names, so damage there would free the wrong one. */
+    @ParameterizedTest
+    @ValueSource(strings = {"NULL", "'0.25 april'", "'9 march'"})
+    void aChangeOfWhatADoubtHoldsIsDamage(String holds) throws Exception {
+        try (Store store = Store.sqlite(file)) {
+            BudgetLimit march = new BudgetLimit("march", null);
+            store.intend(StoreTest.key(1), 1, null, "x", new byte[0], BigDecimal.ONE, List.of(march), Instant.EPOCH);
+            store.doubt(StoreTest.key(1), BigDecimal.ZERO, new BigDecimal("0.25"), null);
+        }
+        execute("UPDATE enrichment_purchase SET holds = " + holds);
+        try (Store store = Store.sqlite(file)) {
+            assertThatExceptionOfType(StoreException.class)
+                    .isThrownBy(() -> store.settle(StoreTest.key(1), BigDecimal.ZERO))
+                    .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.CORRUPT));
+            assertThat(store.budget("march").open()).isEqualTo("0.25");
         }
     }
 

@@ -1,0 +1,93 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class CommitterTest {
+    private static final Committer.Group ALONE = new Committer.Group() {
+        @Override
+        public void beforeCommit(Session session) {}
+
+        @Override
+        public void rolledBack(Session session) {}
+    };
+
+    @TempDir
+    Path directory;
+
+    /** Scrubbing commits by itself, so whatever shared its transaction would be in the database twice. */
+    @Test
+    void whatWaitsBesideAFailedScrubbingIsRunOnce() throws Exception {
+        Path file = directory.resolve("leads.db");
+        Dialect dialect = new SqliteDialect(file);
+        Sessions sessions = new Sessions(() -> SqliteDialect.connect(file, false), dialect);
+        Session session = sessions.open();
+        session.execute("CREATE TABLE bought (run INTEGER)");
+        session.connection().commit();
+        session.execute("PRAGMA busy_timeout=0");
+        AtomicInteger runs = new AtomicInteger();
+        try (Committer committer = new Committer(session, sessions, dialect, ALONE);
+                Connection reader = SqliteDialect.connect(file, true);
+                Statement reading = reader.createStatement()) {
+            reader.setAutoCommit(false);
+            assertThat(reading.executeQuery("SELECT count(*) FROM bought").next())
+                    .isTrue();
+            Committer.Action buy = each -> each.execute("INSERT INTO bought VALUES (" + runs.incrementAndGet() + ")");
+            CountDownLatch begun = new CountDownLatch(1);
+            CountDownLatch all = new CountDownLatch(1);
+            CompletableFuture<Void> busy = submit(
+                    committer,
+                    () -> committer.write(each -> {
+                        begun.countDown();
+                        await(all);
+                    }),
+                    0);
+            await(begun);
+            CompletableFuture<Void> before = submit(committer, () -> committer.write(buy), 1);
+            CompletableFuture<Void> scrubbing =
+                    submit(committer, () -> committer.writeAlone(each -> dialect.scrub(each.connection())), 2);
+            CompletableFuture<Void> after = submit(committer, () -> committer.write(buy), 3);
+            all.countDown();
+
+            CompletableFuture.allOf(busy, before, after).join();
+            assertThatThrownBy(scrubbing::join)
+                    .cause()
+                    .isInstanceOfSatisfying(
+                            StoreException.class, e -> assertThat(e.problem()).isEqualTo(Problem.IN_USE));
+            assertThat(runs).hasValue(2);
+            assertThat(committer.<String>run(
+                            each -> String.valueOf(SqliteDialect.query(each.connection(), "SELECT count(*) FROM bought"))))
+                    .isEqualTo("2");
+        }
+    }
+
+    /** Starts work, and returns when it is in the queue behind the others. */
+    private static CompletableFuture<Void> submit(Committer committer, Runnable work, int queued) {
+        CompletableFuture<Void> submitted = CompletableFuture.runAsync(work, task -> new Thread(task).start());
+        while (committer.waiting() < queued) {
+            Thread.onSpinWait();
+        }
+        return submitted;
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -6,6 +6,7 @@ import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
 import dev.enrichment.sdk.bulk.internal.engine.Replay;
 import dev.enrichment.sdk.bulk.internal.engine.SharedRateLimit;
 import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
@@ -21,6 +22,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -128,8 +130,8 @@ public final class RunStore implements AutoCloseable {
      * @throws IllegalArgumentException if it cannot have been charged that much
      */
     public boolean resolve(String key, BigDecimal charged) {
-        Doubt doubt = doubts().stream()
-                .filter(each -> each.key().equals(key) && each.decision() == Doubt.Decision.UNDECIDED)
+        Doubt doubt = undecided().stream()
+                .filter(each -> each.key().equals(key))
                 .findFirst()
                 .orElse(null);
         if (doubt == null) {
@@ -141,6 +143,37 @@ public final class RunStore implements AutoCloseable {
         }
         store.settle(HexFormat.of().parseHex(key), charged);
         return true;
+    }
+
+    /**
+     * Decides all doubts that are undecided at this moment, as {@link #resolve} does.
+     *
+     * @param charged true if each was charged {@link Doubt#max}, false if none was charged
+     * @return how many were decided
+     */
+    public int resolveAll(boolean charged) {
+        List<Doubt> undecided = undecided();
+        undecided.forEach(
+                doubt -> store.settle(HexFormat.of().parseHex(doubt.key()), charged ? doubt.max() : BigDecimal.ZERO));
+        return undecided.size();
+    }
+
+    private List<Doubt> undecided() {
+        return doubts().stream()
+                .filter(doubt -> doubt.decision() == Doubt.Decision.UNDECIDED)
+                .toList();
+    }
+
+    /**
+     * Returns the bytes of a response that could not be read, because they were no JSON for example. They may have been
+     * paid for, so they are kept beside the doubt, until they are erased.
+     *
+     * @param key of the doubt, see {@link Doubt#key}
+     * @return the bytes as received; empty if the doubt came without a response
+     */
+    public Optional<byte[]> unreadableResponse(String key) {
+        Purchase purchase = store.find(List.of(HexFormat.of().parseHex(key)));
+        return Optional.ofNullable(purchase).map(Purchase::unreadable);
     }
 
     @Nullable

@@ -18,6 +18,7 @@ import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -213,6 +214,14 @@ class BulkRunTest {
             assertThat(outcomes.get(0).message()).contains("was charged, but its response was lost");
         }
         assertThat(calls()).isEqualTo(1);
+        try (RunStore store = lab.store()) {
+            String key = store.doubts().get(0).key();
+            assertThat(store.unreadableResponse(key))
+                    .hasValueSatisfying(bytes ->
+                            assertThat(bytes).asString(StandardCharsets.UTF_8).isEqualTo("paid, but not JSON"));
+            assertThat(store.erase("Paid, but not")).isEqualTo(1);
+            assertThat(store.unreadableResponse(key)).isEmpty();
+        }
     }
 
     @Test

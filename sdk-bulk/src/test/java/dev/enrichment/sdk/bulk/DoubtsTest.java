@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -108,6 +109,35 @@ class DoubtsTest {
                     .satisfies(doubt -> assertThat(doubt.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
         }
         assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+    }
+
+    @Test
+    void allDoubtsCanBeDecidedAtOnceAndNameTheirRequests() {
+        for (boolean charged : List.of(true, false)) {
+            lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(3).resetAfterCharge();
+            List<RowOutcome<String, EmailValidationResponse>> outcomes =
+                    lab.validate(Lab.addresses(charged ? 0 : 10, charged ? 10 : 20));
+            try (RunStore store = lab.store()) {
+                List<String> requests = outcomes.stream()
+                        .filter(o -> o.status() == OutcomeStatus.IN_DOUBT)
+                        .map(o -> "{\"email\":\"" + o.row() + "\"}")
+                        .toList();
+                assertThat(requests).hasSize(3);
+                assertThat(store.doubts())
+                        .filteredOn(doubt -> doubt.decision() == Decision.UNDECIDED)
+                        .extracting(Doubt::request)
+                        .containsExactlyInAnyOrderElementsOf(requests);
+                assertThat(store.doubts().toString()).doesNotContain("person");
+                assertThat(store.resolveAll(charged)).isEqualTo(3);
+                assertThat(store.resolveAll(charged)).isZero();
+                assertThat(store.inDoubt()).isZero();
+                // Those that were charged stay listed, without a response; the others are sent by the next run.
+                assertThat(store.doubts())
+                        .hasSize(3)
+                        .allMatch(doubt -> doubt.decision() == Decision.CHARGED_RESPONSE_LOST);
+                assertThat(store.paid()).isEqualByComparingTo(charged ? "2.5" : "4.25");
+            }
+        }
     }
 
     @Test

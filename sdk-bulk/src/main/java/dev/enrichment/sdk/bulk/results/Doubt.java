@@ -10,12 +10,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param key identifies equal requests in the store, in hexadecimal
  * @param operation the operation's id
+ * @param request the JSON of the request, by which a person recognizes the row; personal data, and not in {@link #toString}
  * @param sentAt when the latest attempt was about to be sent, by the clock of the process that sent it
  * @param max the most that it can have been charged, in credits
  * @param decision what is known by now
  */
-public record Doubt(String key, String operation, @Nullable Instant sentAt, BigDecimal max, Decision decision)
-        implements Serializable {
+public record Doubt(
+        String key,
+        String operation,
+        String request,
+        @Nullable Instant sentAt,
+        BigDecimal max,
+        Decision decision) implements Serializable {
     /** The decisions about a doubt. */
     public enum Decision {
         /** Nothing yet. */

@@ -139,6 +139,11 @@ final class PurchaseHook implements SendHook {
         intended = false;
     }
 
+    /** Returns the JSON of the request. */
+    byte[] request() {
+        return request;
+    }
+
     BigDecimal maxPrice() {
         return maxPrice;
     }

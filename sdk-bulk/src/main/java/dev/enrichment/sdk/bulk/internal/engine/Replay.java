@@ -14,6 +14,7 @@ import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import dev.enrichment.sdk.models.json.MalformedJsonException;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -95,6 +96,11 @@ public final class Replay {
     /** A row in doubt, for the user. */
     public static Doubt doubt(Purchase purchase, Decision decision) {
         return new Doubt(
-                RowEngine.text(purchase.key()), purchase.operation(), purchase.sentAt(), purchase.open(), decision);
+                RowEngine.text(purchase.key()),
+                purchase.operation(),
+                new String(purchase.request(), StandardCharsets.UTF_8),
+                purchase.sentAt(),
+                purchase.open(),
+                decision);
     }
 }

@@ -27,9 +27,9 @@ import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -86,8 +86,10 @@ final class Settler<R extends Record> {
         }
         if (e instanceof DecodingException undecodable && receipt.chargeStatus() != ChargeStatus.NOT_CHARGED) {
             // The bytes may have been paid for, so they are kept; as a response they would be returned again and again.
-            return doubt(
-                    key, receipt, message + "; base64: " + Base64.getEncoder().encodeToString(undecodable.rawBody()));
+            byte[] response = undecodable.rawBody();
+            boolean unused = write(
+                    key, () -> store.unreadable(key, receipt.confirmed(), receipt.unconfirmed(), message, response));
+            return doubt(hook, key, receipt);
         }
         if (receipt.chargeStatus() == ChargeStatus.NOT_CHARGED) {
             return notCharged(intended, key, e);
@@ -96,7 +98,8 @@ final class Settler<R extends Record> {
             boolean unused = save(key, error.status(), error.rawBody(), receipt, message);
             return new Verdict.Failure<>(e, true);
         }
-        return doubt(key, receipt, message);
+        boolean unused = write(key, () -> store.doubt(key, receipt.confirmed(), receipt.unconfirmed(), message));
+        return doubt(hook, key, receipt);
     }
 
     @SuppressWarnings("unchecked") // the type of the body was checked
@@ -150,18 +153,19 @@ final class Settler<R extends Record> {
                 || e.getCause() instanceof InterruptedException;
     }
 
-    private Verdict<R> doubt(byte[] key, CreditReceipt receipt, @Nullable String message) {
-        boolean unused = write(key, () -> store.doubt(key, receipt.confirmed(), receipt.unconfirmed(), message));
+    private Verdict<R> doubt(PurchaseHook hook, byte[] key, CreditReceipt receipt) {
         return doubt(
+                hook,
                 key,
                 receipt.confirmed(),
                 receipt.unconfirmed(),
                 receipt.chargeStatus() == ChargeStatus.CHARGED ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
     }
 
-    private Verdict<R> doubt(byte[] key, BigDecimal confirmed, BigDecimal max, Decision decision) {
-        return new Verdict.InDoubt<>(
-                new Doubt(RowEngine.text(key), operation.id(), clock.instant(), max, decision), confirmed, true);
+    private Verdict<R> doubt(PurchaseHook hook, byte[] key, BigDecimal confirmed, BigDecimal max, Decision decision) {
+        String request = new String(hook.request(), StandardCharsets.UTF_8);
+        Doubt doubt = new Doubt(RowEngine.text(key), operation.id(), request, clock.instant(), max, decision);
+        return new Verdict.InDoubt<>(doubt, confirmed, true);
     }
 
     /** An interceptor threw before the call, a client was closed, or the JVM failed. */
@@ -176,7 +180,7 @@ final class Settler<R extends Record> {
                     store.notCharged(key, e.toString());
                 }
             });
-            return doubt(key, BigDecimal.ZERO, price, Decision.UNDECIDED);
+            return doubt(hook, key, BigDecimal.ZERO, price, Decision.UNDECIDED);
         }
         if (e instanceof ClientClosedException) {
             stop.stop(StopReason.CLOSED);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class PurchaseTable {
     private static final String COLUMNS =
             "id, request_key, operation, state, request, max_price, sent_at, finished_at, status, response, checksum,"
-                    + " charged, paid, open_amount, request_id, message, holds, row_checksum";
+                    + " charged, paid, open_amount, request_id, message, holds, row_checksum, unreadable";
     /** What the checksum of a row covers, which is the last column: all that decides whether something is bought. */
     private static final String SEALED =
             "id, request_key, operation, state, max_price, finished_at, charged, paid, open_amount, holds, row_checksum";
@@ -243,6 +243,15 @@ final class PurchaseTable {
         seal(session, key);
     }
 
+    /** Keeps the bytes of a response that could not be read. */
+    static void unreadable(Session session, byte[] key, byte[] response) throws SQLException {
+        PreparedStatement update =
+                session.prepare("UPDATE enrichment_purchase SET unreadable = ? WHERE request_key = ?");
+        update.setBytes(1, response);
+        update.setBytes(2, key);
+        one(update);
+    }
+
     /** The process that had a request on the wire is dead. A free operation can simply be sent again. */
     static void abandon(Session session, byte[] key) throws SQLException {
         Amounts row = amounts(session, key);
@@ -293,7 +302,8 @@ final class PurchaseTable {
             return false;
         }
         PreparedStatement update = session.prepare("UPDATE enrichment_purchase SET state = 'erased', request = ?,"
-                + " response = NULL, checksum = NULL, status = NULL, request_id = NULL, message = NULL"
+                + " response = NULL, checksum = NULL, status = NULL, request_id = NULL, message = NULL,"
+                + " unreadable = NULL"
                 + " WHERE request_key = ?");
         update.setBytes(1, new byte[0]);
         update.setBytes(2, key);
@@ -340,7 +350,8 @@ final class PurchaseTable {
                 new BigDecimal(row.getString(13)),
                 new BigDecimal(row.getString(14)),
                 row.getString(15),
-                row.getString(16));
+                row.getString(16),
+                row.getBytes(19));
     }
 
     private static @Nullable Instant instant(ResultSet row, int column) throws SQLException {

@@ -70,6 +70,7 @@ final class Schema {
             "ALTER TABLE enrichment_purchase ADD COLUMN holds TEXT",
             "ALTER TABLE enrichment_purchase ADD COLUMN row_checksum BIGINT",
             "ALTER TABLE enrichment_purchase ADD COLUMN list TEXT",
+            "ALTER TABLE enrichment_purchase ADD COLUMN unreadable {blob}",
             "UPDATE enrichment_purchase SET state = CASE WHEN open_amount <> '0' THEN 'doubt'"
                     + " WHEN response IS NOT NULL THEN 'done' ELSE 'free' END, message = 'the run was killed'"
                     + " WHERE state = 'intent'",

@@ -280,6 +280,14 @@ public final class Store implements PurchaseReader, AutoCloseable {
         end(key, new End(charged, open, PurchaseState.DOUBT, message));
     }
 
+    /** Records that a response could not be read. It may have been paid for, so its bytes are kept beside the doubt. */
+    public void unreadable(byte[] key, BigDecimal charged, BigDecimal open, @Nullable String message, byte[] response) {
+        committer.write(session -> {
+            end(session, key, new End(charged, open, PurchaseState.DOUBT, message));
+            PurchaseTable.unreadable(session, key, response);
+        });
+    }
+
     /**
      * The end of a call without a response.
      *
@@ -292,13 +300,15 @@ public final class Store implements PurchaseReader, AutoCloseable {
             @Nullable String message) {}
 
     private void end(byte[] key, End end) {
-        committer.write(session -> {
-            Amounts row = PurchaseTable.amounts(session, key);
-            Claim own = claims.own(session, key);
-            if (row != null && own != null) {
-                end(session, key, row, own, end);
-            }
-        });
+        committer.write(session -> end(session, key, end));
+    }
+
+    private void end(Session session, byte[] key, End end) throws SQLException {
+        Amounts row = PurchaseTable.amounts(session, key);
+        Claim own = claims.own(session, key);
+        if (row != null && own != null) {
+            end(session, key, row, own, end);
+        }
     }
 
     private void end(Session session, byte[] key, Amounts row, Claim own, End end) throws SQLException {
@@ -410,8 +420,10 @@ public final class Store implements PurchaseReader, AutoCloseable {
      */
     public long eraseContaining(String text) {
         ErasureTarget target = new ErasureTarget(text);
-        return eraser.erase(
-                row -> target.isIn(row.request()) || target.isIn(row.response()) || target.isIn(row.message()));
+        return eraser.erase(row -> target.isIn(row.request())
+                || target.isIn(row.response())
+                || target.isIn(row.unreadable())
+                || target.isIn(row.message()));
     }
 
     /** Removes requests and responses that were stored, or sent in vain, before a time. */

@@ -309,7 +309,7 @@ class EvidenceOfChargeTest {
     }
 
     @ParameterizedTest
-    @MethodSource("absurdAmounts")
+    @ValueSource(strings = {"1e999999999", "1e300000000", "NaN", "four", "-1e99", "1e10", "Infinity"})
     void anAbsurdBalanceIsNotBelieved(String amount) {
         service.enqueue(Service.json(200, FUNDING.formatted(",\"credits_consumed\":4"))
                 .setHeader("X-Credits-Remaining", amount.replace("\"", ""))

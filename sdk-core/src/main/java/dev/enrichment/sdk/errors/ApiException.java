@@ -120,19 +120,22 @@ public class ApiException extends EnrichmentException {
     }
 
     /**
-     * Returns how long the service asks to wait before the next attempt: {@code Retry-After}, otherwise the figures in
-     * the problem's context, otherwise {@code RateLimit-Reset} of a 429.
+     * Returns how long the service asks to wait before the next attempt: {@code Retry-After} or the wait in the
+     * problem's context, the longer one, otherwise the reset in that context, otherwise {@code RateLimit-Reset} of a
+     * 429.
      *
      * @return the wait, never negative; null if the service names none
      */
     public @Nullable Duration retryAfter() {
         Duration header = headers().retryAfter();
-        if (header != null) {
+        Problem problem = problem();
+        Long seconds = problem == null ? null : problem.retryAfterSeconds();
+        Duration inBody = seconds == null ? null : HeaderValues.seconds(seconds);
+        if (header != null && (inBody == null || header.compareTo(inBody) >= 0)) {
             return header;
         }
-        Problem problem = problem();
-        if (problem != null && problem.retryAfterSeconds() != null) {
-            return HeaderValues.seconds(problem.retryAfterSeconds());
+        if (inBody != null) {
+            return inBody;
         }
         Instant reset = problem == null ? null : problem.resetAt();
         if (reset == null && status() == 429) {

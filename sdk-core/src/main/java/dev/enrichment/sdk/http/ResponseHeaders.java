@@ -84,12 +84,27 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns {@code X-Credits-Remaining}: the balance after the request.
+     * Returns {@code X-Credits-Remaining}: the balance after the request, the lowest one if there are several.
      *
-     * @return credits, possibly fractional, or null
+     * @return credits, possibly fractional, 0 for a negative balance; null if no value is an amount that an account can
+     *     have
      */
     public @Nullable BigDecimal creditsRemaining() {
-        return Amounts.parse(get("X-Credits-Remaining"));
+        BigDecimal lowest = null;
+        for (int i = 0; i < fields.length; i += 2) {
+            if (fields[i].equalsIgnoreCase("X-Credits-Remaining")) {
+                for (String value : fields[i + 1].split(",", -1)) {
+                    BigDecimal balance = balance(value.strip());
+                    lowest = balance == null || (lowest != null && lowest.compareTo(balance) <= 0) ? lowest : balance;
+                }
+            }
+        }
+        return lowest;
+    }
+
+    private static @Nullable BigDecimal balance(String value) {
+        boolean owed = value.startsWith("-") && Amounts.parse(value.substring(1)) != null;
+        return owed ? BigDecimal.ZERO : Amounts.parse(value);
     }
 
     /**
@@ -120,12 +135,20 @@ public final class ResponseHeaders implements Serializable {
     }
 
     /**
-     * Returns {@code Retry-After}, in seconds or as a date (relative to the response's own {@code Date}).
+     * Returns {@code Retry-After}, in seconds or as a date (relative to the response's own {@code Date}); the longest
+     * wait if there are several.
      *
      * @return the time to wait, never negative, or null
      */
     public @Nullable Duration retryAfter() {
-        return HeaderValues.retryAfter(get("Retry-After"), sentAt());
+        Duration longest = null;
+        for (int i = 0; i < fields.length; i += 2) {
+            if (fields[i].equalsIgnoreCase("Retry-After")) {
+                Duration wait = HeaderValues.retryAfter(fields[i + 1], sentAt());
+                longest = wait == null || (longest != null && longest.compareTo(wait) >= 0) ? longest : wait;
+            }
+        }
+        return longest;
     }
 
     /**

@@ -6,7 +6,6 @@ import dev.enrichment.sdk.internal.values.SafeText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +34,7 @@ public final class ChargeEvidence {
             }
         }
         String balance = headers.get(BALANCE_HEADER);
-        if (balance != null && Amounts.parse(balance) == null) {
+        if (balance != null && headers.creditsRemaining() == null) {
             warnings.add("header %s is not a believable balance: %s".formatted(BALANCE_HEADER, shown(balance)));
         }
     }
@@ -48,15 +47,19 @@ public final class ChargeEvidence {
         return this;
     }
 
-    /** Adds the charge among the additional properties of an object, if there is one. */
-    public ChargeEvidence in(Map<String, ? extends @Nullable Object> properties) {
-        return body(properties.get(BODY_FIELD));
-    }
-
     /** Adds a charge that is stated at a place or in a form that cannot be read. */
     public ChargeEvidence unreadable() {
+        return unknown("the body states a charge that cannot be read");
+    }
+
+    /** Adds that the body may state a charge, because it cannot be searched: cut off, too long, or in an unknown encoding. */
+    public ChargeEvidence unsearchable() {
+        return unknown("the body cannot be searched for a charge");
+    }
+
+    private ChargeEvidence unknown(String warning) {
         implausible = true;
-        warnings.add("the body states a charge that cannot be read");
+        warnings.add(warning);
         return this;
     }
 

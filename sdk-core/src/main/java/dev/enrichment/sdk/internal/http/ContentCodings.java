@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import okhttp3.MediaType;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * leave the label, or the other way round. OkHttp would go by the label and lose the bytes.
  */
 final class ContentCodings {
+    private static final Charset UTF_32BE = Charset.forName("UTF-32BE");
+    private static final Charset UTF_32LE = Charset.forName("UTF-32LE");
+
     private ContentCodings() {}
 
     /** The response with a decompressed body, as far as that is possible. */
@@ -23,16 +27,62 @@ final class ContentCodings {
         return isGzip(response.body()) ? gunzipped(response, maxBytes) : response;
     }
 
-    /** The body as UTF-8: the same bytes, unless they are not UTF-8 and the response declares another charset. */
+    /** Returns the body as UTF-8: the same bytes, unless they are UTF-16 or UTF-32, or in a declared charset. */
     static ReceivedBody utf8(RawResponse response) {
-        Charset declared = charset(response.headers());
+        Charset wide = wide(response.body());
+        Charset declared = wide == null ? charset(response.headers()) : wide;
         if (declared == null) {
             return response.body();
         }
         byte[] body = response.body().toArray();
-        return isUtf8(body)
+        return wide == null && isUtf8(body)
                 ? response.body()
                 : ReceivedBody.of(new String(body, declared).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Returns the body as text in which ASCII characters can be found; null if it is none that this JVM can read: in an
+     * unknown charset, or compressed in an unknown way.
+     */
+    static @Nullable String searchable(RawResponse response) {
+        byte[] body = response.body().toArray();
+        Charset wide = wide(response.body());
+        Charset declared = charset(response.headers());
+        if (wide == null && declared == null && declaresUnknownCharset(response.headers())) {
+            return null;
+        }
+        boolean utf8 = isUtf8(body);
+        if (wide == null && declared == null && !utf8 && body[0] < 0) {
+            // EBCDIC, for example; in the supersets of ASCII a document begins with a brace.
+            return null;
+        }
+        boolean asDeclared = wide == null && declared != null && !utf8;
+        Charset charset = wide != null ? wide : asDeclared ? declared : StandardCharsets.ISO_8859_1;
+        String text = new String(body, charset);
+        return text.chars().allMatch(c -> c >= ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f') ? text : null;
+    }
+
+    /** Tells UTF-16 and UTF-32 by a byte order mark, or by the zeros of the first characters, which are ASCII in JSON. */
+    private static @Nullable Charset wide(ReceivedBody body) {
+        if (body.size() < 4) {
+            return null;
+        }
+        int first = body.unsignedByte(0) << 24 | body.unsignedByte(1) << 16 | body.unsignedByte(2) << 8 | body.unsignedByte(3);
+        if (first == 0x0000FEFF || (first & 0xFFFFFF00) == 0) {
+            return UTF_32BE;
+        } else if (first == 0xFFFE0000 || (first & 0x00FFFFFF) == 0) {
+            return UTF_32LE;
+        } else if (first >>> 16 == 0xFEFF || (first & 0xFF00FF00) == 0) {
+            return StandardCharsets.UTF_16BE;
+        }
+        return first >>> 16 == 0xFFFE || (first & 0x00FF00FF) == 0 ? StandardCharsets.UTF_16LE : null;
+    }
+
+    private static boolean declaresUnknownCharset(ResponseHeaders headers) {
+        String type = headers.get("Content-Type");
+        String lower = type == null ? "" : type.toLowerCase(Locale.ROOT);
+        MediaType parsed = lower.contains("charset") ? MediaType.parse(lower) : null;
+        return lower.contains("charset") && (parsed == null || parsed.charset() == null);
     }
 
     private static boolean isGzip(ReceivedBody body) {

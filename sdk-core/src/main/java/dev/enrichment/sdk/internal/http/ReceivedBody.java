@@ -73,6 +73,42 @@ final class ReceivedBody implements JsonSource {
         return buffers[0][position] & 0xff;
     }
 
+    /** Counts how often a text of ASCII characters occurs, up to two, without copying the body. */
+    int countUpToTwo(byte[] ascii) {
+        int[] shifts = new int[128];
+        Arrays.fill(shifts, ascii.length);
+        for (int i = 0; i < ascii.length - 1; i++) {
+            shifts[ascii[i]] = ascii.length - 1 - i;
+        }
+        int found = 0;
+        int position = 0;
+        while (position + ascii.length <= size && found < 2) {
+            byte last = at(position + ascii.length - 1);
+            if (last == ascii[ascii.length - 1] && isAt(position, ascii)) {
+                found++;
+                position += ascii.length;
+            } else {
+                position += last < 0 ? ascii.length : shifts[last];
+            }
+        }
+        return found;
+    }
+
+    private boolean isAt(int position, byte[] ascii) {
+        for (int i = 0; i < ascii.length; i++) {
+            if (at(position + i) != ascii[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** All buffers but the last have the same length. */
+    private byte at(int position) {
+        int length = buffers[0].length;
+        return position < length ? buffers[0][position] : buffers[position / length][position % length];
+    }
+
     byte[] toArray() {
         byte[] all = new byte[size];
         int copied = 0;

@@ -25,15 +25,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Turns a received response into the response of the operation, or into the exception of its status. */
 final class ResponseReader {
-    /** Null and 0 state no charge. */
-    private static final Pattern CHARGE_MEMBER =
-            Pattern.compile("\"" + ChargeEvidence.BODY_FIELD + "\"\\s*:\\s*+(?!null\\b|\"?0(?:\\.0*)?\"?\\s*[,}\\]])");
-
     private final JsonCodec codec;
     /** A codec of the user can keep the stream, whose buffers must then not be reused. */
     private final boolean reusesBuffers;
@@ -63,7 +58,7 @@ final class ResponseReader {
             }
             throw undecodable(call, raw, SafeText.of(String.valueOf(e.getMessage()), call.secret()), e);
         }
-        ChargeEvidence evidence = stated(decoded.value(), new ChargeEvidence(raw.headers()));
+        ChargeEvidence evidence = stated(call, raw, decoded.value());
         if (!evidence.statesCharge() && isErrorDocument(decoded.value(), raw)) {
             throw failure(call, raw);
         }
@@ -97,11 +92,25 @@ final class ResponseReader {
                 : codec.decode(body, type, drift -> drifts.report(call, drift));
     }
 
-    private static ChargeEvidence stated(Record body, ChargeEvidence evidence) {
+    /**
+     * Gathers what a success states. The record has one charge; a body that has more of them, in one object or in a
+     * second document, is searched for the others. Figures of a free operation, and those of items, are no charges.
+     */
+    private static ChargeEvidence stated(CallContext<?> call, RawResponse raw, Record body) {
+        ChargeEvidence evidence = new ChargeEvidence(raw.headers());
         BigDecimal typed = body instanceof ChargedResponse charged ? charged.creditsConsumed() : null;
-        return typed == null && body instanceof Extensible open
-                ? evidence.in(open.additionalProperties())
-                : evidence.body(typed);
+        Object stated = typed == null && body instanceof Extensible open
+                ? open.additionalProperties().get(ChargeEvidence.BODY_FIELD)
+                : typed;
+        evidence.body(stated);
+        ReceivedBody utf8 = ContentCodings.utf8(raw);
+        if (utf8.countUpToTwo(BodyCharges.MEMBER) > (stated == null ? 0 : 1)) {
+            int maxDepth = call.operation().free() ? 1 : 2;
+            BodyCharges.in(new String(utf8.toArray(), StandardCharsets.UTF_8)).stream()
+                    .filter(charge -> charge.depth() <= maxDepth && !charge.inList() && !charge.isNone())
+                    .forEach(charge -> evidence.body(charge.value()));
+        }
+        return evidence;
     }
 
     private static List<DecodingWarning> warnings(
@@ -124,42 +133,46 @@ final class ResponseReader {
         byte[] body = raw.body().toArray();
         ErrorResponse response = new ErrorResponse(raw.status(), raw.headers(), body);
         AttemptCharge unstated = ifNothingIsStated(call, response.status(), raw);
-        call.charge(stated(response, body).charge(unstated, max(call)));
+        call.charge(stated(call, raw, response).charge(unstated, max(call)));
         return EnrichmentExceptions.api(response, call.receipt(), call.apiKey());
     }
 
-    /** An error can state a charge at its root, beside its problems or beside its request id. */
-    private static ChargeEvidence stated(ErrorResponse response, byte[] body) {
+    /**
+     * Gathers what an error states, wherever it does. A body that cannot be searched to its end is no proof that a paid
+     * call was not charged.
+     */
+    private static ChargeEvidence stated(CallContext<?> call, RawResponse raw, ErrorResponse response) {
         ChargeEvidence evidence = new ChargeEvidence(response.headers());
-        boolean statedByHeader = evidence.statesAny();
-        ProblemDocument document = response.document();
-        evidence.in(document.additionalProperties());
-        if (document.meta() != null) {
-            evidence.in(document.meta().additionalProperties());
+        String text = ContentCodings.searchable(raw);
+        if (text != null) {
+            for (BodyCharges.Stated charge : BodyCharges.in(text)) {
+                if (isDocumented(charge, response)) {
+                    evidence.body(charge.isNull() ? null : charge.value());
+                } else if (!charge.isNone()) {
+                    evidence.unreadable();
+                }
+            }
         }
-        for (Problem problem : document.items()) {
-            evidence.in(problem.context()).in(problem.additionalProperties());
-        }
-        boolean statedByBody = evidence.statesAny() && !statedByHeader;
-        return !statedByBody && !evidence.statesCharge() && hasChargeMember(body) ? evidence.unreadable() : evidence;
+        boolean whole = text != null && !raw.tooLarge() && raw.failure() == null && !isCutOff(text);
+        return whole || call.operation().free() ? evidence : evidence.unsearchable();
     }
 
-    /** In a body that broke off, or at a place that no documented error has. */
-    private static boolean hasChargeMember(byte[] body) {
-        return CHARGE_MEMBER
-                .matcher(new String(body, StandardCharsets.ISO_8859_1))
-                .find();
+    /** At the root, in an object of the root, or in a problem. */
+    private static boolean isDocumented(BodyCharges.Stated charge, ErrorResponse response) {
+        return !charge.inList()
+                ? charge.depth() <= 2
+                : charge.depth() <= 4 && !response.document().items().isEmpty();
     }
 
     /**
      * Returns whether a JSON document ends in the middle, although its framing was complete: the rest can state a
      * charge.
      */
-    private static boolean isCutOff(byte[] body) {
+    private static boolean isCutOff(String body) {
         int depth = 0;
         boolean inText = false;
-        for (int i = 0; i < body.length; i++) {
-            byte b = body[i];
+        for (int i = 0; i < body.length(); i++) {
+            char b = body.charAt(i);
             if (depth == 0 && b > ' ' && b != '{' && b != '[') {
                 return false; // HTML, for example
             }
@@ -222,7 +235,11 @@ final class ResponseReader {
         byte[] body = raw.body().toArray();
         ChargeEvidence evidence = new ChargeEvidence(raw.headers());
         AttemptCharge unstated = ifNothingIsStated(call, raw.status(), raw);
-        boolean bodyMayStateCharge = raw.tooLarge() || hasChargeMember(body) || isCutOff(body);
+        String text = ContentCodings.searchable(raw);
+        boolean bodyMayStateCharge = raw.tooLarge()
+                || text == null
+                || isCutOff(text)
+                || BodyCharges.in(text).stream().anyMatch(charge -> !charge.isNone());
         call.charge(
                 bodyMayStateCharge
                         ? evidence.chargeWithoutBody(unstated, max(call))

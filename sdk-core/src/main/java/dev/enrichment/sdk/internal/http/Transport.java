@@ -10,6 +10,7 @@ import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
@@ -168,9 +169,11 @@ final class Transport {
             return received;
         }
         var headers = response.headers();
-        String hidden = received == null ? null : received.headers().get("Retry-After");
-        if (hidden != null && headers.get("Retry-After") == null) {
-            headers = headers.newBuilder().set("Retry-After", hidden).build();
+        if (received != null && headers.get("Retry-After") == null) {
+            var all = headers.newBuilder();
+            received.headers().asMap().getOrDefault("Retry-After", List.of()).forEach(hidden -> all.add(
+                    "Retry-After", hidden));
+            headers = all.build();
         }
         return new RawResponse(
                 response.code(),

@@ -59,7 +59,12 @@ final class ContentCodings {
         boolean asDeclared = wide == null && declared != null && !utf8;
         Charset charset = wide != null ? wide : asDeclared ? declared : StandardCharsets.ISO_8859_1;
         String text = new String(body, charset);
-        return text.chars().allMatch(c -> c >= ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f') ? text : null;
+        return text.chars().allMatch(ContentCodings::isText) ? text : null;
+    }
+
+    /** Compressed bytes have other control characters, too; the escape colors the messages of some gateways. */
+    private static boolean isText(int c) {
+        return c >= ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == 0x1b;
     }
 
     /** Tells UTF-16 and UTF-32 by a byte order mark, or by the zeros of the first characters, which are ASCII in JSON. */

@@ -10,7 +10,7 @@ import java.util.List;
  * the first, in one that breaks off, and in what is no JSON at all.
  */
 final class BodyCharges {
-    /** The member in UTF-8, to be counted before a body is looked at more closely. */
+    /** Holds the member in UTF-8, to be counted before a body is looked at more closely. */
     static final byte[] MEMBER = ('"' + ChargeEvidence.BODY_FIELD + '"').getBytes(StandardCharsets.US_ASCII);
 
     private static final int MAX_STATED = 100;

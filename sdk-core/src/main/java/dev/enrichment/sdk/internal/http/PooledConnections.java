@@ -83,7 +83,7 @@ final class PooledConnections {
         return uses.get(System.identityHashCode(connection) % STRIPES);
     }
 
-    /** What the server announces, less a margin for the way there. */
+    /** Returns what the server announces, less a margin for the way there. */
     private static long maxIdle(@Nullable String keepAlive) {
         long seconds = MAX_IDLE_SECONDS;
         if (keepAlive != null) {

@@ -157,7 +157,7 @@ final class ResponseReader {
         return whole || call.operation().free() ? evidence : evidence.unsearchable();
     }
 
-    /** At the root, in an object of the root, or in a problem. */
+    /** Returns whether a charge is at the root, in an object of the root, or in a problem. */
     private static boolean isDocumented(BodyCharges.Stated charge, ErrorResponse response) {
         return !charge.inList()
                 ? charge.depth() <= 2

@@ -101,7 +101,7 @@ final class SendState {
         tooLate = true;
     }
 
-    /** Whether the total timeout had passed before the first byte, which was therefore not sent. */
+    /** Returns whether the total timeout had passed before the first byte, which was therefore not sent. */
     boolean wasTooLate() {
         return tooLate;
     }
@@ -110,7 +110,7 @@ final class SendState {
         unasked = response;
     }
 
-    /** What arrived on the connection but is not the response of this request; null if nothing did. */
+    /** Returns what arrived on the connection but is not the response of this request; null if nothing did. */
     @Nullable
     RawResponse unasked() {
         return unasked;

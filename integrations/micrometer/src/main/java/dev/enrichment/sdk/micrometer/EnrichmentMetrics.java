@@ -189,8 +189,10 @@ public final class EnrichmentMetrics implements CallListener {
                 .record(receipt.duration());
         if (receipt.consumed() == null) {
             unknown.increment();
-        } else {
-            spent.withTags(labels).increment(receipt.consumed().doubleValue());
+        }
+        if (receipt.consumed() != null || receipt.confirmed().signum() > 0) {
+            // Another attempt of a call with an unknown outcome can have been confirmed.
+            spent.withTags(labels).increment(receipt.confirmed().doubleValue());
         }
         if (receipt.remaining() != null) {
             balance.last = receipt.remaining().doubleValue();

@@ -21,6 +21,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.observation.ObservationRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -120,6 +121,17 @@ class EnrichmentMetricsTest {
         assertThat(rejected.totalTime(TimeUnit.NANOSECONDS) + succeeded.totalTime(TimeUnit.NANOSECONDS))
                 .isPositive()
                 .isLessThanOrEqualTo(call.totalTime(TimeUnit.NANOSECONDS));
+    }
+
+    @Test
+    void whatWasConfirmedBesideAnUnknownAttemptIsSpent() {
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).resetAfterCharge();
+        client.withOptions(o -> o.retryUnknownOutcome(true).initialBackoff(Duration.ofMillis(1)))
+                .email()
+                .validate(q -> q.email(WellKnown.VALID_EMAIL));
+        assertThat(spent()).isEqualTo(0.25);
+        assertThat(client.ledger().snapshot().total().credits()).isEqualByComparingTo("0.25");
+        assertThat(registry.get("enrichment.calls.unknown").counter().count()).isOne();
     }
 
     @Test

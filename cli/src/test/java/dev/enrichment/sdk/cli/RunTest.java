@@ -6,6 +6,7 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -117,13 +118,42 @@ class RunTest {
         Cli.Result stopped = run(cli, "out.csv", "--budget", "0.25", "--yes");
         assertThat(stopped.code()).isEqualTo(ExitCodes.INCOMPLETE);
         assertThat(stopped.err())
-                .contains("of 6 rows are left: the budget of the store is exhausted. Raise --budget first.")
+                .contains("of 6 rows are left: the budget is exhausted. Raise --budget first.")
                 .contains("enrich run " + path("leads.csv") + " --operation email.validate");
         assertThat(directory.resolve("out.csv")).doesNotExist();
         assertThat(run(cli, "out.csv", "--budget", "5", "--yes").code()).isEqualTo(ExitCodes.OK);
         SANDBOX.verify().charged(Leads.FEW_COST);
         run(cli, "again.csv", "--budget", "5", "--store", path("other.db"), "--yes");
         assertThat(directory.resolve("out.csv")).hasSameBinaryContentAs(directory.resolve("again.csv"));
+    }
+
+    /** Old lists must not use up the budget of a new one, and a list has one budget by whatever name it is called. */
+    @Test
+    void theBudgetIsThatOfTheFile() throws IOException {
+        Leads.few(directory);
+        assertThat(run(cli, "out.csv", "--budget", "5", "--yes").code()).isEqualTo(ExitCodes.OK);
+        Path other =
+                Files.writeString(directory.resolve("other.csv"), "E-Mail\ninfo@" + WellKnown.COMPANY_DOMAIN + "\n");
+        Path link = Files.createSymbolicLink(directory.resolve("link.csv"), other);
+        Cli.Result first = runOther(other, "--budget", "0.3");
+        assertThat(first.code()).as(first.err()).isEqualTo(ExitCodes.OK);
+        assertThat(first.err()).contains("budget   0.3, 0 of it used by earlier runs");
+        SANDBOX.verify().charged(Leads.FEW_COST + 0.25);
+
+        Files.writeString(other, "E-Mail\nsales@" + WellKnown.COMPANY_DOMAIN + "\n");
+        Cli.Result second = runOther(link, "--budget", "0.3");
+        assertThat(second.code()).isEqualTo(ExitCodes.INCOMPLETE);
+        assertThat(second.err()).contains("budget   0.3, 0.25 of it used by earlier runs");
+        SANDBOX.verify().charged(Leads.FEW_COST + 0.25);
+        assertThat(runOther(link, "--budget", "0.5").code()).isEqualTo(ExitCodes.OK);
+        SANDBOX.verify().charged(Leads.FEW_COST + 0.5);
+    }
+
+    private Cli.Result runOther(Path input, String... more) {
+        List<String> args = new ArrayList<>(List.of("run", input.toString(), "--operation", "email.validate", "--yes"));
+        args.addAll(List.of("--output", path("other-out.csv"), "--overwrite", "--store", path("leads.db")));
+        args.addAll(List.of(more));
+        return cli.run(args.toArray(String[]::new));
     }
 
     @Test

@@ -205,6 +205,26 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
+     * Returns what the runs of a list were charged.
+     *
+     * @param list its name, see {@link BulkRunBuilder#list}
+     * @return credits, 0 if no run named it
+     */
+    public BigDecimal paid(String list) {
+        return store.budget(list.strip()).paid();
+    }
+
+    /**
+     * Returns what the runs of a list can have been charged in addition, because of doubts and calls on the wire.
+     *
+     * @param list its name, see {@link BulkRunBuilder#list}
+     * @return credits, 0 if no run named it
+     */
+    public BigDecimal inDoubt(String list) {
+        return store.budget(list.strip()).open();
+    }
+
+    /**
      * Opens a snapshot of a SQLite store for reading, while a run may be using it in this or another process: for a
      * status or an export.
      *

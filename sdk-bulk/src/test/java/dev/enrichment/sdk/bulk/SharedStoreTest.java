@@ -143,7 +143,7 @@ class SharedStoreTest {
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("10");
         assertThat(one.get().outcomes())
                 .filteredOn(outcome -> outcome.status() != OutcomeStatus.FOUND)
-                .allSatisfy(outcome -> assertThat(outcome.message()).contains("budget of the store is exhausted"));
+                .allSatisfy(outcome -> assertThat(outcome.message()).contains("budget is exhausted"));
     }
 
     @Test

@@ -80,6 +80,21 @@ public final class InputFile implements AutoCloseable {
         return !Files.isRegularFile(path);
     }
 
+    /**
+     * Returns the name of the list that the file is, whatever name leads to it: its real path. All pipes have one.
+     *
+     * @param path the file; {@code -} for standard input
+     */
+    public static String list(Path path) {
+        try {
+            return isPipe(path)
+                    ? "standard input"
+                    : path.toRealPath().toString().replaceAll("\\R", " ");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private static InputFile ofPipe(Path path, InputOptions options, InputStream standardInput) throws IOException {
         boolean standard = path.toString().equals(STANDARD_INPUT);
         Spool spool = Spool.of(out -> {

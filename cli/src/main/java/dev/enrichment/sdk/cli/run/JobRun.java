@@ -65,7 +65,7 @@ final class JobRun implements AutoCloseable {
     /**
      * Opens the store for a job.
      *
-     * @param budget the most that all runs with the store may cost; null for a preview
+     * @param budget the most that all runs of the list may cost; null for a preview
      * @param settings sets what applies to the runs of all steps
      */
     JobRun(

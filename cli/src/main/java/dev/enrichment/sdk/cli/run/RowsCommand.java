@@ -113,7 +113,7 @@ abstract class RowsCommand extends ServiceCommand {
         if (patience < 0) {
             throw new UsageException("--patience must not be negative, but is " + patience);
         }
-        run.patience(Duration.ofMinutes(patience));
+        run.list(list()).patience(Duration.ofMinutes(patience));
         if (accept) {
             run.acceptStore();
         }
@@ -121,6 +121,11 @@ abstract class RowsCommand extends ServiceCommand {
 
     final Path input() {
         return input;
+    }
+
+    /** {@return the name under which the store counts what the file costs} */
+    final String list() {
+        return InputFile.list(input);
     }
 
     final Path store() {

@@ -45,7 +45,7 @@ public final class RunCommand extends RowsCommand {
             names = "--budget",
             required = true,
             paramLabel = "<credits>",
-            description = "The most that all runs with the store may cost together, doubts included.")
+            description = "The most that all runs of this file may cost together, doubts included.")
     private BigDecimal budget = BigDecimal.ZERO;
 
     @Option(
@@ -83,7 +83,7 @@ public final class RunCommand extends RowsCommand {
         try (OutputFile target = OutputTarget.open(output, overwrite, input(), store());
                 RunStore store = RunStore.sqlite(store())) {
             List<Preview> previews = preview(client, job, store);
-            BigDecimal spent = store.paid().add(store.inDoubt());
+            BigDecimal spent = store.paid(list()).add(store.inDoubt(list()));
             if (!confirmed(client, job, previews, spent)) {
                 return ExitCodes.USAGE;
             }

@@ -6,8 +6,8 @@ public enum StopReason {
     API_KEY_REJECTED("the service does not accept the API key (401)"),
     /** 402: the account has too few credits. */
     INSUFFICIENT_CREDITS("the account has too few credits (402)"),
-    /** The budget of the store is used up, or would be exceeded by a call. */
-    BUDGET_EXHAUSTED("the budget of the store is exhausted"),
+    /** The budget of the list is used up, or would be exceeded by a call. */
+    BUDGET_EXHAUSTED("the budget is exhausted"),
     /** A limit of the service that does not end within a quarter of an hour, such as a daily one. */
     DAILY_LIMIT("a limit of the service is reached that lasts longer than 15 minutes"),
     /**

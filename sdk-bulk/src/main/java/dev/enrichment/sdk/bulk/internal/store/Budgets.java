@@ -102,6 +102,11 @@ final class Budgets {
         PurchaseTable.seal(session, key);
     }
 
+    /** Returns the list that a call belongs to, which is its first budget; null if it is of none. */
+    static @Nullable String list(List<String> names) {
+        return names.isEmpty() || names.get(0).isEmpty() ? null : names.get(0);
+    }
+
     /** Joins names for a column; they have no line breaks. */
     static String text(List<String> names) {
         return String.join("\n", names);

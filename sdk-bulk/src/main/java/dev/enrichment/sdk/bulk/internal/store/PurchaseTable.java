@@ -198,7 +198,7 @@ final class PurchaseTable {
         return purchases;
     }
 
-    /** Records an intent; the row may be new. */
+    /** Records an intent; the row may be new. One that has a response stays the list's that bought it. */
     static void intent(
             Session session,
             byte[] key,
@@ -206,19 +206,22 @@ final class PurchaseTable {
             byte[] request,
             BigDecimal maxPrice,
             Instant now,
-            BigDecimal open)
+            BigDecimal open,
+            @Nullable String list)
             throws SQLException {
         PreparedStatement upsert = session.prepare("INSERT INTO enrichment_purchase (request_key, operation, state,"
-                + " request, max_price, sent_at, open_amount) VALUES (?, ?, 'intent', ?, ?, ?, ?)"
+                + " request, max_price, sent_at, open_amount, list) VALUES (?, ?, 'intent', ?, ?, ?, ?, ?)"
                 + " ON CONFLICT (request_key) DO UPDATE SET state = 'intent', request = excluded.request,"
                 + " max_price = excluded.max_price, sent_at = excluded.sent_at, open_amount = excluded.open_amount,"
-                + " message = NULL");
+                + " message = NULL, list = CASE WHEN enrichment_purchase.response IS NULL THEN excluded.list"
+                + " ELSE enrichment_purchase.list END");
         upsert.setBytes(1, key);
         upsert.setString(2, operation);
         upsert.setBytes(3, request);
         upsert.setString(4, text(maxPrice));
         upsert.setLong(5, now.toEpochMilli());
         upsert.setString(6, text(open));
+        upsert.setString(7, list);
         one(upsert);
         seal(session, key);
     }
@@ -260,11 +263,18 @@ final class PurchaseTable {
         }
     }
 
-    static void response(Session session, byte[] key, StoredResponse response, BigDecimal paid, BigDecimal open)
+    /** Stores a response; the list is null if it is unknown who bought it, or if it was none. */
+    static void response(
+            Session session,
+            byte[] key,
+            StoredResponse response,
+            BigDecimal paid,
+            BigDecimal open,
+            @Nullable String list)
             throws SQLException {
         PreparedStatement update = session.prepare("UPDATE enrichment_purchase SET state = 'done', finished_at = ?,"
                 + " status = ?, response = ?, checksum = ?, charged = ?, paid = ?, open_amount = ?, request_id = ?,"
-                + " message = ? WHERE request_key = ?");
+                + " message = ?, list = coalesce(?, list) WHERE request_key = ?");
         update.setLong(1, response.at().toEpochMilli());
         update.setInt(2, response.status());
         update.setBytes(3, response.body());
@@ -274,7 +284,8 @@ final class PurchaseTable {
         update.setString(7, text(open));
         update.setString(8, response.requestId());
         update.setString(9, response.message());
-        update.setBytes(10, key);
+        update.setString(10, list);
+        update.setBytes(11, key);
         one(update);
         seal(session, key);
     }

@@ -221,7 +221,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
             BigDecimal open = before == null ? BigDecimal.ZERO : before.open();
             Instant now = owners.now(local);
             List<String> names = budgets.stream().map(BudgetLimit::name).toList();
-            PurchaseTable.intent(session, key, operation, request, maxPrice, now, open.add(added));
+            PurchaseTable.intent(session, key, operation, request, maxPrice, now, open.add(added), Budgets.list(names));
             claims.claim(session, key, call, maxPrice, names);
             Budgets.add(session, key, names, BigDecimal.ZERO, added);
             totals.addAttempt(added);
@@ -341,7 +341,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
             BigDecimal change = own == null ? response.open() : response.open().subtract(own.held());
             List<String> budgets = own == null ? List.of() : own.budgets();
             PurchaseTable.response(
-                    session, key, response, row.paid().add(charged), row.open().add(change));
+                    session, key, response, row.paid().add(charged), row.open().add(change), Budgets.list(budgets));
             claims.endAll(session, key);
             Budgets.add(session, key, budgets, charged, change);
             totals.add(charged, change);

@@ -68,8 +68,8 @@ class CommitterTest {
                     .isInstanceOfSatisfying(
                             StoreException.class, e -> assertThat(e.problem()).isEqualTo(Problem.IN_USE));
             assertThat(runs).hasValue(2);
-            assertThat(committer.<String>run(
-                            each -> String.valueOf(SqliteDialect.query(each.connection(), "SELECT count(*) FROM bought"))))
+            assertThat(committer.<String>run(each ->
+                            String.valueOf(SqliteDialect.query(each.connection(), "SELECT count(*) FROM bought"))))
                     .isEqualTo("2");
         }
     }

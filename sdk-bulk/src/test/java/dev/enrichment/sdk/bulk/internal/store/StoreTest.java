@@ -17,6 +17,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -417,6 +418,35 @@ class StoreTest {
             store.settle(key(4), PRICE);
             assertThat(store.budget("march")).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 0, 0));
             assertThat(store.budget("")).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 0, 0));
+        }
+    }
+
+    @Test
+    void aRowSaysWhichListBoughtIt() throws Exception {
+        try (Store store = Store.sqlite(file)) {
+            buy(store, 1);
+            for (String list : List.of("march", "april")) {
+                Purchase known = store.find(List.of(key(2)));
+                store.intend(key(2), 2, known, "x", json(2), PRICE, List.of(new BudgetLimit(list, null)), NOW);
+                store.notCharged(key(2), null);
+            }
+            assertThat(lists()).isEqualTo("null april");
+            store.intend(key(2), 3, null, "x", json(2), PRICE, List.of(new BudgetLimit("may", null)), NOW);
+            store.finish(key(2), new StoredResponse(200, json(2), PRICE, BigDecimal.ZERO, null, null, NOW));
+            Purchase bought = find(store, 2);
+            store.intend(key(2), 4, bought, "x", json(2), PRICE, List.of(new BudgetLimit("june", null)), NOW);
+            assertThat(lists()).isEqualTo("null may");
+            store.finish(key(2), new StoredResponse(200, json(2), PRICE, BigDecimal.ZERO, null, null, NOW));
+            assertThat(lists()).isEqualTo("null june");
+        }
+    }
+
+    private String lists() throws SQLException {
+        try (Connection connection = SqliteDialect.connect(file, true)) {
+            return String.valueOf(SqliteDialect.query(
+                    connection,
+                    "SELECT group_concat(coalesce(list, 'null'), ' ') FROM (SELECT list FROM enrichment_purchase"
+                            + " ORDER BY id)"));
         }
     }
 

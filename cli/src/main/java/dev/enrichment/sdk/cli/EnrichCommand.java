@@ -12,6 +12,7 @@ import dev.enrichment.sdk.cli.store.ExportCommand;
 import dev.enrichment.sdk.cli.store.StatusCommand;
 import dev.enrichment.sdk.cli.usage.BalanceCommand;
 import dev.enrichment.sdk.cli.usage.UsageCommand;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,7 +36,8 @@ import picocli.CommandLine.Spec;
             OperationsCommand.class,
             BalanceCommand.class,
             SandboxCommand.class,
-            CompletionCommand.class
+            CompletionCommand.class,
+            CommandLine.HelpCommand.class
         },
         footer = {
             "",

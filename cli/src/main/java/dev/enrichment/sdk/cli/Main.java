@@ -1,10 +1,12 @@
 package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.cli.command.CommandContext;
+import dev.enrichment.sdk.cli.command.NearestName;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Terminal;
+import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -19,11 +21,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /** The program {@code enrich}: bulk runs, single calls and account figures on the command line. */
 public final class Main {
-    private static final int HELP_WIDTH = 110;
+    private static final int MIN_HELP_WIDTH = 60;
+    private static final int MAX_HELP_WIDTH = 120;
 
     private Main() {}
 
@@ -71,7 +76,7 @@ public final class Main {
                 .setErr(terminal.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(
                         terminal.kind().colours() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
-        program.setUsageHelpWidth(HELP_WIDTH);
+        program.setUsageHelpWidth(Math.max(MIN_HELP_WIDTH, Math.min(MAX_HELP_WIDTH, Terminal.columns())));
         program.getSubcommands()
                 .values()
                 .forEach(command -> command.getCommandSpec()
@@ -79,14 +84,40 @@ public final class Main {
                         .abbreviateSynopsis(true)
                         .requiredOptionMarker('*'));
         program.registerConverter(BigDecimal.class, Amounts::parse);
-        program.setExecutionExceptionHandler((failure, command, parsed) -> Failures.report(terminal, failure));
+        boolean json = context.args().contains("--json");
+        program.setExecutionExceptionHandler((failure, command, parsed) -> Failures.report(terminal, failure, json));
         program.setParameterExceptionHandler((failure, unused) -> {
-            terminal.error(Failures.oneLine(failure.getMessage()));
-            CommandLine.UnmatchedArgumentException.printSuggestions(failure, terminal.err());
-            terminal.note("See: enrich " + helpFor(failure.getCommandLine()));
-            return ExitCodes.USAGE;
+            CommandLine command = failure.getCommandLine();
+            String message = Objects.requireNonNullElse(misspelt(command, context.args()), failure.getMessage());
+            int code = Failures.report(terminal, new UsageException(Failures.oneLine(message)), json);
+            terminal.note("See: enrich " + helpFor(command));
+            return code;
         });
         return program.execute(context.args().toArray(String[]::new));
+    }
+
+    /** A word that is no command or option is the cause of whatever else is missing. */
+    private static @Nullable String misspelt(CommandLine command, List<String> args) {
+        if (command.getParent() == null) {
+            return args.stream()
+                    .filter(arg -> !arg.startsWith("-"))
+                    .findFirst()
+                    .map(arg -> "no command \"%s\"; did you mean enrich %s?"
+                            .formatted(
+                                    arg,
+                                    NearestName.nearest(
+                                            arg,
+                                            List.copyOf(command.getSubcommands().keySet()))))
+                    .orElse(null);
+        }
+        List<String> options = List.copyOf(command.getCommandSpec().optionsMap().keySet());
+        return args.stream()
+                .filter(arg -> arg.startsWith("--") && arg.length() > 2)
+                .map(arg -> arg.substring(0, (arg + "=").indexOf('=')))
+                .filter(arg -> !options.contains(arg))
+                .findFirst()
+                .map(arg -> "no option %s; did you mean %s?".formatted(arg, NearestName.nearest(arg, options)))
+                .orElse(null);
     }
 
     private static String helpFor(CommandLine command) {

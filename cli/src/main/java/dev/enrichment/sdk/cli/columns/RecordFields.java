@@ -4,9 +4,13 @@ import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.cli.command.NearestName;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.models.OpenEnum;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,6 +93,34 @@ public final class RecordFields {
                         names.isEmpty()
                                 ? ""
                                 : "; did you mean " + NearestName.nearest(path.substring(last + 1), names) + "?"));
+    }
+
+    /**
+     * Returns the values that a field is known to have, such as those of a status.
+     *
+     * @param root the record that the path begins in
+     * @param path names with slashes in between
+     * @return the values; empty if it can have any
+     */
+    public static List<String> knownValues(Class<?> root, String path) {
+        Type type = typeAt(root, "/" + path);
+        if (type == Boolean.class) {
+            return List.of("true", "false");
+        }
+        if (!(type instanceof Class<?> values) || !OpenEnum.class.isAssignableFrom(values)) {
+            return List.of();
+        }
+        List<String> known = new ArrayList<>();
+        for (Field constant : values.getFields()) {
+            if (Modifier.isStatic(constant.getModifiers()) && constant.getType() == values) {
+                try {
+                    known.add(((OpenEnum) constant.get(null)).value());
+                } catch (IllegalAccessException e) {
+                    throw new IllegalStateException("public constants can be read", e);
+                }
+            }
+        }
+        return known;
     }
 
     /** {@return the type at a path; null if there is none, {@code Object} below an open value} */

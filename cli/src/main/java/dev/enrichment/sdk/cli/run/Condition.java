@@ -5,7 +5,9 @@ import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.columns.RecordFields;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
+import dev.enrichment.sdk.cli.command.NearestName;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -42,8 +44,17 @@ record Condition(String text, String pointer, List<String> values) {
             }
             return new Condition(text, "", List.of(text));
         }
-        String pointer = ResponseFields.pointer(before, text.substring(0, colon).strip());
-        return new Condition(text, pointer, List.of(text.substring(colon + 1).split("\\|")));
+        String field = text.substring(0, colon).strip();
+        List<String> values = List.of(text.substring(colon + 1).split("\\|"));
+        // A pointer is taken as it is, and so are its values.
+        List<String> known = field.startsWith("/") ? List.of() : RecordFields.knownValues(before.responseType(), field);
+        for (String value : values) {
+            if (!known.isEmpty() && !known.contains(value)) {
+                throw new UsageException("%s has no value \"%s\"; did you mean %s? It has %s"
+                        .formatted(field, value, NearestName.nearest(value, known), String.join(", ", known)));
+            }
+        }
+        return new Condition(text, ResponseFields.pointer(before, field), values);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
@@ -17,16 +18,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 
 /**
  * Rows and what is called for each of them.
  *
  * @param input the file with the rows
+ * @param first how many of them are meant
  * @param steps the operations, in order
  */
-record Job(InputFile input, List<Step<?, ?>> steps) {
+record Job(InputFile input, long first, List<Step<?, ?>> steps) {
     CsvFile file() {
         return input.rows();
+    }
+
+    /** {@return the rows that are meant} */
+    Iterable<CsvRow> rows() {
+        return () ->
+                StreamSupport.stream(file().spliterator(), false).limit(first).iterator();
     }
 
     List<Operation<?, ?>> operations() {
@@ -76,7 +85,8 @@ record Job(InputFile input, List<Step<?, ?>> steps) {
     /** Prints what a run would do. */
     void describe(List<Preview> previews, Consumer<String> lines) {
         lines.accept(operations().stream().map(Operation::id).collect(Collectors.joining(", then "))
-                + " for each row of " + file());
+                + (first == Long.MAX_VALUE ? " for each row of " : " for the first " + first + " rows of ")
+                + file());
         input.notes().forEach(note -> lines.accept("  file     " + note));
         for (int i = 0; i < steps.size(); i++) {
             if (steps.size() > 1) {

@@ -117,8 +117,12 @@ final class JobReader {
         }
     }
 
-    /** Finds the columns. */
-    Job read(InputFile input) {
+    /**
+     * Finds the columns.
+     *
+     * @param first how many rows are meant
+     */
+    Job read(InputFile input, long first) {
         CsvFile file = input.rows();
         List<Step<?, ?>> steps = new ArrayList<>();
         Operation<?, ?> before = null;
@@ -130,7 +134,7 @@ final class JobReader {
                             : step(file, operation, before, null));
             before = operation;
         }
-        return new Job(input, steps);
+        return new Job(input, first, steps);
     }
 
     private <Q extends Record, R extends Record> Step<Q, R> step(CsvFile file, Expansion<Q, R> expansion) {
@@ -142,14 +146,10 @@ final class JobReader {
             Operation<Q, R> operation,
             @Nullable Operation<?, ?> before,
             @Nullable Expansion<Q, R> expansion) {
-        String condition = conditions.get(operation.id());
+        String typed = conditions.get(operation.id());
+        Condition condition = typed == null || before == null ? null : Condition.parse(typed, before);
         ColumnMapping mapping = ColumnMapping.of(file, operation, columns(operation));
-        return new Step<>(
-                operation,
-                mapping,
-                mapping.requests(operation, constants(operation)),
-                condition == null || before == null ? null : Condition.parse(condition, before),
-                expansion);
+        return new Step<>(operation, mapping, mapping.requests(operation, constants(operation)), condition, expansion);
     }
 
     /** A field without a step is for each step that has it; one that no step has is for the first, which rejects it. */

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.cli.run;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.BulkRunBuilder;
-import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
@@ -36,8 +36,8 @@ final class JobRun implements AutoCloseable {
      * @param items counts the items of rows that were processed
      */
     private record StepRun<Q extends Record, R extends Record>(Step<Q, R> step, BulkRun<Q, R> run, LongAdder items) {
-        Preview preview(CsvFile file) {
-            return run.preview(file, step.requests());
+        Preview preview(Iterable<CsvRow> rows) {
+            return run.preview(rows, step.requests());
         }
 
         Stream<StepRow> process(Stream<StepRow> rows) {
@@ -108,7 +108,7 @@ final class JobRun implements AutoCloseable {
 
     /** {@return what each step would do; one with a condition at most} */
     List<Preview> previews() {
-        return steps.stream().<Preview>map(step -> step.preview(job.file())).toList();
+        return steps.stream().<Preview>map(step -> step.preview(job.rows())).toList();
     }
 
     /**
@@ -118,7 +118,7 @@ final class JobRun implements AutoCloseable {
      * @return the rows with an outcome of each step
      */
     Stream<StepRow> process(long previewed) {
-        Stream<StepRow> rows = StreamSupport.stream(job.file().spliterator(), false)
+        Stream<StepRow> rows = StreamSupport.stream(job.rows().spliterator(), false)
                 .limit(previewed)
                 .map(StepRow::of);
         for (StepRun<?, ?> step : steps) {

@@ -2,18 +2,24 @@ package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.BulkRunBuilder;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.input.InputOptions;
 import dev.enrichment.sdk.cli.store.StoreFiles;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
@@ -83,6 +89,9 @@ abstract class RowsCommand extends ServiceCommand {
                     "For a search with pages: buys all of them, and writes a line for each item; needs --max-items.")
     private boolean expand;
 
+    @Option(names = "--first", paramLabel = "<rows>", description = "Only the first rows of the file, to try it out.")
+    private @Nullable Long first;
+
     @Option(
             names = "--max-items",
             paramLabel = "<count>",
@@ -140,6 +149,9 @@ abstract class RowsCommand extends ServiceCommand {
 
     @Override
     protected final void check() {
+        if (first != null && first < 1) {
+            throw new UsageException("--first must be at least 1, but is " + first);
+        }
         if (expand && maxItems == null) {
             throw new UsageException("--expand needs --max-items, the most items that are bought for a row");
         }
@@ -156,10 +168,50 @@ abstract class RowsCommand extends ServiceCommand {
         }
         Path unused = store();
         try (InputFile file = InputFile.open(input, inputOptions, context().in())) {
-            return call(client, reader.read(file));
+            return call(client, reader.read(file, first == null ? Long.MAX_VALUE : first));
         }
     }
 
     /** Runs the command on rows that can be read. */
     abstract int call(EnrichmentClient client, Job job) throws Exception;
+
+    /**
+     * Shows what a run would do and cost.
+     *
+     * @return the exit code
+     */
+    final int preview(EnrichmentClient client, Job job) throws IOException {
+        StoreFiles.requireOperations(store(), job.operations());
+        if (Files.exists(store())) {
+            return preview(client, job, store());
+        }
+        Path directory = Files.createTempDirectory("enrich-preview");
+        try {
+            return preview(client, job, directory.resolve("preview.db"));
+        } finally {
+            delete(directory);
+        }
+    }
+
+    private int preview(EnrichmentClient client, Job job, Path path) {
+        try (RunStore store = RunStore.sqlite(path);
+                JobRun run = new JobRun(client, job, store, null, this::configure)) {
+            List<Preview> previews = run.previews();
+            if (json()) {
+                terminal().print(Json.pretty(job.json(previews)));
+            } else {
+                job.describe(previews, line -> terminal().print(terminal().labelled(line)));
+            }
+        }
+        return ExitCodes.OK;
+    }
+
+    private static void delete(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(directory);
+    }
 }

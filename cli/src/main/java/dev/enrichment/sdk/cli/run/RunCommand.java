@@ -57,6 +57,9 @@ public final class RunCommand extends RowsCommand {
                             + " fields of an item.")
     private List<String> fields = List.of();
 
+    @Option(names = "--dry-run", description = "Show what would be done and cost, and stop there, like preview.")
+    private boolean dryRun;
+
     @Option(names = "--yes", description = "Skip the confirmation.")
     private boolean yes;
 
@@ -75,6 +78,10 @@ public final class RunCommand extends RowsCommand {
             throw new UsageException("--budget must be more than 0, but is " + Amounts.text(budget));
         }
         List<Map<String, String>> columns = job.columns(fields);
+        if (dryRun) {
+            OutputTarget.open(output, overwrite, input(), store()).close();
+            return preview(client, job);
+        }
         StoreFiles.requireOperations(store(), job.operations());
         if (InputFile.isPipe(input()) && !yes) {
             throw new UsageException(

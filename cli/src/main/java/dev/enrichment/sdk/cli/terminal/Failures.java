@@ -9,18 +9,48 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Failures as one line and an exit code. */
 public final class Failures {
     private Failures() {}
 
-    public static int report(Terminal terminal, Throwable failure) {
+    /**
+     * Prints a failure on the error stream.
+     *
+     * @param json as a JSON object, for programs: code, message, what was charged
+     * @return the exit code
+     */
+    public static int report(Terminal terminal, Throwable failure, boolean json) {
+        int code = code(failure);
+        if (json) {
+            terminal.note(Json.line(members(failure, code)));
+            return code;
+        }
         terminal.error(text(failure));
         if (failure instanceof EnrichmentException call && call.chargeStatus() == ChargeStatus.UNKNOWN) {
             terminal.note("It is unknown whether the call was charged: compare the balance before calling again.");
         }
-        return code(failure);
+        return code;
+    }
+
+    private static Map<String, Object> members(Throwable failure, int code) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put(
+                "error",
+                code == ExitCodes.USAGE
+                        ? "usage"
+                        : code == ExitCodes.STORE ? "store" : code == ExitCodes.OUTPUT ? "output" : "call");
+        members.put("exit_code", code);
+        members.put("message", text(failure));
+        if (code == ExitCodes.USAGE) {
+            members.put("charged", "no");
+        } else if (failure instanceof EnrichmentException call) {
+            members.put("charged", Terminal.words(call.chargeStatus()));
+        }
+        return members;
     }
 
     private static int code(Throwable failure) {

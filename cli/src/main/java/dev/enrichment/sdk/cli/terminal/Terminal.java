@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 /** Where a command writes: results to {@code out}, everything about the work to {@code err}. */
 public final class Terminal {
     private static final Pattern LABEL = Pattern.compile("^( *)([a-z]+)(?=  )");
+    private static final int DEFAULT_COLUMNS = 80;
     private static final String BOLD = "\u001b[1m";
     private static final String RED = "\u001b[31m";
     private static final String RESET = "\u001b[0m";
@@ -102,9 +103,16 @@ public final class Terminal {
         note((kind.colours() && kind.err() ? RED + "enrich:" + RESET : "enrich:") + " " + line);
     }
 
-    /** Writes a line that the next one replaces; only on a terminal. */
+    /** {@return the width of the terminal, as far as the launcher knows it; 80 without one} */
+    public static int columns() {
+        String known = System.getProperty("enrich.columns", "");
+        return known.matches("[1-9][0-9]{0,3}") ? Integer.parseInt(known) : DEFAULT_COLUMNS;
+    }
+
+    /** Writes a line that the next one replaces; only on a terminal. One that is too long for it is cut. */
     public synchronized void status(String line) {
-        err.print(ERASE_LINE + line);
+        int most = columns() - 1;
+        err.print(ERASE_LINE + (line.length() <= most ? line : line.substring(0, most - 1) + "…"));
         err.flush();
         statusShown = true;
     }

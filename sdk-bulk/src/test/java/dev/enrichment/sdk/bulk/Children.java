@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Starts programs in processes of their own, with the class path of the tests. */
-final class Children {
+public final class Children {
     private Children() {}
 
-    static Process start(Class<?> program, String heap, String... arguments) throws IOException {
+    public static Process start(Class<?> program, String heap, String... arguments) throws IOException {
         return start(program, List.of(heap), arguments);
     }
 
-    static Process start(Class<?> program, List<String> options, String... arguments) throws IOException {
+    public static Process start(Class<?> program, List<String> options, String... arguments) throws IOException {
         String path = String.join(
                 File.pathSeparator,
                 "target/classes",

@@ -17,13 +17,19 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The file of a SQLite store and the two beside it that order its use: {@code .lock} with the mutex of transactions
@@ -44,6 +50,14 @@ final class SqliteFile implements AutoCloseable {
     private static final long MUTEX = Long.MAX_VALUE - 3;
     /** The place of the number of commits in the file with the mutex. */
     private static final int COUNTER = 4_096;
+    /** The place of the name of the process that had the mutex last, and its length. */
+    private static final int HOLDER = 2_048;
+
+    private static final int HOLDER_LENGTH = 128;
+    /** Transactions take milliseconds, and a turn has a few of them. */
+    private static final Duration NAME_AFTER = Duration.ofSeconds(5);
+
+    private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.bulk");
 
     private static final long FIRST_OWNER = 1L << 32;
     private static final Set<String> NETWORK_TYPES = Set.of(
@@ -62,11 +76,20 @@ final class SqliteFile implements AutoCloseable {
     private final String identity;
     private final FileChannel mutexChannel;
     private final FileChannel ownersChannel;
+    private final Duration nameAfter;
+    private final Consumer<String> report;
+    /** Of this process, as others read it. */
+    private final byte[] name = Arrays.copyOf(name().getBytes(StandardCharsets.US_ASCII), HOLDER_LENGTH);
+
     private @Nullable FileLock mutex;
     /** The database at its opening. */
     private @Nullable Object fileKey;
 
-    private SqliteFile(Path file, Path lockFile, Path ownersFile, String identity) throws IOException {
+    private SqliteFile(
+            Path file, Path lockFile, Path ownersFile, String identity, Duration nameAfter, Consumer<String> report)
+            throws IOException {
+        this.nameAfter = nameAfter;
+        this.report = report;
         this.file = file;
         this.lockFile = lockFile;
         this.identity = identity;
@@ -104,6 +127,16 @@ final class SqliteFile implements AutoCloseable {
 
     /** Opens the files of a store, which this JVM must not have open. */
     static SqliteFile open(Path file, String identity) {
+        return open(file, identity, NAME_AFTER, LOG::warn);
+    }
+
+    /**
+     * Opens the files of a store.
+     *
+     * @param nameAfter how long to wait for other processes before saying which one it is
+     * @param report receives the text that says so
+     */
+    static SqliteFile open(Path file, String identity, Duration nameAfter, Consumer<String> report) {
         String other = OpenFiles.enter(identity, owner());
         if (other != null) {
             throw new StoreException(
@@ -116,7 +149,7 @@ final class SqliteFile implements AutoCloseable {
         try {
             Path ownersFile = beside(file, ".owners");
             boolean unused = createPrivate(ownersFile);
-            opened = new SqliteFile(file, beside(file, ".lock"), ownersFile, identity);
+            opened = new SqliteFile(file, beside(file, ".lock"), ownersFile, identity, nameAfter, report);
         } catch (IOException | RuntimeException e) {
             OpenFiles.leave(identity);
             throw e instanceof StoreException known ? known : failure(file, e);
@@ -137,7 +170,9 @@ final class SqliteFile implements AutoCloseable {
     private void refuseFormerVersion() throws IOException {
         if (mutexChannel.tryLock(FORMER_LOCK, 1, true) == null) {
             throw new StoreException(
-                    Problem.IN_USE, file + " is in use by a run of an older version: " + read(mutexChannel), null);
+                    Problem.IN_USE,
+                    file + " is in use by a run of an older version: " + read(mutexChannel, 0, 200),
+                    null);
         }
     }
 
@@ -167,11 +202,16 @@ final class SqliteFile implements AutoCloseable {
         }
     }
 
-    /** Waits until no other process writes. Nobody may interrupt the thread meanwhile. */
+    /**
+     * Waits until no other process writes, however long: one that is stopped in a transaction goes on with it later. After a
+     * while it is named. Nobody may interrupt the thread meanwhile.
+     */
     void lock() {
         boolean interrupted = Thread.interrupted();
         try {
-            mutex = mutexChannel.lock(MUTEX, 1, false);
+            FileLock free = mutexChannel.tryLock(MUTEX, 1, false);
+            mutex = free == null ? waitForMutex() : free;
+            int unused = mutexChannel.write(ByteBuffer.wrap(name), HOLDER);
         } catch (IOException e) {
             throw failure(file, e);
         } finally {
@@ -179,6 +219,35 @@ final class SqliteFile implements AutoCloseable {
                 Thread.currentThread().interrupt();
             }
         }
+    }
+
+    private FileLock waitForMutex() throws IOException {
+        CompletableFuture<Boolean> late =
+                new CompletableFuture<Boolean>().completeOnTimeout(true, nameAfter.toNanos(), TimeUnit.NANOSECONDS);
+        CompletableFuture<Void> unused = late.thenAccept(isLate -> {
+            if (isLate) {
+                nameHolder();
+            }
+        });
+        try {
+            return mutexChannel.lock(MUTEX, 1, false);
+        } finally {
+            late.complete(false);
+        }
+    }
+
+    /** Runs beside the thread that waits. It reads with the one channel of the file: closing another would drop the locks. */
+    private void nameHolder() {
+        String holder;
+        try {
+            holder = read(mutexChannel, HOLDER, HOLDER_LENGTH);
+        } catch (IOException e) {
+            holder = "";
+        }
+        report.accept(
+                "%s: waiting for %s, which is in a transaction and may be stopped or hang. Its lock is not broken: let it"
+                                .formatted(file, holder.isBlank() ? "another process" : holder)
+                        + " go on, or kill it");
     }
 
     void unlock() {
@@ -319,10 +388,16 @@ final class SqliteFile implements AutoCloseable {
         return "process " + ProcessHandle.current().pid() + ", since " + Instant.now();
     }
 
-    private static String read(FileChannel channel) throws IOException {
-        ByteBuffer bytes = ByteBuffer.allocate(200);
-        int length = channel.read(bytes, 0);
-        return length <= 0 ? "" : new String(bytes.array(), 0, length, StandardCharsets.UTF_8);
+    private static String name() {
+        ProcessHandle self = ProcessHandle.current();
+        return "process " + self.pid()
+                + self.info().startInstant().map(start -> ", started " + start).orElse("");
+    }
+
+    private static String read(FileChannel channel, int from, int most) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(most);
+        int length = channel.read(bytes, from);
+        return length <= 0 ? "" : new String(bytes.array(), 0, length, StandardCharsets.UTF_8).trim();
     }
 
     private static void create(Path file) throws IOException {

@@ -1,0 +1,18 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** A process that stays in a transaction until its input ends. */
+final class MutexTarget {
+    private MutexTarget() {}
+
+    public static void main(String[] args) throws IOException {
+        Path file = SqliteFile.canonical(Path.of(args[0]));
+        SqliteFile store = SqliteFile.open(file, SqliteFile.identity(file));
+        store.lock();
+        System.out.println("locked");
+        while (System.in.read() >= 0) {}
+        store.unlock();
+    }
+}

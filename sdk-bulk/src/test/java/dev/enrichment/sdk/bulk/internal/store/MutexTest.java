@@ -1,0 +1,53 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.bulk.Children;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The lock around transactions of the processes of a store. */
+@Timeout(60)
+class MutexTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void aProcessThatStaysInATransactionIsNamedAndItsLockIsNotBroken() throws Exception {
+        Path file = SqliteFile.canonical(directory.resolve("leads.db"));
+        Process other = Children.start(MutexTarget.class, List.of(), file.toString());
+        try (BufferedReader lines =
+                        new BufferedReader(new InputStreamReader(other.getInputStream(), StandardCharsets.UTF_8));
+                SqliteFile store = open(file)) {
+            assertThat(lines.readLine()).isEqualTo("locked");
+            CompletableFuture<Boolean> locked = CompletableFuture.supplyAsync(() -> {
+                store.lock();
+                return true;
+            });
+            assertThat(named.get(30, TimeUnit.SECONDS))
+                    .startsWith(file + ": waiting for process " + other.pid() + ", started 20");
+            assertThat(locked).isNotDone();
+            other.getOutputStream().close();
+            assertThat(locked.get(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(other.waitFor()).isZero();
+            store.unlock();
+        } finally {
+            other.destroyForcibly();
+        }
+    }
+
+    private final CompletableFuture<String> named = new CompletableFuture<>();
+
+    private SqliteFile open(Path file) {
+        return SqliteFile.open(file, SqliteFile.identity(file), Duration.ofMillis(20), named::complete);
+    }
+}

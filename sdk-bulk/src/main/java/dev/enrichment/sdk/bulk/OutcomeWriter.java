@@ -325,9 +325,9 @@ public final class OutcomeWriter implements AutoCloseable {
         if (outcome.status() == OutcomeStatus.IN_DOUBT) {
             return "";
         }
-        boolean complete = receipt != null && outcome.status() != OutcomeStatus.FAILED;
-        BigDecimal last = receipt == null ? BigDecimal.ZERO : receipt.confirmed();
-        BigDecimal paid = complete ? last : last.add(outcome.pages().paid());
+        boolean found = outcome.status() == OutcomeStatus.FOUND; // then the last call is one of the pages
+        BigDecimal last = receipt == null || found ? BigDecimal.ZERO : receipt.confirmed();
+        BigDecimal paid = last.add(outcome.pages().paid());
         boolean called = receipt != null || outcome.pages().count() > 0;
         return called && (firstKeys == null || firstKeys.add(outcome.key())) ? Cells.amount(paid) : "0";
     }

@@ -15,6 +15,7 @@ import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -138,6 +139,32 @@ class DoubtsTest {
                 assertThat(store.paid()).isEqualByComparingTo(charged ? "2.5" : "4.25");
             }
         }
+    }
+
+    @Test
+    void theCreditsOfARowAreThoseOfAllItsAttempts() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        lab.validate(Lab.addresses(2));
+        Path csv = Files.writeString(
+                directory.resolve("in.csv"), "email\nperson0@quorvane.example\nperson1@quorvane.example\n");
+        Path out = directory.resolve("out.csv");
+        try (RunStore store = lab.store();
+                var run = lab.run(store).maxConcurrency(1).open()) {
+            assertThat(store.resolveAll(true)).isEqualTo(1);
+            assertThat(run.repeatDoubts(BigDecimal.ONE)).singleElement().satisfies(o -> {
+                assertThat(o.cost()).isEqualByComparingTo(Lab.PRICE);
+                assertThat(o.pages().paid()).isEqualByComparingTo("0.5");
+            });
+            CsvFile leads = CsvFile.open(csv);
+            try (OutcomeWriter writer = OutcomeWriter.csv(run, leads, out)) {
+                run.process(leads, row -> Lab.request(leads.column("email").apply(row)))
+                        .forEach(writer::write);
+                writer.complete();
+            }
+            assertThat(store.paid()).isEqualByComparingTo("0.75");
+        }
+        assertThat(Files.readAllLines(out)).hasSize(3);
+        assertThat(String.join(" ", Files.readAllLines(out))).contains(",0.5,").contains(",0.25,");
     }
 
     @Test

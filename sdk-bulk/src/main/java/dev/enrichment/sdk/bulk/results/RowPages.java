@@ -15,7 +15,8 @@ import java.util.stream.Stream;
  *
  * @param <R> the type of the response body
  * @param count the number of pages
- * @param paid credits that the pages cost, in this run or an earlier one
+ * @param paid credits that the pages cost, in this run or an earlier one; calls whose response was lost, and responses that
+ *     were bought again since, included
  * @param reader reads a page; the first is 0
  */
 @SuppressWarnings("serial") // the reader is replaced

@@ -77,7 +77,11 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private final List<byte[]> keys;
         private final PageSequence<Q, R> sequence;
         private int count;
+        /** By the receipts of the pages. */
+        private BigDecimal charged = BigDecimal.ZERO;
+        /** By all calls for the pages. */
         private BigDecimal paid = BigDecimal.ZERO;
+
         private BigDecimal cost = BigDecimal.ZERO;
         private boolean called;
         private boolean found;
@@ -153,7 +157,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
                 unsaved.put(count, accepted);
             }
             count++;
-            paid = paid.add(response.receipt().confirmed());
+            charged = charged.add(response.receipt().confirmed());
+            paid = paid.add(response.paid());
             return null;
         }
 
@@ -206,7 +211,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             return new Verdict.Paged<>(
                     missing ? null : end,
                     new RowPages<>(count, paid, reader),
-                    Replay.receipt(settings.operation().id(), paid, BigDecimal.ZERO, null, count),
+                    Replay.receipt(settings.operation().id(), charged, BigDecimal.ZERO, null, count),
                     found,
                     cost,
                     called);

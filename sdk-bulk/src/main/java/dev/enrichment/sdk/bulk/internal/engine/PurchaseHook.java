@@ -144,6 +144,11 @@ final class PurchaseHook implements SendHook {
         return request;
     }
 
+    /** Returns what earlier calls for the request were charged. */
+    BigDecimal paidBefore() {
+        return known == null ? BigDecimal.ZERO : known.paid();
+    }
+
     BigDecimal maxPrice() {
         return maxPrice;
     }

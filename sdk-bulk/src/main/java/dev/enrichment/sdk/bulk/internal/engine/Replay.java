@@ -38,7 +38,7 @@ public final class Replay {
         CreditReceipt receipt =
                 receipt(purchase.operation(), purchase.charged(), purchase.open(), purchase.requestId(), 1);
         if (status == 404) {
-            return new Verdict.Response<>(null, false, receipt, false, 0, purchase.key());
+            return new Verdict.Response<>(null, false, receipt, purchase.paid(), false, 0, purchase.key());
         }
         ResponseHeaders headers = ResponseHeaders.of(Map.of(), Instant.EPOCH);
         if (status < 200 || status >= 300) {
@@ -48,7 +48,7 @@ public final class Replay {
         try {
             R decoded = codec.decode(body, operation.responseType()).value();
             boolean found = found(operation, decoded, purchase.charged());
-            return new Verdict.Response<>(decoded, found, receipt, false, body.length, purchase.key());
+            return new Verdict.Response<>(decoded, found, receipt, purchase.paid(), false, body.length, purchase.key());
         } catch (MalformedJsonException e) {
             return new Verdict.Failure<>(
                     EnrichmentExceptions.decoding(String.valueOf(e.getMessage()), status, headers, body, receipt, e),

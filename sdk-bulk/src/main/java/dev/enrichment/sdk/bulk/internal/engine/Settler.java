@@ -64,7 +64,8 @@ final class Settler<R extends Record> {
         }
         boolean saved = called && save(key, response.status(), body, receipt, null);
         boolean found = Replay.found(operation, response.body(), receipt.confirmed());
-        return new Verdict.Response<>(response.body(), found, receipt, called, body.length, saved ? key : null);
+        BigDecimal paid = hook.paidBefore().add(receipt.confirmed());
+        return new Verdict.Response<>(response.body(), found, receipt, paid, called, body.length, saved ? key : null);
     }
 
     Verdict<R> failed(PurchaseHook hook, byte[] key, EnrichmentException e) {
@@ -82,7 +83,8 @@ final class Settler<R extends Record> {
                 && receipt.chargeStatus() != ChargeStatus.UNKNOWN
                 && (receipt.chargeStatus() == ChargeStatus.CHARGED || !CircuitBreaker.isNotOfService(e))) {
             boolean unused = save(key, 404, missing.rawBody(), receipt, null);
-            return new Verdict.Response<>(null, false, receipt, true, 0, null);
+            BigDecimal paid = hook.paidBefore().add(receipt.confirmed());
+            return new Verdict.Response<>(null, false, receipt, paid, true, 0, null);
         }
         if (e instanceof DecodingException undecodable && receipt.chargeStatus() != ChargeStatus.NOT_CHARGED) {
             // The bytes may have been paid for, so they are kept; as a response they would be returned again and again.

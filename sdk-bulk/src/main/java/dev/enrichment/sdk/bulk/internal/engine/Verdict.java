@@ -40,6 +40,7 @@ sealed interface Verdict<R extends Record> {
      * @param body null after a 404
      * @param found whether it has a result
      * @param receipt of the call that brought it
+     * @param paid what all calls for the request were charged, those without a response and earlier ones included
      * @param called whether that was in this run
      * @param size bytes of the JSON
      * @param storedKey the key to read it from the store again; null if it is not there
@@ -49,15 +50,18 @@ sealed interface Verdict<R extends Record> {
             @Nullable R body,
             boolean found,
             CreditReceipt receipt,
+            BigDecimal paid,
             boolean called,
             int size,
             byte @Nullable [] storedKey)
             implements Verdict<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
-            return found && body != null
-                    ? new RowOutcome.Found<>(source, body, receipt, cost, RowPages.of(ApiResponse.of(body, receipt)))
-                    : new RowOutcome.NotFound<>(source, body, receipt, cost);
+            if (!found || body == null) {
+                return new RowOutcome.NotFound<>(source, body, receipt, cost);
+            }
+            ApiResponse<R> response = ApiResponse.of(body, receipt);
+            return new RowOutcome.Found<>(source, body, receipt, cost, new RowPages<>(1, paid, page -> response));
         }
 
         @Override

@@ -211,13 +211,22 @@ final class SqliteFile implements AutoCloseable {
         try {
             FileLock free = mutexChannel.tryLock(MUTEX, 1, false);
             mutex = free == null ? waitForMutex() : free;
-            int unused = mutexChannel.write(ByteBuffer.wrap(name), HOLDER);
+            signMutex();
         } catch (IOException e) {
             throw failure(file, e);
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
+        }
+    }
+
+    /** Names this process for those that wait; not worth a failure, on a full disk for example. */
+    private void signMutex() {
+        try {
+            int unused = mutexChannel.write(ByteBuffer.wrap(name), HOLDER);
+        } catch (IOException e) {
+            // Then they read an older name.
         }
     }
 

@@ -69,7 +69,7 @@ class PermitsTest {
         try (Store store = Store.sqlite(directory.resolve("leads.db"))) {
             assertThatIllegalStateException()
                     .isThrownBy(store::permits)
-                    .withMessageEndingWith("has one process at a time: the client limits its rate");
+                    .withMessageEndingWith("has no clock that processes share: use RunStore.jdbc");
         }
     }
 }

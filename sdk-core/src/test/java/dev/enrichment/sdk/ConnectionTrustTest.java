@@ -50,15 +50,12 @@ class ConnectionTrustTest {
         try (RawService service = certificates == null
                         ? new RawService(script)
                         : new RawService(certificates.sslContext().getServerSocketFactory(), script);
-                EnrichmentClient client = client(
-                        service,
-                        b -> {
-                            if (certificates != null) {
-                                b.baseUrl("https://localhost:" + service.port())
-                                        .sslSocketFactory(
-                                                certificates.sslSocketFactory(), certificates.trustManager());
-                            }
-                        })) {
+                EnrichmentClient client = client(service, b -> {
+                    if (certificates != null) {
+                        b.baseUrl("https://localhost:" + service.port())
+                                .sslSocketFactory(certificates.sslSocketFactory(), certificates.trustManager());
+                    }
+                })) {
             calls.run(service, client);
         }
     }
@@ -121,8 +118,8 @@ class ConnectionTrustTest {
                 "503 Service Unavailable\nRetry-After: 0"
             })
     void aResponseInThePacketOfThePreviousOneIsNotThatOfTheNextRequest(String head) throws Exception {
-        RawService.Script script = (connection, number) -> connection.write(
-                RawService.ok("id-" + number, number == 1 ? FIRST : OWN)
+        RawService.Script script =
+                (connection, number) -> connection.write(RawService.ok("id-" + number, number == 1 ? FIRST : OWN)
                         + (number == 1 ? RawService.json(head, FIRST) : ""));
         for (boolean tls : new boolean[] {false, true}) {
             with(tls, script, (service, client) -> {
@@ -132,10 +129,11 @@ class ConnectionTrustTest {
                 assertThat(lost.chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
                 assertThat(lost.receipt().attempts()).isEqualTo(1);
                 assertThat(lost.status()).isNull();
-                assertThat(new String(lost.partialBody(), StandardCharsets.UTF_8)).isEqualTo(FIRST);
+                assertThat(new String(lost.partialBody(), StandardCharsets.UTF_8))
+                        .isEqualTo(FIRST);
                 assertThat(lost)
-                        .hasMessageContaining("a response " + head.substring(0, 3)
-                                + " was there before the request was written");
+                        .hasMessageContaining(
+                                "a response " + head.substring(0, 3) + " was there before the request was written");
                 assertThat(message(client)).isEqualTo("own");
                 assertThat(service.connections).hasValue(2);
             });
@@ -238,28 +236,32 @@ class ConnectionTrustTest {
         OkHttpClient.Builder http = new OkHttpClient.Builder();
         AtomicBoolean slow = new AtomicBoolean();
         switch (place) {
-            case "interceptor" -> http.addInterceptor(chain -> {
-                if (slow.get()) {
-                    time.advance(Duration.ofHours(1));
-                }
-                return chain.proceed(chain.request());
-            });
-            case "network interceptor" -> http.addNetworkInterceptor(chain -> {
-                if (slow.get()) {
-                    time.advance(Duration.ofHours(1));
-                }
-                return chain.proceed(chain.request());
-            });
+            case "interceptor" ->
+                http.addInterceptor(chain -> {
+                    if (slow.get()) {
+                        time.advance(Duration.ofHours(1));
+                    }
+                    return chain.proceed(chain.request());
+                });
+            case "network interceptor" ->
+                http.addNetworkInterceptor(chain -> {
+                    if (slow.get()) {
+                        time.advance(Duration.ofHours(1));
+                    }
+                    return chain.proceed(chain.request());
+                });
             case "listener" -> http.eventListenerFactory(call -> slow.get() ? new Slow() : EventListener.NONE);
             default -> {}
         }
         try (RawService service = new RawService((connection, number) -> connection.write(RawService.ok("id", OWN)));
-                EnrichmentClient client = client(service, b -> b.httpClient(http.build())
-                        .options(o -> o.sendHook(attempt -> {
-                            if (slow.get() && place.equals("hook")) {
-                                time.advance(Duration.ofHours(1));
-                            }
-                        })))) {
+                EnrichmentClient client = client(
+                        service,
+                        b -> b.httpClient(http.build())
+                                .options(o -> o.sendHook(attempt -> {
+                                    if (slow.get() && place.equals("hook")) {
+                                        time.advance(Duration.ofHours(1));
+                                    }
+                                })))) {
             message(client);
             slow.set(true);
             DeadlineExceededException late = catchThrowableOfType(

@@ -34,9 +34,13 @@ class DocumentedRetriesTest {
                 List.of(
                         Service.json(200, "<html>").build(),
                         Service.json(500, "{\"credits_consumed\":1}").build()));
-        rows.put("429", List.of(Service.json(429, "").setHeader("Retry-After", "7").build()));
+        rows.put(
+                "429",
+                List.of(Service.json(429, "").setHeader("Retry-After", "7").build()));
         rows.put("500", List.of(Service.json(500, "").build()));
-        rows.put("503 with `Retry-After`", List.of(Service.json(503, "").setHeader("Retry-After", "2").build()));
+        rows.put(
+                "503 with `Retry-After`",
+                List.of(Service.json(503, "").setHeader("Retry-After", "2").build()));
         rows.put(
                 "502, 504, 503 without `Retry-After`",
                 List.of(
@@ -48,7 +52,9 @@ class DocumentedRetriesTest {
                 List.of(Service.json(200, "{}")
                         .onResponseStart(new SocketEffect.CloseSocket())
                         .build()));
-        rows.put("other 4xx", List.of(Service.json(400, "").build(), Service.json(404, "").build()));
+        rows.put(
+                "other 4xx",
+                List.of(Service.json(400, "").build(), Service.json(404, "").build()));
         return rows;
     }
 
@@ -97,8 +103,12 @@ class DocumentedRetriesTest {
                     .reduce((shorter, longer) -> longer)
                     .orElseThrow(() -> new AssertionError("docs/errors.md has a row without a case here: " + what));
             for (MockResponse first : rows().getOrDefault(key, List.of())) {
-                assertThat(retries(DocumentedRetriesTest::free, first)).as("free: " + what).isEqualTo(says.apply(free));
-                assertThat(retries(DocumentedRetriesTest::paid, first)).as("paid: " + what).isEqualTo(says.apply(paid));
+                assertThat(retries(DocumentedRetriesTest::free, first))
+                        .as("free: " + what)
+                        .isEqualTo(says.apply(free));
+                assertThat(retries(DocumentedRetriesTest::paid, first))
+                        .as("paid: " + what)
+                        .isEqualTo(says.apply(paid));
             }
         }
     }

@@ -17,8 +17,7 @@ public final class DeadlineExceededException extends EnrichmentException {
     /** The wait that would have been needed. */
     private final Duration neededWait;
 
-    private DeadlineExceededException(
-            String reason, String consequence, Duration neededWait, CreditReceipt receipt) {
+    private DeadlineExceededException(String reason, String consequence, Duration neededWait, CreditReceipt receipt) {
         super(
                 "%s: %s; %s"
                         .formatted(

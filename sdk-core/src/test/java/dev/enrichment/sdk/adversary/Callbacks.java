@@ -63,7 +63,14 @@ final class Callbacks {
                 case KEY_SUPPLIER_NULL -> builder.apiKey(Callbacks::noKey);
                 case PRICE_RULE, PRICE_RULE_NULL -> prices(builder, callback);
                 case CODEC_DECODE, CODEC_DECODE_NULL, CODEC_ENCODE -> builder.codec(new HostileCodec(callback));
-                case OKHTTP_BEFORE, OKHTTP_AFTER, OKHTTP_NETWORK_AFTER, OKHTTP_TWICE, OKHTTP_EVENTS, OKHTTP_DNS_SLOW, OKHTTP_DNS_HANGS, OKHTTP_DNS_FAILS -> {
+                case OKHTTP_BEFORE,
+                        OKHTTP_AFTER,
+                        OKHTTP_NETWORK_AFTER,
+                        OKHTTP_TWICE,
+                        OKHTTP_EVENTS,
+                        OKHTTP_DNS_SLOW,
+                        OKHTTP_DNS_HANGS,
+                        OKHTTP_DNS_FAILS -> {
                     if (http != null) {
                         intercept(http, callback);
                     }

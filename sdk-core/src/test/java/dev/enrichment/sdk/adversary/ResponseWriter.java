@@ -108,7 +108,10 @@ final class ResponseWriter {
         }
         head.append(plan.framing() == Framing.HTTP_1_0 ? "HTTP/1.0 " : "HTTP/1.1 ")
                 .append(plan.status());
-        head.append(" Planned").append(request.echo).append("\r\nX-Request-Id: req-").append(request.echo)
+        head.append(" Planned")
+                .append(request.echo)
+                .append("\r\nX-Request-Id: req-")
+                .append(request.echo)
                 .append(request.call)
                 .append('-')
                 .append(request.number);

@@ -107,7 +107,11 @@ final class ScenarioGenerator {
         };
         return new Setup(
                 threads,
-                ForeignParts.hang(callbacks) ? ForeignParts.TIMEOUT_OF_HANGS : draw.percent(5) ? ChronoUnit.FOREVER.getDuration() : draw.percent(5) ? Duration.ofMinutes(10) : LONG,
+                ForeignParts.hang(callbacks)
+                        ? ForeignParts.TIMEOUT_OF_HANGS
+                        : draw.percent(5)
+                                ? ChronoUnit.FOREVER.getDuration()
+                                : draw.percent(5) ? Duration.ofMinutes(10) : LONG,
                 stalls ? IMPATIENT : Setup.PATIENT,
                 Duration.ofMillis(draw.between(10, 500)),
                 http,

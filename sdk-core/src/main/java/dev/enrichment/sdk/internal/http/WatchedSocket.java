@@ -268,8 +268,8 @@ final class WatchedSocket extends Socket {
                 case SocketOptions.SO_KEEPALIVE -> socket.setKeepAlive((Boolean) value);
                 case SocketOptions.SO_REUSEADDR -> socket.setReuseAddress((Boolean) value);
                 case SocketOptions.SO_OOBINLINE -> socket.setOOBInline((Boolean) value);
-                case SocketOptions.SO_LINGER -> socket.setSoLinger(
-                        value instanceof Integer, value instanceof Integer seconds ? seconds : 0);
+                case SocketOptions.SO_LINGER ->
+                    socket.setSoLinger(value instanceof Integer, value instanceof Integer seconds ? seconds : 0);
                 case SocketOptions.SO_SNDBUF -> socket.setSendBufferSize((Integer) value);
                 case SocketOptions.SO_RCVBUF -> socket.setReceiveBufferSize((Integer) value);
                 case SocketOptions.IP_TOS -> socket.setTrafficClass((Integer) value);

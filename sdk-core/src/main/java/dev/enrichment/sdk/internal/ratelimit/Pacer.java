@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * a call is admitted again                n calls in T seconds were admitted and the door was shut for H, so the rate is
  *                                         n / (T + H). H is tiny for a bucket. If it is long, there is a window, and T
  *                                         has to begin where an earlier window ended
+ * few are refused, however slow it goes   these refusals say nothing about the rate: back to the rate before, and only
+ *                                         more than 15 % refused lower it
  * a calm time passes                      2 % more, 6, 14, 30 ...: raised limits are found. The longer the rate was
  *                                         right, the longer the calm
  * refused far below the last good rate    somebody else uses it up: tried again after 4, 8, 16, 20 seconds
@@ -48,6 +50,9 @@ final class Pacer {
     private static final double MAX_HOLD = 60;
     /** The lengths of windows that services use, for limits that are stated without one; longer ones are not paced. */
     private static final double[] USUAL_WINDOWS = {1, 2, 5, 10, 15, 20, 30, 60, 120, 300};
+
+    /** The part of the calls whose refusal may be noise. */
+    private static final double NOISE = 0.15;
 
     private static final double LONG_AGO = -1e9;
 
@@ -93,6 +98,19 @@ final class Pacer {
     private double scale;
     private double least;
     private double most;
+
+    // Refusals that do not become fewer when the pace falls are noise: then only more of them lower the limit.
+    private boolean noisy;
+    /** The limit from which it fell, and what was sent and not admitted since then. */
+    private double top;
+
+    private long topSends;
+    private long topNotAdmitted;
+    /** Refusals above what may be noise. */
+    private double excess;
+
+    private long refusedLast;
+    private int probesRefused;
 
     // Where a counted stretch can begin: time, admitted calls and hold, the youngest for each length of hold.
     private final double[] @Nullable [] ends = new double[14][];
@@ -221,6 +239,8 @@ final class Pacer {
         progressAt = now;
         closedUntil = 0;
         statement(signals, now, true);
+        excess = Math.max(0, excess - NOISE);
+        noisy &= number < refusedLast + 200;
         if (number > eventEnd && !readmitted) {
             readmitted = true;
             double h = at - eventAt;
@@ -255,12 +275,18 @@ final class Pacer {
             return;
         }
         boolean again = !readmitted && number == eventEnd + 1;
+        if (asked == 0 && !again && isNoise(number, at)) {
+            return;
+        }
         boolean unknown;
         if (again) {
+            probesRefused++;
             unknown = before == UNLIMITED;
             refusedUntil = at;
             hold = Math.min(2 * hold, at - shutSince > 300 ? 60 : 15);
         } else {
+            probesRefused = 0;
+            excess = 0;
             shutSince = at;
             eventAt = at;
             refusedUntil = at;
@@ -288,6 +314,40 @@ final class Pacer {
         }
         conclude(holdUntil - eventAt);
         shape(holdUntil - eventAt);
+        if (asked > 0 || unknown || probesRefused > 1) {
+            top = limit;
+        }
+    }
+
+    /** Returns whether a refusal says nothing about the rate. */
+    private boolean isNoise(long number, double at) {
+        refusedLast = number;
+        if (noisy) {
+            noisy = ++excess < 5;
+            if (!noisy) {
+                top = 0;
+            }
+            return noisy;
+        }
+        if (limit >= 0.9 * top) {
+            top = Math.max(top, limit);
+            topSends = sends;
+            topNotAdmitted = notAdmitted;
+        } else if (limit < 0.8 * top && sends - topSends > 40) {
+            noisy = pace(at) <= plateau && notAdmitted - topNotAdmitted < 0.12 * (sends - topSends);
+            if (noisy) {
+                limit = top;
+                plateau = top;
+                rampFrom = top;
+                curveFrom = at - RAMP;
+                plateauLasts = 0;
+                doublingTime = 0.5;
+                excess = 0;
+            } else {
+                top = limit;
+            }
+        }
+        return noisy;
     }
 
     /** Notes that nobody knows about a call. */

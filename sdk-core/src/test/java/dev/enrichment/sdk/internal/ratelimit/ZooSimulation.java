@@ -55,6 +55,9 @@ final class ZooSimulation {
     private long order;
     double now;
 
+    /** The part of the calls that are refused at random, whatever their rate. */
+    double noise;
+
     double measureFrom;
     double measureTo = Double.POSITIVE_INFINITY;
     int admitted;
@@ -157,8 +160,9 @@ final class ZooSimulation {
 
     private void receive(Call call) {
         boolean counted = now >= measureFrom && now < measureTo;
-        double wait = limiter.wait(now);
-        if (wait > 0) {
+        boolean atRandom = noise > 0 && random.nextDouble() < noise;
+        double wait = atRandom ? 0 : limiter.wait(now);
+        if (atRandom || wait > 0) {
             refused += counted ? 1 : 0;
             RateSignals signals = words.refused(limiter, now, wait, call.number);
             at(now + 0.1 * latency, () -> {

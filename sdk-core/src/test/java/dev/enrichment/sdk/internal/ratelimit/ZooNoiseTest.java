@@ -1,0 +1,113 @@
+package dev.enrichment.sdk.internal.ratelimit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Calls that are refused at random say nothing about the rate: they neither lower it nor hide a limiter. */
+class ZooNoiseTest {
+    private static final ZooWords[] SILENT = {ZooWords.NOTHING, ZooWords.ZERO};
+
+    private record Noisy(Zoo.Shape shape, ZooWords words, double noise, int callers, double latency) {
+        /** Returns the worst per cent of what is permitted, or of what the callers can do if that is less. */
+        double used(int seeds) {
+            // A call takes its latency and half of the jitter.
+            double possible = callers / (1.15 * latency);
+            double best = shape.name().equals("none") ? possible : Math.min(possible, shape.rate());
+            double worst = Double.POSITIVE_INFINITY;
+            for (long seed = 1; seed <= seeds; seed++) {
+                ZooSimulation run =
+                        new ZooSimulation(shape.limiter().apply(new Random(31 * seed)), words, latency, seed);
+                run.noise = noise;
+                run.measureFrom = best > 1_000 ? 30 : 120;
+                run.measureTo = best > 1_000 ? 60 : 480;
+                run.client(ZooSimulation.of(new Pacer()), callers).run(run.measureTo);
+                worst = Math.min(worst, run.rate());
+            }
+            return 100 * worst / best;
+        }
+
+        @Override
+        public String toString() {
+            return String.format(
+                    Locale.ROOT,
+                    "%s, %.1f %% at random, %s, %d callers, %.0f ms",
+                    shape,
+                    100 * noise,
+                    words,
+                    callers,
+                    1_000 * latency);
+        }
+    }
+
+    private static void check(List<Noisy> cells, int seeds, ToDoubleFunction<Noisy> bars) {
+        List<String> missed = cells.parallelStream()
+                .map(cell -> {
+                    double used = cell.used(seeds);
+                    return used >= bars.applyAsDouble(cell)
+                            ? ""
+                            : String.format(Locale.ROOT, "%5.1f %% %s", used, cell);
+                })
+                .filter(each -> !each.isEmpty())
+                .toList();
+        missed.forEach(System.out::println);
+        assertThat(missed).as("below their bars").isEmpty();
+    }
+
+    private static List<Noisy> cells(List<Zoo.Shape> shapes) {
+        List<Noisy> cells = new ArrayList<>();
+        for (Zoo.Shape shape : shapes) {
+            for (double noise : new double[] {0.003, 0.01, 0.03, 0.05}) {
+                for (int callers : Zoo.CALLERS) {
+                    for (double latency : Zoo.LATENCIES) {
+                        cells.add(new Noisy(shape, SILENT[cells.size() % SILENT.length], noise, callers, latency));
+                    }
+                }
+            }
+        }
+        return cells;
+    }
+
+    private static Zoo.Shape none() {
+        return new Zoo.Shape("none", 0, random -> ZooLimiter.none());
+    }
+
+    @Test
+    void aSampleIsUsed() {
+        check(
+                List.of(
+                        new Noisy(none(), ZooWords.ZERO, 0.03, 8, 0.02),
+                        new Noisy(none(), ZooWords.NOTHING, 0.01, 64, 0.3),
+                        new Noisy(Zoo.bucket(200, 1, 20), ZooWords.ZERO, 0.03, 8, 0.02)),
+                1,
+                cell -> 70);
+    }
+
+    @Test
+    @Tag("ci")
+    void withoutALimiterCallersAreNotHeldBack() {
+        // Thousands a second: each refusal holds all calls for 20 ms until it is known as noise, and the climb is long.
+        check(cells(List.of(none())), 5, cell -> cell.callers == 64 && cell.latency < 0.1 ? 10 : 70);
+    }
+
+    @Test
+    @Tag("ci")
+    void aLimiterIsStillFound() {
+        check(
+                cells(List.of(
+                        Zoo.bucket(200, 1, 20),
+                        Zoo.bucket(100, 5, 10),
+                        Zoo.fixed(50, 1),
+                        Zoo.fixed(300, 60),
+                        Zoo.sliding(1_500, 60))),
+                3,
+                // The window of a minute is used up while the pace climbs, then one that is shut looks like a low rate.
+                cell -> cell.shape.name().startsWith("sliding") ? 15 : 60);
+    }
+}

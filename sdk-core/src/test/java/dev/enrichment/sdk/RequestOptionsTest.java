@@ -116,8 +116,8 @@ class RequestOptionsTest {
 
     @Test
     void maxRetryDelayEndsACallThatWouldHaveToWaitLonger() {
-        service.enqueue(Service.json(429, "").setHeader("Retry-After", "11").build());
-        assertThatExceptionOfType(RateLimitedException.class)
+        service.enqueue(Service.json(503, "").setHeader("Retry-After", "11").build());
+        assertThatExceptionOfType(ServerException.class)
                 .isThrownBy(() -> client(o -> o.maxRetryDelay(Duration.ofSeconds(10)))
                         .email()
                         .validate("a"));

@@ -240,7 +240,7 @@ final class Pacer {
         closedUntil = 0;
         statement(signals, now, true);
         excess = Math.max(0, excess - NOISE);
-        noisy &= number < refusedLast + 200;
+        noisy &= number < refusedLast + 1_000;
         if (number > eventEnd && !readmitted) {
             readmitted = true;
             double h = at - eventAt;
@@ -323,17 +323,17 @@ final class Pacer {
     private boolean isNoise(long number, double at) {
         refusedLast = number;
         if (noisy) {
-            noisy = ++excess < 5;
-            if (!noisy) {
+            boolean ignored = ++excess < 5;
+            if (!ignored) {
                 top = 0;
             }
-            return noisy;
+            return ignored;
         }
         if (limit >= 0.9 * top) {
             top = Math.max(top, limit);
             topSends = sends;
             topNotAdmitted = notAdmitted;
-        } else if (limit < 0.8 * top && sends - topSends > 40) {
+        } else if (limit < 0.8 * top) {
             noisy = pace(at) <= plateau && notAdmitted - topNotAdmitted < 0.12 * (sends - topSends);
             if (noisy) {
                 limit = top;

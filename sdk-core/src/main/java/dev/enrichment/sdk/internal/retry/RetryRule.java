@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * 503 with Retry-After                        Retry-After             Retry-After
  * other 5xx                                   backoff                 never
  * response lost                               backoff                 never
+ * error that cannot be searched for a charge  as above                never
  * anything else                               never                   never
  * </pre>
  *

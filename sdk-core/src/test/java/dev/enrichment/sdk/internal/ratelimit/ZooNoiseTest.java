@@ -90,14 +90,14 @@ class ZooNoiseTest {
     }
 
     @Test
-    @Tag("ci")
+    @Tag("soak")
     void withoutALimiterCallersAreNotHeldBack() {
         // Thousands a second: each refusal holds all calls for 20 ms until it is known as noise, and the climb is long.
         check(cells(List.of(none())), 5, cell -> cell.callers == 64 && cell.latency < 0.1 ? 10 : 70);
     }
 
     @Test
-    @Tag("ci")
+    @Tag("soak")
     void aLimiterIsStillFound() {
         check(
                 cells(List.of(

@@ -121,14 +121,14 @@ class ZooTest {
     }
 
     @Test
-    @Tag("ci")
+    @Tag("soak")
     void allOfThemAreUsedAndHardlyRefused() {
         assertThat(check(measure(Zoo.cells(), SEEDS))).isGreaterThan(70);
     }
 
     /** Limiters that nobody has tuned for: a collapse shows here. */
     @Test
-    @Tag("ci")
+    @Tag("soak")
     void soAreLimitersDrawnAtRandom() {
         long seed = Long.getLong("zoo.seed", System.nanoTime());
         System.out.println("-Dzoo.seed=" + seed);

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * a call is admitted again                n calls in T seconds were admitted and the door was shut for H, so the rate is
  *                                         n / (T + H). H is tiny for a bucket. If it is long, there is a window, and T
  *                                         has to begin where an earlier window ended
- * few are refused, however slow it goes   these refusals say nothing about the rate: back to the rate before, and only
- *                                         more than 15 % refused lower it
+ * one call alone is refused at first      calls go on as before, up to three times: too little was sent to count
+ * few are refused, however slow it goes   they say nothing about the rate; see {@link Noise}
  * a calm time passes                      2 % more, 6, 14, 30 ...: raised limits are found. The longer the rate was
  *                                         right, the longer the calm
  * refused far below the last good rate    somebody else uses it up: tried again after 4, 8, 16, 20 seconds
@@ -50,10 +50,10 @@ final class Pacer {
     private static final double MAX_HOLD = 60;
     /** The lengths of windows that services use, for limits that are stated without one; longer ones are not paced. */
     private static final double[] USUAL_WINDOWS = {1, 2, 5, 10, 15, 20, 30, 60, 120, 300};
+    /** How often a refusal of one call alone is passed over before the rate is counted. */
+    private static final int PASSED_OVER = 3;
 
-    /** The part of the calls whose refusal may be noise. */
-    private static final double NOISE = 0.15;
-
+    private static final double TRIAL_LASTS = 1e6;
     private static final double LONG_AGO = -1e9;
 
     // Sending.
@@ -99,18 +99,16 @@ final class Pacer {
     private double least;
     private double most;
 
-    // Refusals that do not become fewer when the pace falls are noise: then only more of them lower the limit.
-    private boolean noisy;
-    /** The limit from which it fell, and what was sent and not admitted since then. */
-    private double top;
-
-    private long topSends;
-    private long topNotAdmitted;
-    /** Refusals above what may be noise. */
-    private double excess;
-
-    private long refusedLast;
+    private final Noise noise = new Noise();
+    private int passedOver;
+    private long passedOverN;
     private int probesRefused;
+    /** Where the latest event began, how many of its calls were refused, and whether a wait was stated. */
+    private long eventFrom;
+
+    private int eventRefused;
+    private boolean asked;
+    private double eventPlateau;
 
     // Where a counted stretch can begin: time, admitted calls and hold, the youngest for each length of hold.
     private final double[] @Nullable [] ends = new double[14][];
@@ -239,14 +237,18 @@ final class Pacer {
         progressAt = now;
         closedUntil = 0;
         statement(signals, now, true);
-        excess = Math.max(0, excess - NOISE);
-        noisy &= number < refusedLast + 1_000;
+        noise.admitted();
         if (number > eventEnd && !readmitted) {
             readmitted = true;
+            if (isPassedOver()) {
+                maxInFlight += 1;
+                return;
+            }
             double h = at - eventAt;
             conclude(h);
             judge();
             shape(h);
+            tellNoise(number, at);
             long n = number - notAdmitted;
             int level = Math.min(13, Math.max(0, (int) Math.round(Math.log(h / 0.01) / Math.log(2))));
             ends[level] = new double[] {at, n, h};
@@ -259,6 +261,56 @@ final class Pacer {
         if (readmitted) {
             maxInFlight += 1;
         }
+        double rate = noise.endTrial(number);
+        if (rate > 0) {
+            level(rate, at, calm(rate));
+        }
+    }
+
+    /** Returns whether one call alone was refused in the latest event: of those in flight with it, few. */
+    private boolean isAlone() {
+        return !asked && probesRefused == 0 && eventRefused <= Math.max(1, (1 + eventEnd - eventFrom) / 3);
+    }
+
+    /** Goes on without a pace if the first refusals say little; returns whether they do. */
+    private boolean isPassedOver() {
+        boolean often = passedOver == PASSED_OVER || passedOver > 0 && eventN - passedOverN < SOME;
+        if (before != UNLIMITED || often || !isAlone()) {
+            return false;
+        }
+        passedOver++;
+        passedOverN = eventN;
+        limit = UNLIMITED;
+        return true;
+    }
+
+    private void tellNoise(long number, double at) {
+        if (!isAlone()) {
+            noise.limited();
+        } else if (noise.isTrial() || eventPace <= 1.001 * eventPlateau) {
+            double rate = noise.refusedAlone(number, before, limit);
+            if (noise.isTrial()) {
+                level(rate, at, TRIAL_LASTS);
+            } else if (noise.isKnown()) {
+                level(rate, at, 0);
+                doublingTime = 0.5;
+            }
+        }
+    }
+
+    /** Goes on at a rate, without a ramp, before the next probing. */
+    private void level(double rate, double at, double lasts) {
+        limit = rate;
+        plateau = 0.985 * rate;
+        rampFrom = plateau;
+        ramp = RAMP;
+        curveFrom = at - RAMP;
+        plateauLasts = lasts;
+    }
+
+    /** Returns the seconds without refusal before the next probing. */
+    private double calm(double rate) {
+        return Math.max(8, Math.min(patience / rate, 60));
     }
 
     /** Notes that a call sent at a time was refused. */
@@ -266,16 +318,18 @@ final class Pacer {
         inFlight--;
         notAdmitted++;
         statement(signals, now, false);
-        double asked = signals.retryAfter() == null ? 0 : seconds(signals.retryAfter());
-        if (asked > MAX_HOLD) {
-            closedUntil = Math.max(closedUntil, now + asked);
+        double wait = signals.retryAfter() == null ? 0 : seconds(signals.retryAfter());
+        asked = wait > 0;
+        if (wait > MAX_HOLD) {
+            closedUntil = Math.max(closedUntil, now + wait);
             maxInFlight = 1;
         }
         if (number <= eventEnd) {
+            eventRefused++;
             return;
         }
         boolean again = !readmitted && number == eventEnd + 1;
-        if (asked == 0 && !again && isNoise(number, at)) {
+        if (!asked && !again && noise.isKnown() && noise.ignores()) {
             return;
         }
         boolean unknown;
@@ -286,7 +340,9 @@ final class Pacer {
             hold = Math.min(2 * hold, at - shutSince > 300 ? 60 : 15);
         } else {
             probesRefused = 0;
-            excess = 0;
+            eventFrom = number;
+            eventRefused = 1;
+            eventPlateau = plateau;
             shutSince = at;
             eventAt = at;
             refusedUntil = at;
@@ -303,7 +359,7 @@ final class Pacer {
             double payBack = unknown ? 0 : Math.min(15, n1 / limit - (eventAt - lastAt));
             hold = unknown ? Math.max(0.05, now - at) : Math.max(Math.max(1 / plateau, 0.02), payBack);
         }
-        double h = asked > 0 ? (again ? Math.max(asked, hold / 2) : asked) : hold;
+        double h = asked ? (again ? Math.max(wait, hold / 2) : wait) : hold;
         h = Math.min(h, MAX_HOLD);
         eventEnd = sends;
         readmitted = false;
@@ -314,40 +370,6 @@ final class Pacer {
         }
         conclude(holdUntil - eventAt);
         shape(holdUntil - eventAt);
-        if (asked > 0 || unknown || probesRefused > 1) {
-            top = limit;
-        }
-    }
-
-    /** Returns whether a refusal says nothing about the rate. */
-    private boolean isNoise(long number, double at) {
-        refusedLast = number;
-        if (noisy) {
-            boolean ignored = ++excess < 5;
-            if (!ignored) {
-                top = 0;
-            }
-            return ignored;
-        }
-        if (limit >= 0.9 * top) {
-            top = Math.max(top, limit);
-            topSends = sends;
-            topNotAdmitted = notAdmitted;
-        } else if (limit < 0.8 * top) {
-            noisy = pace(at) <= plateau && notAdmitted - topNotAdmitted < 0.12 * (sends - topSends);
-            if (noisy) {
-                limit = top;
-                plateau = top;
-                rampFrom = top;
-                curveFrom = at - RAMP;
-                plateauLasts = 0;
-                doublingTime = 0.5;
-                excess = 0;
-            } else {
-                top = limit;
-            }
-        }
-        return noisy;
     }
 
     /** Notes that nobody knows about a call. */
@@ -558,11 +580,7 @@ final class Pacer {
         }
         goodRate = limit;
         belowGood = false;
-        plateau = 0.985 * limit;
-        rampFrom = plateau;
-        ramp = RAMP;
-        curveFrom = Math.max(now, holdUntil) - RAMP;
-        plateauLasts = Math.max(8, Math.min(patience / limit, 60));
+        level(limit, Math.max(now, holdUntil), calm(limit));
         doublingTime = 2;
         nextAt = Math.max(holdUntil, now) + Math.min(CATCH_UP, 1 / plateau);
     }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.testing.internal.faults;
 
 import dev.enrichment.sdk.testing.internal.http.Fault;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.problem.ProblemDetails;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse.Wire;
@@ -95,18 +96,21 @@ public final class FaultKinds {
         return Fault.beforeProcessing("degraded search", response -> response.body(DegradedResponse.body()));
     }
 
+    /** A 429 states a wait of a second, unless the script states another one, which nothing else may contradict. */
     public static Fault status(int status, @Nullable String code, Map<String, String> headers, boolean charged) {
         String name = "status " + status + (code == null ? "" : " " + code) + (charged ? " after charge" : "");
-        return new Fault(
-                name, charged, Problems.ofStatus(status, code), response -> addHeaders(response, status, headers));
-    }
-
-    private static void addHeaders(SandboxResponse response, int status, Map<String, String> headers) {
-        if (status == 429) {
-            response.header("RateLimit-Remaining", "0")
-                    .header("RateLimit-Reset", "1")
-                    .header("Retry-After", "1");
+        boolean wait = status == 429 && headers.keySet().stream().noneMatch("Retry-After"::equalsIgnoreCase);
+        ProblemDetails problem = Problems.ofStatus(status, code);
+        if (wait) {
+            problem = problem.withContext(JsonTrees.object().put("remaining", 0).put("retry_after_seconds", 1));
         }
-        headers.forEach(response::header);
+        return new Fault(name, charged, problem, response -> {
+            if (wait) {
+                response.header("RateLimit-Remaining", "0")
+                        .header("RateLimit-Reset", "1")
+                        .header("Retry-After", "1");
+            }
+            headers.forEach(response::header);
+        });
     }
 }

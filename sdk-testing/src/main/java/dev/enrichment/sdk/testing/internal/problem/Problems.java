@@ -113,9 +113,7 @@ public final class Problems {
             case 403 -> insufficientPermissions("The plan of this account does not include the operation.");
             case 404 -> code == null ? resourceNotFound("There is no such record.") : custom(status, code);
             case 409 -> custom(status, code == null ? "conflict" : code);
-            case 429 ->
-                custom(status, code == null ? "rate_limit_exceeded" : code)
-                        .withContext(JsonTrees.object().put("remaining", 0).put("retry_after_seconds", 1));
+            case 429 -> custom(status, code == null ? "rate_limit_exceeded" : code);
             case 500 ->
                 ProblemDetails.of(
                         status,

@@ -1,0 +1,120 @@
+package dev.enrichment.sdk.internal.ratelimit;
+
+/**
+ * Tells calls that are refused at random from a limit: fewer of them are refused when the pace falls if there is a limit, and
+ * as many if there is none.
+ *
+ * <pre>
+ * what happens                                   what is done
+ * one call alone is refused, the next admitted   nothing yet: a limit and a coincidence look alike
+ * six times, and within 100 calls each           a trial: 80 % of the rate, for up to 200 calls
+ * two more during the trial                      they are random: the rate from before the first one is restored, and
+ *                                                refusals are ignored until more than 15 % of the calls are refused
+ * fewer during the trial                         there is a limit; the next trial needs twice as many refusals, up to 24
+ * a call is refused twice, or told to wait       there is a limit
+ * </pre>
+ *
+ * <p>Not thread-safe: it belongs to a {@link Pacer}.
+ */
+final class Noise {
+    /** The part of the calls whose refusal may be random. */
+    private static final double PART = 0.15;
+    /** A cluster of so many refusals above that part is not random. */
+    private static final int CLUSTER = 5;
+
+    private static final int SUSPECTS = 6;
+    private static final int MOST_SUSPECTS = 24;
+    /** Random refusals that are farther apart cost too little to look for. */
+    private static final int APART = 100;
+
+    private static final double TRIAL = 0.8;
+
+    private int needed = SUSPECTS;
+    private int suspects;
+    private long suspectsFrom;
+    private double suspectsOf;
+
+    /** The rate before a trial, 0 without one. */
+    private double trialOf;
+
+    private long trialEnd;
+    private int trialRefused;
+
+    private boolean known;
+    private double excess;
+
+    /** Returns whether refusals are known to be random. */
+    boolean isKnown() {
+        return known;
+    }
+
+    /** Notes that a call was admitted. */
+    void admitted() {
+        excess = Math.max(0, excess - PART);
+    }
+
+    /** Notes that a call was refused without a wait; returns whether that says nothing. */
+    boolean ignores() {
+        known &= ++excess < CLUSTER;
+        return known;
+    }
+
+    /** Notes that calls were refused that cannot be random. */
+    void limited() {
+        suspects = 0;
+        trialOf = 0;
+        excess = 0;
+    }
+
+    /**
+     * Notes that one call alone was refused at a pace that had been right, or during a trial.
+     *
+     * @param number of the call that was admitted after it
+     * @param before the rate at which it was refused
+     * @param limit the rate as it would be by that refusal
+     * @return the rate from now on
+     */
+    double refusedAlone(long number, double before, double limit) {
+        excess = 0;
+        if (trialOf > 0) {
+            if (++trialRefused < 2) {
+                return TRIAL * trialOf;
+            }
+            known = true;
+            needed = SUSPECTS;
+            suspects = 0;
+            trialOf = 0;
+            return suspectsOf;
+        }
+        if (number - suspectsFrom > (long) APART * suspects) {
+            suspects = 0;
+        }
+        if (suspects++ == 0) {
+            suspectsFrom = number;
+            suspectsOf = before;
+        }
+        if (suspects < needed) {
+            return limit;
+        }
+        trialOf = limit;
+        trialRefused = 0;
+        trialEnd = number + Math.max(40, Math.min(200, 2 * (number - suspectsFrom)));
+        return TRIAL * limit;
+    }
+
+    boolean isTrial() {
+        return trialOf > 0;
+    }
+
+    /** Ends a trial that has lasted long enough; returns the rate from before, or 0 if it goes on or there is none. */
+    double endTrial(long number) {
+        if (trialOf == 0 || number <= trialEnd) {
+            return 0;
+        }
+        double rate = trialOf;
+        trialOf = 0;
+        suspects = 0;
+        needed = Math.min(MOST_SUSPECTS, 2 * needed);
+        return rate;
+    }
+}

@@ -59,6 +59,7 @@ import org.jspecify.annotations.Nullable;
  * client.withBudget(CreditBudget.of(100)).companies().funding("quorvane.example");
  * client.forAccount("tenant-7", ApiKey.of(key)).credits().balance();
  * client.ledger().snapshot().total();                         // what all calls have cost
+ * client.limits().forEach(System.out::println);               // the rates of the routes that were called
  * client.codec().encode(filter);
  * client.options().totalTimeout();
  * client.close(Duration.ofSeconds(20));                       // lets running calls finish

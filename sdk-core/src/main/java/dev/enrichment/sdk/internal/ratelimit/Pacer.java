@@ -50,7 +50,7 @@ final class Pacer {
     private static final double MAX_HOLD = 60;
     /** The lengths of windows that services use, for limits that are stated without one; longer ones are not paced. */
     private static final double[] USUAL_WINDOWS = {1, 2, 5, 10, 15, 20, 30, 60, 120, 300};
-    /** How often a refusal of one call alone is passed over before the rate is counted. */
+    /** So many refusals of one call alone are passed over before the rate is counted. */
     private static final int PASSED_OVER = 3;
 
     private static final double TRIAL_LASTS = 1e6;

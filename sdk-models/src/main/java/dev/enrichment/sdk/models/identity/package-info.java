@@ -11,6 +11,8 @@
  * EmailAddress.parse("mailto:Ada@acme.example?subject=Hi").map(EmailAddress::requestValue); // Ada@acme.example
  * PersonProfile.parse("de.linkedin.com/in/Ada-Loop/").map(PersonProfile::canonical); // in/ada-loop
  * }</pre>
+ *
+ * <p>Guide: <a href="https://enrichment.dev/sdk/docs/bulk.md">docs/bulk.md</a>.
  */
 @NullMarked
 package dev.enrichment.sdk.models.identity;

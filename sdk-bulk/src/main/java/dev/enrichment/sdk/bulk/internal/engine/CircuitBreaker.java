@@ -61,7 +61,7 @@ public final class CircuitBreaker {
         TRIAL
     }
 
-    /** What an attempt tells about the service. */
+    /** The state of the service that an attempt shows. */
     private enum Sign {
         /** It responded. */
         RESPONDED,
@@ -92,7 +92,7 @@ public final class CircuitBreaker {
     private boolean probing;
     private long nextProbe;
     private long pause = FIRST_PAUSE;
-    /** When the first row began to wait. */
+    /** The time at which the first row began to wait. */
     private @Nullable Long waitingSince;
 
     private @Nullable Instant since;
@@ -118,7 +118,7 @@ public final class CircuitBreaker {
     /** One request of a row. It sees each of its attempts. */
     final class Turn implements SendHook, CallListener {
         private final StopSwitch stop;
-        /** How often it drew a 500 as a trial. */
+        /** Counts the 500s that it drew as a trial. */
         private int errors;
 
         private Turn(StopSwitch stop) {

@@ -47,9 +47,9 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private boolean begun;
     private boolean exhausted;
     private boolean interrupted;
-    /** Whether nothing of this iterator is left to be taken; any thread reads it. */
+    /** Set when nothing of this iterator is left to be taken; any thread reads it. */
     private volatile boolean over;
-    /** Whether it was closed before its end; any thread writes it. */
+    /** Set when it was closed before its end; any thread writes it. */
     private volatile boolean closed;
     /** The failure that ended the rows; thrown after the outcomes of the rows before it. */
     private @Nullable Throwable failure;

@@ -87,7 +87,7 @@ final class Canonicalization implements KeyVersion {
                 : text.substring(0, at).toLowerCase(Locale.ROOT) + "@" + domain(text.substring(at + 1));
     }
 
-    /** A URL with or without scheme, {@code in/<name>}, or the name; of LinkedIn's hosts only the path counts. */
+    /** Reads a URL with or without scheme, {@code in/<name>}, or the name; of LinkedIn's hosts only the path counts. */
     private static String profile(String text, boolean person) {
         String path = name(text)
                 .toLowerCase(Locale.ROOT)

@@ -26,7 +26,7 @@ public interface RunTime extends InstantSource {
         }
     };
 
-    /** A clock that only moves forward, for durations. */
+    /** Returns the time of a clock that only moves forward, for durations. */
     long nanos();
 
     /**
@@ -36,7 +36,7 @@ public interface RunTime extends InstantSource {
      */
     boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException;
 
-    /** The machine's own time, with another wall clock. */
+    /** Returns the machine's own time, with another wall clock. */
     static RunTime withClock(InstantSource clock) {
         return new RunTime() {
             @Override

@@ -146,9 +146,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * Another operation on the same rows, with the store, the budget and the settings of this run. Its rows are the
-     * outcomes of this run, so that its mapping can use the earlier response, or leave a row out with {@link
-     * dev.enrichment.sdk.bulk.results.SkipRowException}:
+     * Returns a run of another operation on the same rows, with the store, the budget and the settings of this run. Its
+     * rows are the outcomes of this run, so that its mapping can use the earlier response, or leave a row out with
+     * {@link dev.enrichment.sdk.bulk.results.SkipRowException}:
      *
      * <pre>{@code
      * var lookup = run.then(Operations.COMPANY_LOOKUP);
@@ -167,8 +167,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * A search with several pages for each row, such as the people of each company; see {@link #then(Operation)} and
-     * {@link #of(EnrichmentClient, PagedOperation, long)}.
+     * Returns a run of a search with several pages for each row, such as the people of each company; see {@link
+     * #then(Operation)} and {@link #of(EnrichmentClient, PagedOperation, long)}.
      *
      * @param <Q2> the type of the request
      * @param <R2> the type of the response body
@@ -318,7 +318,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * What processing rows would do, without a paid call: counts, credits, least duration. Makes one free call for the
+     * Previews the processing of rows without a paid call: counts, credits, least duration. Makes one free call for the
      * rate limit. Memory stays flat, because keys are counted in a temporary table. Rows of several pages count with the
      * maximum number of items, less the pages that the store has.
      *
@@ -343,7 +343,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     /**
-     * What is in doubt: requests that a killed run had on the wire, and calls without a response.
+     * Lists what is in doubt: requests that a killed run had on the wire, and calls without a response.
      *
      * @return the doubts, oldest first; also those that turned out to be charged
      */
@@ -449,7 +449,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         }
     }
 
-    /** Operation and store. */
+    /** Returns the operation and the store. */
     @Override
     public String toString() {
         return "BulkRun[" + operation + ", " + store + "]";

@@ -161,8 +161,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
-     * An upper bound of rows in work at once; 256 by default. The number in use follows permitted rate and measured
-     * latency by itself.
+     * Sets the upper bound of rows in work at once; 256 by default. The number in use follows permitted rate and
+     * measured latency by itself.
      *
      * @param rows at least 1
      * @return this builder
@@ -222,7 +222,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         return this;
     }
 
-    /** The same settings for another operation. */
+    /** Returns a builder with the same settings for another operation. */
     <Q2 extends Record, R2 extends Record> BulkRunBuilder<Q2, R2> with(
             Operation<Q2, R2> next, @Nullable RowPaging<Q2, R2> pages) {
         BulkRunBuilder<Q2, R2> copy = new BulkRunBuilder<>(client, next, pages);
@@ -235,12 +235,12 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         return copy;
     }
 
-    /** For tests. */
+    /** Sets the clock, for tests. */
     BulkRunBuilder<Q, R> clock(InstantSource source) {
         return time(RunTime.withClock(source));
     }
 
-    /** For tests. */
+    /** Sets the clock and the sleep, for tests. */
     BulkRunBuilder<Q, R> time(RunTime source) {
         this.time = source;
         return this;

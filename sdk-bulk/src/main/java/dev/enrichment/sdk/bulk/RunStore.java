@@ -81,7 +81,7 @@ public final class RunStore implements AutoCloseable {
         return jdbc(database, LEASE);
     }
 
-    /** For tests. */
+    /** Returns a store with a lease of another length, for tests. */
     static RunStore jdbc(DataSource database, Duration lease) {
         return new RunStore(Store.postgres(Objects.requireNonNull(database, "database must not be null"), lease), null);
     }
@@ -186,7 +186,7 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * What is in doubt, of all operations; see {@link BulkRun#doubts}.
+     * Lists the requests of all operations that are in doubt; see {@link BulkRun#doubts}.
      *
      * @return the doubts, oldest first; also those that turned out to be charged
      */
@@ -237,8 +237,8 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
-     * All stored responses of an operation, decoded again without a call: another output format, another field, or a newer
-     * version of the library costs nothing.
+     * Reads all stored responses of an operation again, without a call: another output format, another field, or a
+     * newer version of the library costs nothing.
      *
      * @param <Q> the type of the request
      * @param <R> the type of the response body
@@ -295,7 +295,7 @@ public final class RunStore implements AutoCloseable {
         }
     }
 
-    /** The file, or the kind of database. */
+    /** Returns the file, or the kind of database. */
     @Override
     public String toString() {
         return "RunStore[" + store + "]";

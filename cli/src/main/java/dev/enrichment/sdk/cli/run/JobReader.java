@@ -60,7 +60,7 @@ final class JobReader {
     }
 
     /**
-     * A line for each item of all pages.
+     * Writes a line for each item of all pages.
      *
      * @param most items of a row
      * @throws UsageException if there is not one operation that has pages

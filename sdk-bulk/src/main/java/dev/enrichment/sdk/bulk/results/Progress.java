@@ -53,7 +53,7 @@ public record Progress(
     }
 
     /**
-     * How many outcomes there are of a kind.
+     * Returns the number of outcomes of a kind.
      *
      * @param status the kind
      * @return the number, often 0
@@ -69,16 +69,16 @@ public record Progress(
     }
 
     /**
-     * How long the rest takes at the average rate so far.
+     * Estimates the time for the remaining rows from the average rate so far.
      *
-     * @param totalRows how many rows there are in all
+     * @param totalRows the number of all rows
      * @return the estimate; null before the first outcome
      */
     public @Nullable Duration remaining(long totalRows) {
         return done() == 0 ? null : Duration.ofMillis(elapsed.toMillis() * Math.max(0, totalRows - done()) / done());
     }
 
-    /** Such as {@code 1200 of 1264 rows done (1100 found, 100 not found), 275 credits, 298 a minute}. */
+    /** Returns a line such as {@code 1200 of 1264 rows done (1100 found, 100 not found), 275 credits, 298 a minute}. */
     @Override
     public String toString() {
         String counts = Arrays.stream(OutcomeStatus.values())

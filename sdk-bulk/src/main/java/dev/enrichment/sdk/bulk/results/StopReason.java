@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.bulk.results;
 
-/** Why a run sends no more calls. What is in the store is returned all the same. */
+/** A reason for which a run sends no more calls. Rows that the store has a response for still get it. */
 public enum StopReason {
     /** 401: the service does not accept the API key. */
     API_KEY_REJECTED("the service does not accept the API key (401)"),
@@ -33,7 +33,7 @@ public enum StopReason {
         this.text = text;
     }
 
-    /** In words. */
+    /** Returns the reason as words for a sentence. */
     @Override
     public String toString() {
         return text;

@@ -151,7 +151,7 @@ final class InterceptStep implements Step {
             failure = thrown;
         }
 
-        /** Nobody waits for a call any more that the interceptor makes on another thread. */
+        /** Ends the interception, and gives up a call that the interceptor still makes on another thread. */
         void end() {
             CallContext<R> pending;
             synchronized (this) {

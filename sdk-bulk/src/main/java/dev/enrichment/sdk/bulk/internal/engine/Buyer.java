@@ -24,7 +24,7 @@ final class Buyer<Q extends Record, R extends Record> {
     private static final Duration MAX_WAIT = Duration.ofMinutes(15);
 
     private static final Duration UNNAMED_WAIT = Duration.ofSeconds(1);
-    /** How soon a row notices what another call has bought. */
+    /** The pause between two looks at the row in the store while another call buys the same. */
     private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
 
     private final RunParts<Q, R> run;
@@ -43,7 +43,10 @@ final class Buyer<Q extends Record, R extends Record> {
         return settler;
     }
 
-    /** From the store if possible, otherwise by a call. If a refresh is cut off, the response from before is kept. */
+    /**
+     * Returns the response from the store, or makes the call if there is none. If a refresh is cut off, the stored
+     * response is kept.
+     */
     Verdict<R> buy(Q request, List<byte[]> keys) {
         Verdict<R> verdict = buy(request, keys, stored -> false);
         if (verdict instanceof Verdict.InDoubt<R> doubt && doubt.called()) {
@@ -91,12 +94,12 @@ final class Buyer<Q extends Record, R extends Record> {
         }
     }
 
-    /** Whether a call of another step or process is about to end; a dead one's intent becomes a doubt. */
+    /** Returns whether another step or process has the request on the wire. If it dies, its intent becomes a doubt. */
     static boolean isPending(Purchase purchase) {
         return purchase.state() == PurchaseState.INTENT;
     }
 
-    /** A response that was stored before. */
+    /** Returns the outcome of a stored response, read again from the store. */
     Verdict<R> stored(byte[] key) {
         Purchase known = settings.store().find(List.of(key));
         if (known == null || known.response() == null) {
@@ -105,7 +108,7 @@ final class Buyer<Q extends Record, R extends Record> {
         return replay.response(known, settings.operation());
     }
 
-    /** What the store knows; null if a call is due. */
+    /** Returns the outcome that the store has for a row, or null if the call must be made. */
     @Nullable
     Verdict<R> known(Purchase purchase) {
         return switch (purchase.state()) {
@@ -118,7 +121,7 @@ final class Buyer<Q extends Record, R extends Record> {
         };
     }
 
-    /** A request in doubt. */
+    /** Returns the outcome of a row that is in doubt and is not called again. */
     Verdict<R> doubt(Purchase purchase) {
         return new Verdict.InDoubt<>(Replay.doubt(purchase), BigDecimal.ZERO, false);
     }
@@ -193,7 +196,7 @@ final class Buyer<Q extends Record, R extends Record> {
         }
     }
 
-    /** How long a limit holds back all rows; null if the failure is of another kind. */
+    /** Returns how long all rows wait after a failure that a limit caused, or null if the failure has another cause. */
     private @Nullable Duration waitOf(EnrichmentException e) {
         if (e instanceof RateLimitedException limited
                 && e.receipt().confirmed().signum() == 0

@@ -13,7 +13,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a run has done so far; any thread can read it. */
+/** The counts and amounts of a run so far. Any thread can read them. */
 final class Counters {
     private final RunTime time;
     private final Map<OutcomeStatus, Long> outcomes = new EnumMap<>(OutcomeStatus.class);

@@ -47,7 +47,7 @@ public final class DoubtSettler {
         }
     }
 
-    /** Whether nothing was sent or ended since, and nothing is on the wire; otherwise no balance is comparable. */
+    /** Returns whether no call ended since {@code before} and none is on the wire. Else balances mean nothing. */
     private boolean isQuiet(Totals before) {
         return store.totals().equals(before)
                 && store.open().stream().noneMatch(row -> row.state() == PurchaseState.INTENT);

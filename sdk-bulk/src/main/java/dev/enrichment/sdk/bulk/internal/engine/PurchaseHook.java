@@ -23,14 +23,14 @@ final class PurchaseHook implements SendHook {
 
     private final long call = CALLS.incrementAndGet();
     private final Thread thread = Thread.currentThread();
-    /** Whether the attempt was sent or is about to be: it must not be interrupted then. */
+    /** True from just before the first byte of an attempt to its end. Meanwhile the thread must not be interrupted. */
     private boolean sending;
 
     private volatile ConcurrencyLimit.Phase phase = ConcurrencyLimit.Phase.WAITING;
-    /** Whether the store has an intent of this call that is not ended. */
+    /** True while the store has an open intent of this call. */
     private volatile boolean intended;
 
-    /** Whether the store has a claim of this call. */
+    /** True while the store has a claim of this call. */
     private volatile boolean claimed;
 
     private volatile BigDecimal maxPrice = BigDecimal.ZERO;
@@ -55,7 +55,7 @@ final class PurchaseHook implements SendHook {
     static final class HeldBackException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        /** Why. */
+        /** The reason why the attempt was not sent. */
         private final Intent.Kind kind;
 
         HeldBackException(Intent.Kind kind) {

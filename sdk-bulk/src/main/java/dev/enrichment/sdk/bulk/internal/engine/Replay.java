@@ -31,7 +31,7 @@ public final class Replay {
         this.codec = codec;
     }
 
-    /** The verdict of a stored response. */
+    /** Returns the outcome of a stored response, decoded again. */
     <R extends Record> Verdict<R> response(Purchase purchase, Operation<?, R> operation) {
         byte[] body = Objects.requireNonNull(purchase.response(), "response");
         int status = Objects.requireNonNull(purchase.status(), "status");
@@ -56,7 +56,7 @@ public final class Replay {
         }
     }
 
-    /** Whether a response has a result. A charge means that it does, and so does a meaning that fails. */
+    /** Returns whether a response counts as a result. One that was charged does, and one whose predicate throws. */
     static <R extends Record> boolean found(Operation<?, R> operation, R body, BigDecimal charged) {
         try {
             return charged.signum() > 0 || operation.found(body);
@@ -66,7 +66,7 @@ public final class Replay {
         }
     }
 
-    /** The receipt of calls that were made earlier. */
+    /** Returns the receipt of calls that were made earlier. */
     static CreditReceipt receipt(
             String operation, BigDecimal charged, BigDecimal open, @Nullable String requestId, int attempts) {
         ChargeStatus status = open.signum() > 0
@@ -76,24 +76,24 @@ public final class Replay {
                 operation, status, charged, open, null, requestId, attempts, Duration.ZERO, Duration.ZERO, List.of());
     }
 
-    /** What is in doubt, or was charged without a response. */
+    /** Lists the rows that are in doubt, or were charged but have no response. */
     public static List<Doubt> doubts(PurchaseReader store) {
         return store.open().stream().filter(Replay::isDoubt).map(Replay::doubt).toList();
     }
 
-    /** Whether a row has no response that was paid for or may have been. */
+    /** Returns whether a row was charged, or may have been, without leaving a response. */
     public static boolean isDoubt(Purchase row) {
         return row.state() == PurchaseState.DOUBT || row.state() == PurchaseState.LOST;
     }
 
-    /** A row in doubt, for the user, with what the store knows. */
+    /** Describes a row in doubt, and says that it was charged if the store knows that. */
     static Doubt doubt(Purchase purchase) {
         boolean charged = purchase.state() == PurchaseState.LOST
                 || (purchase.open().signum() == 0 && purchase.paid().signum() > 0); // the lost response said so
         return doubt(purchase, charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
     }
 
-    /** A row in doubt, for the user. */
+    /** Describes a row in doubt with the given decision. */
     public static Doubt doubt(Purchase purchase, Decision decision) {
         return new Doubt(
                 RowEngine.text(purchase.key()),

@@ -94,12 +94,12 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
     }
 
-    /** A key as text. */
+    /** Returns a key as hexadecimal digits. */
     static String text(byte[] key) {
         return HexFormat.of().formatHex(key);
     }
 
-    /** After what a run must not go on; a stack overflow ends with the row that caused it. */
+    /** Returns whether the JVM can no longer be trusted. A {@code StackOverflowError} only fails its row. */
     public static boolean isFatal(Throwable thrown) {
         return thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError);
     }
@@ -123,7 +123,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * What a row needs.
+     * The calls that a row needs, as far as the store does not have their responses.
      *
      * @param key of the next request to send, or of the row if it needs none
      * @param price of one call
@@ -139,7 +139,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return refreshAfter == null ? null : settings.clock().instant().minus(refreshAfter);
     }
 
-    /** What a request needs if the store does not have it; of several pages, the ones that the store does not have. */
+    /** Returns the calls that a request needs; of several pages, those that the store does not have. */
     public Need needOf(Q request) {
         List<byte[]> keys = keysOf(request);
         Q sent = formOf(request);
@@ -249,12 +249,12 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         stop.stop(reason);
     }
 
-    /** Why nothing more is sent; null if the run goes on. */
+    /** Returns the reason why nothing more is sent, or null while the run goes on. */
     public @Nullable StopReason stopped() {
         return stop.reason();
     }
 
-    /** The run at this moment. */
+    /** Returns the state of the run at this moment. */
     public Progress progress() {
         String reason = settings.breaker().waitReason();
         Instant until = waits.until();

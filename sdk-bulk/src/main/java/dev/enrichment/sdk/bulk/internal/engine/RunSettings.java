@@ -10,7 +10,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run works with.
+ * The settings and collaborators of a run.
  *
  * @param client keeps raw bodies, and has the budget of the run
  * @param operation what is called

@@ -207,7 +207,7 @@ final class Settler<R extends Record> {
         return write(key, () -> store.finish(key, response));
     }
 
-    /** What cannot be written now is tried once more when the run closes; until then it is in memory. */
+    /** Writes to the store. If that fails the run stops, and the write is kept in memory and tried again on closing. */
     private boolean write(byte[] key, Runnable write) {
         try {
             write.run();

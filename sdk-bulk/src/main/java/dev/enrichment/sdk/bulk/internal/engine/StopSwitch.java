@@ -14,7 +14,7 @@ final class StopSwitch {
     private final Runnable onStop;
 
     /**
-     * Why the run stopped.
+     * The reason of the first stop.
      *
      * @param detail in words, more than the reason says; empty if there is nothing
      */
@@ -44,7 +44,7 @@ final class StopSwitch {
         stop(closed ? StopReason.CLOSED : StopReason.STORE_FAILED, closed ? "" : String.valueOf(failure.getMessage()));
     }
 
-    /** Why the run was stopped, in words. */
+    /** Returns the reason of the stop as a sentence for messages. */
     String message() {
         Stop known = stopped.get();
         return known == null || known.detail().isEmpty()
@@ -52,7 +52,7 @@ final class StopSwitch {
                 : known.reason() + ": " + known.detail();
     }
 
-    /** Why the run was stopped; null if it was not. */
+    /** Returns the reason of the stop, or null while the run goes on. */
     @Nullable
     StopReason reason() {
         Stop known = stopped.get();

@@ -31,7 +31,7 @@ public final class StoreOrigin {
 
     private final EnrichmentClient client;
     private final Store store;
-    /** Whether the user said that the store belongs to the service and account of the client. */
+    /** True if the user said that the store belongs to the service and account of the client. */
     private final boolean accepted;
     /** Scheme, host, port and path before the routes. */
     private final String service;

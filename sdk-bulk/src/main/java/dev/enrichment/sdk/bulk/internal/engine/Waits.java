@@ -28,7 +28,7 @@ final class Waits {
         pause(wait);
     }
 
-    /** A wait for something else than the service. */
+    /** Waits, but not for the service: the progress does not show this wait. */
     void pause(Duration wait) {
         try {
             boolean unused = time.await(stopped, wait);

@@ -21,7 +21,7 @@ final class PurchaseTable {
     private static final String COLUMNS =
             "id, request_key, operation, state, request, max_price, sent_at, finished_at, status, response, checksum,"
                     + " charged, paid, open_amount, request_id, message, holds, row_checksum, unreadable";
-    /** What the checksum of a row covers, which is the last column: all that decides whether something is bought. */
+    /** The columns that decide whether something is bought, and last their checksum. */
     private static final String SEALED =
             "id, request_key, operation, state, max_price, finished_at, charged, paid, open_amount, holds, row_checksum";
 
@@ -132,7 +132,7 @@ final class PurchaseTable {
         }
     }
 
-    /** Whether a call is still due, as far as the row tells that said so. */
+    /** Returns whether the row is unchanged since {@code known} was read, so that its call is still due. */
     static boolean isStill(Session session, byte[] key, @Nullable Purchase known) throws SQLException {
         Purchase now = find(session, key);
         return now == null
@@ -161,7 +161,7 @@ final class PurchaseTable {
         }
     }
 
-    /** What a change of a row depends on. */
+    /** The state and amounts of a row, which decide how it may change. */
     record Amounts(PurchaseState state, BigDecimal maxPrice, BigDecimal paid, BigDecimal open, boolean hasResponse) {
         boolean isIntent() {
             return state == PurchaseState.INTENT;
@@ -178,7 +178,7 @@ final class PurchaseTable {
         return list(session.prepare(SELECT + "(" + Schema.OPEN + ") ORDER BY id"));
     }
 
-    /** Rows of an operation after an id, for reading a large store in parts. */
+    /** Reads the rows of an operation after an id; a large store is read in parts. */
     static List<Purchase> after(Session session, String operation, long id, int count) throws SQLException {
         PreparedStatement select =
                 session.prepare(SELECT + "id > ? AND operation = ? AND response IS NOT NULL ORDER BY id LIMIT ?");
@@ -298,7 +298,7 @@ final class PurchaseTable {
         }
     }
 
-    /** All rows after an id, for reading a large store in parts. */
+    /** Reads the rows of all operations after an id; a large store is read in parts. */
     static List<Purchase> all(Session session, long id, int count) throws SQLException {
         PreparedStatement select = session.prepare(SELECT + "id > ? ORDER BY id LIMIT ?");
         select.setLong(1, id);

@@ -82,8 +82,8 @@ class HiddenEvidenceTest {
     static Stream<Arguments> encodedErrors() {
         return Stream.of("UTF-16BE", "UTF-16LE", "UTF-16", "UTF-32BE", "UTF-32LE", "UTF-8", "IBM1047")
                 .flatMap(charset -> Stream.of(429, 500, 503)
-                        .flatMap(status -> Stream.of(
-                                Arguments.of(charset, status, true), Arguments.of(charset, status, false))));
+                        .flatMap(status ->
+                                Stream.of(Arguments.of(charset, status, true), Arguments.of(charset, status, false))));
     }
 
     @ParameterizedTest
@@ -156,7 +156,9 @@ class HiddenEvidenceTest {
     }
 
     @ParameterizedTest
-    @CsvSource(nullValues = "none", value = {"52, 900", "900, 52", "-5, none", "'52, 900', none", "none, 3"})
+    @CsvSource(
+            nullValues = "none",
+            value = {"52, 900", "900, 52", "-5, none", "'52, 900', none", "none, 3"})
     void theLowestBelievableBalanceCounts(@Nullable String first, @Nullable String second) {
         MockResponse.Builder response =
                 Service.json(200, FOUND + ",\"credits_consumed\":4}").removeHeader("X-Credits-Remaining");

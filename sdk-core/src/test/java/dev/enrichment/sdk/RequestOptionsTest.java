@@ -14,7 +14,6 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.ConnectionException;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DecodingException;
-import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.RequestPreparationException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.errors.ServerException;

@@ -115,7 +115,9 @@ final class BodyCharges {
         }
         StringBuilder plain = new StringBuilder();
         for (int i = 0; i < raw.length(); i++) {
-            if (raw.startsWith("\\u", i) && i + 6 <= raw.length() && raw.substring(i + 2, i + 6).matches("\\p{XDigit}+")) {
+            if (raw.startsWith("\\u", i)
+                    && i + 6 <= raw.length()
+                    && raw.substring(i + 2, i + 6).matches("\\p{XDigit}+")) {
                 plain.append((char) Integer.parseInt(raw.substring(i + 2, i + 6), 16));
                 i += 5;
             } else {

@@ -72,7 +72,10 @@ final class ContentCodings {
         if (body.size() < 4) {
             return null;
         }
-        int first = body.unsignedByte(0) << 24 | body.unsignedByte(1) << 16 | body.unsignedByte(2) << 8 | body.unsignedByte(3);
+        int first = body.unsignedByte(0) << 24
+                | body.unsignedByte(1) << 16
+                | body.unsignedByte(2) << 8
+                | body.unsignedByte(3);
         if (first == 0x0000FEFF || (first & 0xFFFFFF00) == 0) {
             return UTF_32BE;
         } else if (first == 0xFFFE0000 || (first & 0x00FFFFFF) == 0) {

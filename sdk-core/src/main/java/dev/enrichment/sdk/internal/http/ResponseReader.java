@@ -16,8 +16,6 @@ import dev.enrichment.sdk.models.credits.CreditBalance;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.DecodingWarning;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import dev.enrichment.sdk.models.problem.Problem;
-import dev.enrichment.sdk.models.problem.ProblemDocument;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;

@@ -171,8 +171,10 @@ final class Transport {
         var headers = response.headers();
         if (received != null && headers.get("Retry-After") == null) {
             var all = headers.newBuilder();
-            received.headers().asMap().getOrDefault("Retry-After", List.of()).forEach(hidden -> all.add(
-                    "Retry-After", hidden));
+            received.headers()
+                    .asMap()
+                    .getOrDefault("Retry-After", List.of())
+                    .forEach(hidden -> all.add("Retry-After", hidden));
             headers = all.build();
         }
         return new RawResponse(

@@ -4,7 +4,6 @@ import dev.enrichment.sdk.testing.internal.http.Fault;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemDetails;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
-import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse.Wire;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
-import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -25,12 +24,16 @@ class ZooNoiseTest {
                 ZooSimulation run =
                         new ZooSimulation(shape.limiter().apply(new Random(31 * seed)), words, latency, seed);
                 run.noise = noise;
-                run.measureFrom = best > 1_000 ? 30 : 120;
-                run.measureTo = best > 1_000 ? 60 : 480;
+                run.measureFrom = 120;
+                run.measureTo = best > 1_000 ? 180 : 480;
                 run.client(ZooSimulation.of(new Pacer()), callers).run(run.measureTo);
                 worst = Math.min(worst, run.rate());
             }
             return 100 * worst / best;
+        }
+
+        boolean isRareAndUnlimited() {
+            return shape.name().equals("none") && noise < 0.01 && callers / latency > 1_000;
         }
 
         @Override
@@ -46,18 +49,17 @@ class ZooNoiseTest {
         }
     }
 
-    private static void check(List<Noisy> cells, int seeds, ToDoubleFunction<Noisy> bars) {
-        List<String> missed = cells.parallelStream()
-                .map(cell -> {
-                    double used = cell.used(seeds);
-                    return used >= bars.applyAsDouble(cell)
-                            ? ""
-                            : String.format(Locale.ROOT, "%5.1f %% %s", used, cell);
-                })
-                .filter(each -> !each.isEmpty())
+    private record Measured(Noisy cell, double used) {
+        @Override
+        public String toString() {
+            return String.format(Locale.ROOT, "%5.1f %% %s", used, cell);
+        }
+    }
+
+    private static List<Measured> measure(List<Noisy> cells, int seeds) {
+        return cells.parallelStream()
+                .map(cell -> new Measured(cell, cell.used(seeds)))
                 .toList();
-        missed.forEach(System.out::println);
-        assertThat(missed).as("below their bars").isEmpty();
     }
 
     private static List<Noisy> cells(List<Zoo.Shape> shapes) {
@@ -80,20 +82,23 @@ class ZooNoiseTest {
 
     @Test
     void aSampleIsUsed() {
-        check(
-                List.of(
-                        new Noisy(none(), ZooWords.ZERO, 0.03, 8, 0.02),
-                        new Noisy(none(), ZooWords.NOTHING, 0.01, 64, 0.3),
-                        new Noisy(Zoo.bucket(200, 1, 20), ZooWords.ZERO, 0.03, 8, 0.02)),
-                1,
-                cell -> 40);
+        assertThat(measure(
+                        List.of(
+                                new Noisy(none(), ZooWords.ZERO, 0.03, 8, 0.02),
+                                new Noisy(none(), ZooWords.NOTHING, 0.01, 64, 0.3),
+                                new Noisy(Zoo.bucket(200, 1, 20), ZooWords.ZERO, 0.03, 8, 0.02)),
+                        1))
+                .allMatch(each -> each.used >= 40);
     }
 
-    /** Random refusals and those of a limiter are hard to tell apart; what is excluded is a collapse. */
+    /**
+     * Random refusals and those of a limiter are hard to tell apart; what is excluded is a collapse. One in 300 is not told
+     * apart at all, because at usual rates it costs little: a service without limits is then used at some 100 calls a second.
+     */
     @Test
     @Tag("ci")
     void theRateDoesNotCollapse() {
-        check(
+        List<Measured> measured = measure(
                 cells(List.of(
                         none(),
                         Zoo.bucket(200, 1, 20),
@@ -101,7 +106,13 @@ class ZooNoiseTest {
                         Zoo.fixed(50, 1),
                         Zoo.fixed(300, 60),
                         Zoo.sliding(1_500, 60))),
-                3,
-                cell -> 10);
+                3);
+        List<Double> sorted =
+                measured.stream().map(Measured::used).sorted().toList();
+        System.out.printf(
+                Locale.ROOT, "half of the cells with noise are used at %.1f %%%n", sorted.get(sorted.size() / 2));
+        measured.stream().filter(each -> each.used < 30).forEach(System.out::println);
+        assertThat(measured).allMatch(each -> each.used >= (each.cell.isRareAndUnlimited() ? 3 : 10));
+        assertThat(sorted.get(sorted.size() / 2)).isGreaterThan(65);
     }
 }

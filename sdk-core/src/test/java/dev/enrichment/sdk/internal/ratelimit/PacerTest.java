@@ -1,0 +1,127 @@
+package dev.enrichment.sdk.internal.ratelimit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The pacer by itself: calls below the limit do not wait, and refusals of one moment are one event. */
+class PacerTest {
+    private static final RateSignals REFUSED = new RateSignals(null, null, null, null, null, Duration.ofSeconds(1));
+
+    private final Pacer pacer = new Pacer();
+    private double now = 1;
+
+    /** Makes calls one after the other, as fast as they may be sent, until the limit is known. */
+    private void learn(ZooLimiter limiter, ZooWords words, double until) {
+        while (now < until) {
+            now = pacer.permit(now);
+            call(limiter, words);
+        }
+    }
+
+    private void call(ZooLimiter limiter, ZooWords words) {
+        long number = pacer.sent(now);
+        double sentAt = now;
+        double wait = limiter.wait(now);
+        if (wait > 0) {
+            RateSignals signals = words.refused(limiter, now, wait, number);
+            now += 0.01;
+            pacer.refused(number, sentAt, now, signals);
+        } else {
+            limiter.take(now);
+            RateSignals signals = words.admitted(limiter, now, number);
+            now += 0.01;
+            pacer.admitted(number, sentAt, now, signals);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void nobodyWaitsAtHalfOfTheRate(ZooWords words) {
+        ZooLimiter limiter = ZooLimiter.sliding(20, 1);
+        learn(limiter, words, 120);
+        assertThat(pacer.pace(now)).as("learned").isBetween(15.0, 30.0);
+        now += 5;
+        Random random = new Random(7);
+        int waited = 0;
+        for (int i = 0; i < 1_000; i++) {
+            waited += pacer.permit(now) > now + 1e-9 ? 1 : 0;
+            double started = now;
+            call(limiter, words);
+            // Ten a second on average, somewhat irregular.
+            now = started + 0.05 + 0.1 * random.nextDouble();
+        }
+        // A figure ten times too high is tried now and then; the refusal then holds all calls back.
+        assertThat(waited).isLessThanOrEqualTo(words == ZooWords.TEN_TIMES ? 5 : 0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void tenCallsAfterIdlingAreSentAtOnce(boolean stated) {
+        ZooLimiter limiter = ZooLimiter.bucket(20, 1, 20);
+        learn(limiter, stated ? ZooWords.HEADERS : ZooWords.EXACT, 60);
+        now += 10;
+        for (int i = 0; i < 10; i++) {
+            assertThat(pacer.permit(now)).as("call %d", i + 1).isEqualTo(now);
+            pacer.sent(now);
+        }
+        assertThat(pacer.permit(now)).isGreaterThan(now);
+    }
+
+    @Test
+    void aBurstThatIsRefusedIsNotTriedAgain() {
+        ZooLimiter limiter = ZooLimiter.bucket(20, 1, 1);
+        learn(limiter, ZooWords.EXACT, 60);
+        now += 10;
+        long first = pacer.sent(now);
+        long second = pacer.sent(now);
+        pacer.admitted(first, now, now + 0.01, RateSignals.NONE);
+        pacer.refused(second, now, now + 0.01, REFUSED);
+        now += 10;
+        pacer.admitted(pacer.sent(now), now, now + 0.01, RateSignals.NONE);
+        now += 10;
+        for (int i = 0; i < 2; i++) {
+            pacer.sent(now);
+        }
+        assertThat(pacer.permit(now)).isGreaterThan(now);
+    }
+
+    @Test
+    void sixtyFourRefusalsOfOneMomentChangeTheRateOnce() {
+        learn(ZooLimiter.sliding(20, 1), ZooWords.EXACT, 60);
+        double before = pacer.pace(now);
+        long[] numbers = new long[64];
+        for (int i = 0; i < 64; i++) {
+            numbers[i] = pacer.sent(now);
+        }
+        Set<Double> rates = new HashSet<>();
+        for (long number : numbers) {
+            pacer.refused(number, now, now + 0.02, REFUSED);
+            rates.add(pacer.pace(now + 10));
+        }
+        assertThat(rates).hasSize(1).allMatch(rate -> rate > before / 3);
+    }
+
+    @Test
+    void probesThatAreLostAreFollowedByOthers() {
+        pacer.refused(pacer.sent(now), now, now, REFUSED);
+        for (int i = 0; i < 5; i++) {
+            double due = pacer.permit(now);
+            assertThat(due - now).isLessThanOrEqualTo(60);
+            now = due;
+            pacer.lost(pacer.sent(now), now);
+        }
+        now = pacer.permit(now);
+        long probe = pacer.sent(now);
+        assertThat(pacer.permit(now)).as("one probe at a time").isGreaterThan(now);
+        pacer.admitted(probe, now, now + 0.01, RateSignals.NONE);
+        assertThat(pacer.permit(now + 0.01)).isLessThan(now + 2);
+    }
+}

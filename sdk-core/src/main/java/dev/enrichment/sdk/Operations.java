@@ -304,6 +304,7 @@ public final class Operations {
     /** The balance of the account; free. */
     public static final Operation<NoParameters, CreditBalance> CREDITS = Operation.get(
                     "credits.balance", "/v1/credits", NoParameters.class, CreditBalance.class)
+            .statesBalance(CreditBalance::credits)
             .free();
 
     /** A capped total that is a multiple of this may be the service's cap, which is not documented. */

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.models.identity.Identity;
+import java.math.BigDecimal;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -96,6 +97,16 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     public final PriceRule<Q> price() {
         PriceRule<Q> price = parts.price;
         return price == null ? request -> PriceEstimate.FREE : price;
+    }
+
+    /**
+     * Returns the balance of the account that a response states.
+     *
+     * @param response the body of a response
+     * @return credits; null if the response does not state them, as those of most operations
+     */
+    public final @Nullable BigDecimal balance(R response) {
+        return parts.balance.apply(Objects.requireNonNull(response, "response must not be null"));
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.call;
 
 import dev.enrichment.sdk.credits.PriceRule;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -39,6 +40,14 @@ public final class OperationBuilder {
          * @return the operation
          */
         Operation<Q, R> free();
+
+        /**
+         * Declares that a response states the balance of the account, which the receipt of the call has then.
+         *
+         * @param balance reads the balance from a response; null if it does not state it
+         * @return the same step
+         */
+        PriceStep<Q, R> statesBalance(Function<R, @Nullable BigDecimal> balance);
 
         /**
          * Sets what a call can cost.

@@ -10,6 +10,7 @@ import dev.enrichment.sdk.call.OperationBuilder.SpeaksOfStep;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.models.identity.Identity;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -42,6 +43,7 @@ final class OperationParts<Q extends Record, R extends Record, T>
     @Nullable
     PriceRule<Q> price;
 
+    Function<R, @Nullable BigDecimal> balance = response -> null;
     Predicate<R> found = response -> true;
 
     @Nullable
@@ -63,6 +65,7 @@ final class OperationParts<Q extends Record, R extends Record, T>
     private OperationParts(OperationParts<Q, R, T> source) {
         this(source.id, source.route.method(), source.route.path(), source.requestType, source.responseType);
         price = source.price;
+        balance = source.balance;
         found = source.found;
         items = source.items;
         asksFor = source.asksFor;
@@ -74,6 +77,12 @@ final class OperationParts<Q extends Record, R extends Record, T>
     @Override
     public Operation<Q, R> free() {
         return build();
+    }
+
+    @Override
+    public PriceStep<Q, R> statesBalance(Function<R, @Nullable BigDecimal> stated) {
+        balance = Objects.requireNonNull(stated, "stated");
+        return this;
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.cli.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.call.Operation;
@@ -23,11 +22,6 @@ import org.jspecify.annotations.Nullable;
  * @param values what is permitted
  */
 record Condition(String text, String pointer, List<String> values) {
-    /** The prefix that the library puts before the reason of a row that was left out. */
-    private static final String SKIPPED = "skipped: ";
-
-    private static final String NOT_REACHED = "the step before was not attempted";
-
     /**
      * Reads a condition.
      *
@@ -62,14 +56,19 @@ record Condition(String text, String pointer, List<String> values) {
      *
      * @throws SkipRowException if it is not
      */
-    void require(RowOutcome<?, ?> before) {
-        if (before.status() == OutcomeStatus.NOT_ATTEMPTED && !isLeftOut(before)) {
-            throw new SkipRowException(NOT_REACHED);
+    void require(StepRow row) {
+        if (!row.lastIsDecided()) {
+            throw new SkipRowException("the step before was not attempted");
         }
-        String value = value(before);
-        if (value == null || !values.contains(value)) {
+        if (leavesOut(row)) {
             throw new SkipRowException("not " + text);
         }
+    }
+
+    /** {@return whether the condition is not met, so that there is nothing to do for the row} */
+    boolean leavesOut(StepRow row) {
+        String value = row.lastIsDecided() ? value(row.last()) : null;
+        return row.lastIsDecided() && (value == null || !values.contains(value));
     }
 
     private @Nullable String value(RowOutcome<?, ?> before) {
@@ -82,12 +81,5 @@ record Condition(String text, String pointer, List<String> values) {
         }
         JsonNode field = Json.node(JsonCodec.standard().members(body)).at(pointer);
         return field.isMissingNode() || field.isNull() ? null : field.asText();
-    }
-
-    /** {@return whether a condition was not met, so that there is nothing to do for the row} */
-    static boolean isLeftOut(RowOutcome<?, ?> outcome) {
-        return outcome.status() == OutcomeStatus.NOT_ATTEMPTED
-                && outcome.message().startsWith(SKIPPED)
-                && !outcome.message().equals(SKIPPED + NOT_REACHED);
     }
 }

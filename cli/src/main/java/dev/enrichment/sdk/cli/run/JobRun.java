@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.BulkRunBuilder;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -43,7 +44,14 @@ final class JobRun implements AutoCloseable {
         Stream<StepRow> process(Stream<StepRow> rows) {
             return run.process(rows, this::request)
                     .peek(this::count)
-                    .map(outcome -> outcome.row().with(outcome));
+                    .map(outcome -> outcome.row().with(outcome, isLeftOut(outcome)));
+        }
+
+        private boolean isLeftOut(RowOutcome<StepRow, R> outcome) {
+            Condition condition = step.condition();
+            return outcome.status() == OutcomeStatus.NOT_ATTEMPTED
+                    && condition != null
+                    && condition.leavesOut(outcome.row());
         }
 
         private void count(RowOutcome<StepRow, R> outcome) {
@@ -56,7 +64,7 @@ final class JobRun implements AutoCloseable {
         private Q request(StepRow row) {
             Condition condition = step.condition();
             if (condition != null) {
-                condition.require(row.last());
+                condition.require(row);
             }
             return step.requests().apply(row.row());
         }

@@ -73,7 +73,7 @@ final class RunExecution {
             shown.start();
             rows.forEach(row -> {
                 for (int i = 0; i < tallies.size(); i++) {
-                    tallies.get(i).add(row.outcomes().get(i));
+                    tallies.get(i).add(row.outcomes().get(i), row.leftOut().get(i));
                 }
                 write(() -> writer.write(row.row(), row.outcomes()));
             });

@@ -16,8 +16,8 @@ final class StepTally {
     private long leftOut;
     private BigDecimal cost = BigDecimal.ZERO;
 
-    void add(RowOutcome<?, ?> outcome) {
-        if (Condition.isLeftOut(outcome)) {
+    void add(RowOutcome<?, ?> outcome, boolean isLeftOut) {
+        if (isLeftOut) {
             leftOut++;
         } else {
             outcomes.merge(outcome.status(), 1L, Long::sum);

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.internal.http;
 
+import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
@@ -12,7 +13,6 @@ import dev.enrichment.sdk.internal.call.ErrorOutcome;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.Extensible;
-import dev.enrichment.sdk.models.credits.CreditBalance;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.DecodingWarning;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -62,8 +62,9 @@ final class ResponseReader {
         }
         AttemptCharge charge = evidence.charge(ifNothingIsStated(call, raw.status(), raw), max(call));
         call.charge(charge);
-        if (decoded.value() instanceof CreditBalance body && body.credits() != null) {
-            call.statedBalance(body.credits());
+        BigDecimal balance = balance(call.operation(), decoded.value());
+        if (balance != null) {
+            call.statedBalance(balance);
         }
         byte[] rawBody = call.options().keepRawBody() ? raw.body().toArray() : null;
         if (reusesBuffers) {
@@ -80,6 +81,15 @@ final class ResponseReader {
                         charge,
                         EmptyResultHints.of(codec, call.operation(), call.request(), decoded.value())),
                 rawBody);
+    }
+
+    private static <R extends Record> @Nullable BigDecimal balance(Operation<?, R> operation, R body) {
+        try {
+            return operation.balance(body);
+        } catch (Throwable foreignCode) {
+            // The response may have been paid for; its receipt can do without the balance.
+            return null;
+        }
     }
 
     private <R extends Record> Decoded<R> decode(CallContext<R> call, RawResponse raw) throws IOException {

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.engine.CircuitBreaker;
+import dev.enrichment.sdk.bulk.internal.engine.Confirmation;
 import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
 import dev.enrichment.sdk.bulk.internal.engine.ProgressReports;
 import dev.enrichment.sdk.bulk.internal.engine.PublishedRows;
@@ -33,6 +34,7 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -261,11 +263,17 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public <T> Stream<RowOutcome<T, R>> process(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
         engine.requireNothingLeft(); // before a preview is made and confirmed, too
-        if (builder.confirmation != null && !builder.confirmation.test(preview(rows, mapping))) {
-            engine.stop(StopReason.PREVIEW_DECLINED);
-            steps.forEach(step -> step.engine.stop(StopReason.PREVIEW_DECLINED));
+        Confirmation confirmation = null;
+        if (builder.confirmation != null) {
+            Instant staleUntil = engine.staleUntil();
+            Preview preview = Previewer.preview(client, store, engine, staleUntil, rows.iterator(), mapping);
+            if (!builder.confirmation.test(preview)) {
+                engine.stop(StopReason.PREVIEW_DECLINED);
+                steps.forEach(step -> step.engine.stop(StopReason.PREVIEW_DECLINED));
+            }
+            confirmation = new Confirmation(CreditBudget.of(preview.maxCredits()), staleUntil);
         }
-        return outcomes(rows.iterator(), mapping);
+        return outcomes(rows.iterator(), mapping, confirmation);
     }
 
     /** Processes the rows of an iterator; see {@link #process(Iterable, Function)}. */
@@ -274,14 +282,17 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             throw new IllegalStateException(
                     "a run that confirms its preview reads the rows twice: use process(Iterable, Function)");
         }
-        return outcomes(rows, mapping);
+        return outcomes(rows, mapping, null);
     }
 
     private <T> Stream<RowOutcome<T, R>> outcomes(
-            Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+            Iterator<? extends T> rows,
+            Function<? super T, ? extends Q> mapping,
+            @Nullable Confirmation confirmation) {
         RowPump<T, Q, R> outcomes = engine.process(
                 Objects.requireNonNull(rows, "rows must not be null"),
-                Objects.requireNonNull(mapping, "mapping must not be null"));
+                Objects.requireNonNull(mapping, "mapping must not be null"),
+                confirmation);
         return StreamSupport.stream(
                         Spliterators.spliteratorUnknownSize(outcomes, Spliterator.ORDERED | Spliterator.NONNULL), false)
                 .onClose(outcomes::close);
@@ -328,7 +339,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @return the preview
      */
     public <T> Preview preview(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        return Previewer.preview(client, store, engine, rows.iterator(), mapping);
+        return Previewer.preview(client, store, engine, engine.staleUntil(), rows.iterator(), mapping);
     }
 
     /** {@return the run at this moment; any thread can call it} */

@@ -211,7 +211,9 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     /**
      * Sends nothing unless a preview of the same rows is confirmed: {@code process} and {@code publish} preview the rows
      * first, and if the predicate returns false, the run stops with {@link
-     * dev.enrichment.sdk.bulk.results.StopReason#PREVIEW_DECLINED}. Rows that can be read only once are refused then.
+     * dev.enrichment.sdk.bulk.results.StopReason#PREVIEW_DECLINED}. The rows cost no more than {@code maxCredits} of the
+     * preview, even if they are others when they are read again; the run stops there as at a budget. Responses that become
+     * too old after the preview are not bought again. Rows that can be read only once are refused.
      * Steps that were added with {@code then} have no preview of their own, because their rows are not known before.
      *
      * @param confirmed such as {@code preview -> preview.maxCredits().intValue() <= 500}, or a question to a person

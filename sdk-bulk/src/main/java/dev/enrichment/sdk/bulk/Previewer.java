@@ -11,9 +11,11 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.models.analytics.RateLimits;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Iterator;
 import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Counts what a run would do. */
 final class Previewer {
@@ -28,12 +30,13 @@ final class Previewer {
             EnrichmentClient client,
             Store store,
             RowEngine<Q, ?> engine,
+            @Nullable Instant staleUntil,
             Iterator<? extends T> rows,
             Function<? super T, ? extends Q> mapping) {
         long count = 0;
         long invalid = 0;
         PriceEstimate each = PriceEstimate.FREE;
-        try (KeyCounter keys = store.keyCounter(engine.staleUntil())) {
+        try (KeyCounter keys = store.keyCounter(staleUntil)) {
             for (; rows.hasNext(); count++) {
                 T row = rows.next();
                 RowEngine.Need need;

@@ -356,7 +356,7 @@ class PagesTest {
     }
 
     @Test
-    void aRefreshedPageInDoubtIsNotSentAgain() {
+    void aRefreshOfALaterPageThatIsCutOffReturnsThePageFromBefore() {
         AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
         for (int day = 0; day < 3; day++) {
             try (RunStore store = lab.store();
@@ -367,7 +367,20 @@ class PagesTest {
                 RowOutcome<String, PeopleSearchResponse> outcome = run.process(List.of(COMPANY), PagesTest::people)
                         .toList()
                         .get(0);
-                assertThat(outcome.status()).isEqualTo(day == 0 ? OutcomeStatus.FOUND : OutcomeStatus.IN_DOUBT);
+                assertThat(outcome.status()).isEqualTo(OutcomeStatus.FOUND);
+                assertThat(outcome.pages().count()).isEqualTo(2);
+                assertThat(outcome.pages().stream()
+                                .flatMap(page -> page.body().people().stream())
+                                .distinct())
+                        .hasSize(20);
+                assertThat(outcome.cost())
+                        .isEqualByComparingTo(
+                                switch (day) {
+                                    case 0 -> "20";
+                                    case 1 -> "10";
+                                    default -> "0";
+                                });
+                assertThat(run.doubts()).hasSize(day == 0 ? 0 : 1);
             }
             if (day == 0) {
                 lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(2).resetAfterCharge();

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -120,6 +121,50 @@ class RefreshTest {
             assertThat(run.progress().stopped()).isEqualTo(StopReason.PREVIEW_DECLINED);
         }
         assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(4);
+    }
+
+    /** The rows of a program can be others when they are read the second time. */
+    @Test
+    void aRunCostsNoMoreThanWasConfirmedAlthoughItsRowsHaveChanged() {
+        AtomicInteger reads = new AtomicInteger();
+        Iterable<String> rows = () -> Lab.addresses(reads.getAndIncrement() == 0 ? 3 : 10).iterator();
+        try (RunStore store = lab.store();
+                var run = run(store).confirmPreview(preview -> true).open()) {
+            assertThat(run.process(rows, Lab::request)).hasSize(10);
+            assertThat(run.progress().spent()).isEqualByComparingTo("0.75");
+            assertThat(run.progress().stopped()).isEqualTo(StopReason.BUDGET_EXHAUSTED);
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(3);
+    }
+
+    /** A person takes an hour to confirm; what was fresh in the preview is not bought again. */
+    @Test
+    void aRunCostsNoMoreThanWasConfirmedAlthoughResponsesAgeMeanwhile() {
+        try (RunStore store = lab.store()) {
+            try (var run = run(store).open()) {
+                assertThat(run.process(ROWS.subList(0, 3), Lab::request)).hasSize(3);
+            }
+            later(AGE.minusMinutes(1));
+            try (var run = run(store)
+                    .confirmPreview(preview -> {
+                        later(Duration.ofHours(1));
+                        return preview.maxCredits().compareTo(Lab.PRICE) == 0;
+                    })
+                    .open()) {
+                assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+                assertThat(run.progress().spent()).isEqualByComparingTo(Lab.PRICE);
+            }
+        }
+    }
+
+    /** What was confirmed first says nothing about other rows that are processed with the same run. */
+    @Test
+    void eachConfirmationHoldsForItsOwnRows() {
+        try (RunStore store = lab.store();
+                var run = run(store).confirmPreview(preview -> true).open()) {
+            assertThat(run.process(ROWS.subList(0, 1), Lab::request)).hasSize(1);
+            assertThat(run.process(ROWS, Lab::request)).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+        }
     }
 
     @Test

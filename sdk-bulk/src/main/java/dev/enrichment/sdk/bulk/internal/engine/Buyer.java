@@ -127,10 +127,9 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     private boolean isFresh(@Nullable Instant finishedAt) {
-        Duration refreshAfter = settings.refreshAfter();
-        return refreshAfter == null
-                || finishedAt == null
-                || settings.clock().instant().isBefore(finishedAt.plus(refreshAfter));
+        Confirmation confirmed = run.confirmation().get();
+        Instant staleUntil = confirmed == null ? settings.staleUntil() : confirmed.staleUntil();
+        return staleUntil == null || finishedAt == null || finishedAt.isAfter(staleUntil);
     }
 
     /** Calls, and waits out limits and outages that are not the row's fault; null if another call came first. */
@@ -185,8 +184,14 @@ final class Buyer<Q extends Record, R extends Record> {
         run.limit().enter();
         run.stop().started(hook);
         try {
+            Confirmation confirmed = run.confirmation().get();
             ApiResponse<R> response = settings.client()
-                    .withOptions(o -> o.sendHook(turn).sendHook(hook).listener(turn))
+                    .withOptions(o -> {
+                        o.sendHook(turn).sendHook(hook).listener(turn);
+                        if (confirmed != null) {
+                            o.budget(confirmed.budget());
+                        }
+                    })
                     .call(settings.operation(), request);
             run.limit().succeeded();
             return response;

@@ -38,11 +38,10 @@ final class PageBuyer<Q extends Record, R extends Record> {
     Verdict<R> buy(Q request, List<byte[]> keys) {
         Row row = new Row(request, keys);
         Verdict<R> verdict = row.follow((page, key) -> buyer.buy(page, List.of(key), row::ignores));
-        Purchase before = row.wasCutOff() ? settings.store().find(keys) : null;
-        return before == null || before.response() == null ? verdict : kept(request, keys, row);
+        return row.wasCutOff() ? kept(request, keys, row) : verdict;
     }
 
-    /** The pages that were bought before a refresh of the first one was cut off. */
+    /** The pages before a page whose refresh was cut off, then the one that was bought before, and those after it. */
     private Verdict<R> kept(Q request, List<byte[]> keys, Row cutOff) {
         Row row = new Row(request, keys);
         row.cost = cutOff.cost;
@@ -85,8 +84,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private BigDecimal cost = BigDecimal.ZERO;
         private boolean called;
         private boolean found;
-        /** True if the pages are those from before a refresh that was cut off. */
-        private boolean kept;
+        /** The first page of which a refresh was cut off, so that the response from before is returned; mostly null. */
+        private @Nullable Purchase kept;
 
         private boolean cutOff;
         private @Nullable Instant storedAt;
@@ -112,7 +111,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
                 }
                 return ended(null);
             } catch (PageFailedException e) {
-                return ended(new Verdict.Failure<>(e, false));
+                // Pages of two purchases need not fit together.
+                return ended(kept == null ? new Verdict.Failure<>(e, false) : buyer.doubt(kept));
             }
         }
 
@@ -147,7 +147,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             cost = cost.add(verdict.cost());
             R body = verdict instanceof Verdict.Response<R> response ? response.body() : null;
             if (!(verdict instanceof Verdict.Response<R> response) || body == null) {
-                cutOff = count == 0 && verdict instanceof Verdict.InDoubt<R>;
+                cutOff = verdict instanceof Verdict.InDoubt<R> && verdict.called() && hasResponse(pageKeys);
                 return verdict;
             }
             ApiResponse<R> accepted = ApiResponse.of(body, response.receipt());
@@ -162,20 +162,24 @@ final class PageBuyer<Q extends Record, R extends Record> {
             return null;
         }
 
-        /** Returns whether the first page is in doubt. */
-        boolean wasCutOff() {
-            return cutOff && called;
+        private boolean hasResponse(List<byte[]> pageKeys) {
+            Purchase now = settings.store().find(pageKeys);
+            return now != null && now.response() != null;
         }
 
-        /** The page in the store; not that of an earlier purchase of the row, whose pages do not fit the others. */
+        /** Returns whether a call of this row left a page in doubt that was bought before. */
+        boolean wasCutOff() {
+            return cutOff;
+        }
+
+        /** The page in the store, whatever its age if it follows one that could not be refreshed. */
         private @Nullable Verdict<R> known(Purchase purchase) {
-            if (Replay.isDoubt(purchase) && isOlderThanRow(purchase)) {
-                return buyer.doubt(purchase);
-            }
-            if (kept && purchase.state() == PurchaseState.DONE) {
+            if (kept != null && purchase.state() == PurchaseState.DONE) {
                 return buyer.stored(purchase.key());
             }
-            kept |= Replay.isDoubt(purchase) && purchase.response() != null;
+            if (kept == null && Replay.isDoubt(purchase) && purchase.response() != null) {
+                kept = purchase;
+            }
             return buyer.known(purchase);
         }
 

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -39,6 +40,9 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     private final Buyer<Q, R> buyer;
     private final @Nullable PageBuyer<Q, R> pages;
     private final ExecutorService workers = Workers.start();
+    /** Of the current pump. */
+    private final AtomicReference<@Nullable Confirmation> confirmation = new AtomicReference<>();
+
     private volatile @Nullable RowPump<?, Q, R> pump;
 
     /** Starts no thread before the first row. */
@@ -50,7 +54,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         this.waits = new Waits(settings.clock());
         this.stop = new StopSwitch(this::stopping);
         this.limit = new ConcurrencyLimit(settings.maxConcurrency(), () -> current(RowPump::wake));
-        this.buyer = new Buyer<>(new RunParts<>(settings, stop, limit, waits, counters));
+        this.buyer = new Buyer<>(new RunParts<>(settings, stop, limit, waits, counters, confirmation));
         RowPaging<Q, R> paging = settings.paging();
         this.pages = paging == null ? null : new PageBuyer<>(settings, paging, buyer);
     }
@@ -58,11 +62,15 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     /**
      * Returns the outcomes of rows. Nothing is read or sent before the first one is asked for.
      *
+     * @param confirmed what the user confirmed for these rows; null if nothing had to be
      * @throws IllegalStateException if outcomes of earlier rows are left
      */
-    public <T> RowPump<T, Q, R> process(Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+    public <T> RowPump<T, Q, R> process(
+            Iterator<? extends T> rows,
+            Function<? super T, ? extends Q> mapping,
+            @Nullable Confirmation confirmed) {
         requireNothingLeft();
-        RowPump<T, Q, R> pump = new RowPump<>(this, rows, mapping, settings.inputOrder());
+        RowPump<T, Q, R> pump = new RowPump<>(this, rows, mapping, settings.inputOrder(), confirmed);
         if (rows instanceof PublishedRows<? extends T> published) {
             published.whenChanged(pump::wake);
         }
@@ -89,6 +97,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
             pump = next;
         }
         limit.awaitIdle(); // the one before may have been closed half way
+        confirmation.set(next.confirmation());
         if (stop.reason() != null) {
             next.cancel();
         }
@@ -135,8 +144,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /** The latest time at which a response was stored that is bought again by now; null if none is. */
     public @Nullable Instant staleUntil() {
-        Duration refreshAfter = settings.refreshAfter();
-        return refreshAfter == null ? null : settings.clock().instant().minus(refreshAfter);
+        return settings.staleUntil();
     }
 
     /** Returns the calls that a request needs; of several pages, those that the store does not have. */

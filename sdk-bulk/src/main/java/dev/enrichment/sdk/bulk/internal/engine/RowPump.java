@@ -36,6 +36,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private final Iterator<? extends T> rows;
     private final Function<? super T, ? extends Q> mapping;
     private final boolean inputOrder;
+    private final @Nullable Confirmation confirmation;
     private final Queue<Slot<T, Q, R>> window = new ArrayDeque<>();
     private final Queue<Slot<T, Q, R>> ready = new ArrayDeque<>();
     private final Map<String, Slot<T, Q, R>> flights = new HashMap<>();
@@ -58,11 +59,19 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             RowEngine<Q, R> engine,
             Iterator<? extends T> rows,
             Function<? super T, ? extends Q> mapping,
-            boolean inputOrder) {
+            boolean inputOrder,
+            @Nullable Confirmation confirmation) {
         this.engine = engine;
         this.rows = rows;
         this.mapping = mapping;
         this.inputOrder = inputOrder;
+        this.confirmation = confirmation;
+    }
+
+    /** Returns what the user confirmed for the rows; null if nothing had to be. */
+    @Nullable
+    Confirmation confirmation() {
+        return confirmation;
     }
 
     /** Returns whether the run can process other rows: all outcomes were taken, or nobody wants the others. */

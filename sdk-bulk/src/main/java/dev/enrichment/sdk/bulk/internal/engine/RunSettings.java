@@ -7,6 +7,7 @@ import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.call.Operation;
 import java.time.Duration;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,4 +36,10 @@ public record RunSettings<Q extends Record, R extends Record>(
         int maxConcurrency,
         RunTime clock,
         CircuitBreaker breaker,
-        BudgetLimit budget) {}
+        BudgetLimit budget) {
+    /** Returns the latest time at which a response was stored that is bought again by now; null if none is. */
+    @Nullable
+    Instant staleUntil() {
+        return refreshAfter == null ? null : clock.instant().minus(refreshAfter);
+    }
+}

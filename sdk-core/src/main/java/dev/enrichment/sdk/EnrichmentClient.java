@@ -69,11 +69,14 @@ public final class EnrichmentClient implements AutoCloseable {
     private final ClientRuntime runtime;
     private final RequestOptions options;
     private final boolean derived;
+    private final CreditLedger ledger;
 
     EnrichmentClient(ClientRuntime runtime, RequestOptions options, boolean derived) {
         this.runtime = runtime;
         this.options = options;
         this.derived = derived;
+        CreditLedger all = runtime.settings().ledger();
+        this.ledger = options.account() == null ? all : all.ofAccount(options.account());
     }
 
     /**
@@ -276,7 +279,8 @@ public final class EnrichmentClient implements AutoCloseable {
      * Derives a client for another account: one of several that a program serves. Its calls use this API key; rate
      * limits, the last known balance and the {@link #ledger() ledger} are those of the account. Connections are shared,
      * so a derived client costs little: derive one for each request, or keep it. What is learned about an account is
-     * dropped when it is not used for a while and nothing is in flight or unresolved; its sums in the ledger stay.
+     * dropped when it is not used for a while and nothing is in flight or unresolved; its sums in the ledger stay while
+     * one of its clients is held, and for good if it is among the first 10,000 accounts.
      * Budgets of this client apply as well; add one of the account with {@link #withBudget}.
      *
      * @param name the name of the account in the ledger, such as the id of a tenant; it is printed and logged
@@ -321,13 +325,13 @@ public final class EnrichmentClient implements AutoCloseable {
 
     /**
      * Returns the ledger of what all calls of this client, and of the clients derived from it, have cost so far. For a
-     * client of one account ({@link #forAccount}) only the calls of that account. Reading it makes no call.
+     * client of one account ({@link #forAccount}) only the calls of that account, whose sums are kept at least as long
+     * as the client is held. Reading it makes no call.
      *
      * @return the ledger
      */
     public CreditLedger ledger() {
-        CreditLedger all = runtime.settings().ledger();
-        return options.account() == null ? all : all.ofAccount(options.account());
+        return ledger;
     }
 
     @Nullable

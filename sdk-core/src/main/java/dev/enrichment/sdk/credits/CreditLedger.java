@@ -2,6 +2,7 @@ package dev.enrichment.sdk.credits;
 
 import dev.enrichment.sdk.internal.values.Amounts;
 import java.io.Serializable;
+import java.lang.ref.Reference;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.Comparator;
@@ -14,19 +15,24 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sums up what all calls of one client have cost so far, by operation, tag, account and charge status. Reading it makes
- * no call. Its size is bounded: only the first 1,000 different tags and the first 10,000 different accounts have lines
- * of their own, and after 50,000 lines new combinations have the tag {@value #OTHER_TAGS}. Safe for use by several
- * threads.
+ * no call. Its size is bounded: the first 1,000 different tags have lines of their own, and so have the first 10,000
+ * different accounts and those of which a client or a {@linkplain #ofAccount view} is held. After 50,000 lines new
+ * combinations have the tag {@value #OTHER_TAGS}. Safe for use by several threads.
  */
 public final class CreditLedger {
     /** The tag of the lines that sum up all calls whose tag came after the first 1,000 different ones. */
     public static final String OTHER_TAGS = "(other)";
 
-    /** The account of the lines that sum up all calls whose account came after the first 10,000 different ones. */
+    /**
+     * The account of the lines that sum up the calls of all accounts that came after the first 10,000 different ones
+     * and are no longer held.
+     */
     public static final String OTHER_ACCOUNTS = "(other)";
 
     private final LedgerLines lines;
     private final @Nullable String account;
+    /** Keeps the lines of the account. */
+    private final LedgerLines.@Nullable Holder holder;
 
     /** Creates an empty ledger; the client does this. */
     public CreditLedger() {
@@ -36,10 +42,12 @@ public final class CreditLedger {
     private CreditLedger(LedgerLines lines, @Nullable String account) {
         this.lines = lines;
         this.account = account;
+        this.holder = account == null ? null : lines.hold(account);
     }
 
     /**
-     * A view of this ledger that has only the calls of one account.
+     * Returns a view of this ledger that has only the calls of one account. While the view is held, so are the sums of
+     * the account. A client of one account holds its view.
      *
      * @param name the name of the account: see {@link Line#account()}
      * @return the view; it changes with this ledger
@@ -80,7 +88,11 @@ public final class CreditLedger {
 
     /** {@return the sums at this moment} */
     public Snapshot snapshot() {
-        return new Snapshot(account == null ? lines.entries() : lines.entries(account));
+        try {
+            return account == null ? lines.snapshot() : lines.snapshot(account);
+        } finally {
+            Reference.reachabilityFence(holder);
+        }
     }
 
     /**
@@ -159,43 +171,68 @@ public final class CreditLedger {
     /**
      * A ledger at one moment. Immutable.
      *
-     * @param entries the lines, sorted
+     * @param entries the lines that are kept, sorted
+     * @param complete false if these are the lines of an account that can have had further calls, which are among
+     *     those of {@value #OTHER_ACCOUNTS}: then its sums are unknown
      */
-    public record Snapshot(List<Entry> entries) implements Serializable {
+    public record Snapshot(List<Entry> entries, boolean complete) implements Serializable {
         /** Keeps an unmodifiable copy. */
         public Snapshot {
             entries = List.copyOf(entries);
         }
 
-        /** {@return the sums over all lines} */
+        /**
+         * {@return the sums over all lines}
+         *
+         * @throws IllegalStateException if this snapshot is not {@linkplain #complete() complete}
+         */
         public Totals total() {
+            requireComplete();
             return entries.stream().map(Entry::totals).reduce(Totals.NONE, Totals::plus);
         }
 
-        /** {@return the number of calls whose charge is unknown} */
+        /**
+         * {@return the number of calls whose charge is unknown}
+         *
+         * @throws IllegalStateException if this snapshot is not {@linkplain #complete() complete}
+         */
         public long unknown() {
+            requireComplete();
             return entries.stream()
                     .filter(entry -> entry.line().chargeStatus() == ChargeStatus.UNKNOWN)
                     .mapToLong(entry -> entry.totals().calls())
                     .sum();
         }
 
-        /** {@return the sums by operation id over all tags, accounts and statuses, sorted by id; unmodifiable} */
+        /**
+         * {@return the sums by operation id over all tags, accounts and statuses, sorted by id; unmodifiable}
+         *
+         * @throws IllegalStateException if this snapshot is not {@linkplain #complete() complete}
+         */
         public Map<String, Totals> byOperation() {
             return by(Line::operation);
         }
 
-        /** {@return the sums by tag, sorted; calls without a tag are left out; unmodifiable} */
+        /**
+         * {@return the sums by tag, sorted; calls without a tag are left out; unmodifiable}
+         *
+         * @throws IllegalStateException if this snapshot is not {@linkplain #complete() complete}
+         */
         public Map<String, Totals> byTag() {
             return by(Line::tag);
         }
 
-        /** {@return the sums by account, sorted; calls of the client's own account are left out; unmodifiable} */
+        /**
+         * {@return the sums by account, sorted; calls of the client's own account are left out; unmodifiable}
+         *
+         * @throws IllegalStateException if this snapshot is not {@linkplain #complete() complete}
+         */
         public Map<String, Totals> byAccount() {
             return by(Line::account);
         }
 
         private Map<String, Totals> by(Function<Line, @Nullable String> part) {
+            requireComplete();
             Map<String, Totals> sums = new TreeMap<>();
             for (Entry entry : entries) {
                 String key = part.apply(entry.line());
@@ -206,9 +243,20 @@ public final class CreditLedger {
             return Collections.unmodifiableMap(sums);
         }
 
-        /** Returns a table with one line for each operation and a total. */
+        private void requireComplete() {
+            if (!complete) {
+                throw new IllegalStateException("the sums of this account are unknown: it came after the first "
+                        + LedgerLines.MAX_ACCOUNTS + " accounts, and its earlier calls may be among those of "
+                        + OTHER_ACCOUNTS + "; hold its client to keep its sums");
+            }
+        }
+
+        /** Returns a table with one line for each operation and a total; "unknown" if it is not complete. */
         @Override
         public String toString() {
+            if (!complete) {
+                return "unknown";
+            }
             StringBuilder table = new StringBuilder();
             byOperation().forEach((operation, totals) -> table.append(line(operation, totals)));
             return table.append(line("total", total())).toString();

@@ -2,7 +2,12 @@ package dev.enrichment.sdk.credits;
 
 import dev.enrichment.sdk.credits.CreditLedger.Entry;
 import dev.enrichment.sdk.credits.CreditLedger.Line;
+import dev.enrichment.sdk.credits.CreditLedger.Snapshot;
 import dev.enrichment.sdk.credits.CreditLedger.Totals;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,50 +16,168 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of a ledger and its views. Tags and accounts are bounded, because a program can draw them from its input. */
+/**
+ * The lines of a ledger and its views. Tags and accounts are bounded, because a program can draw them from its input.
+ *
+ * <p>The first accounts that are charged keep their lines for good. A later one keeps them as long as somebody holds a
+ * view of it, and then they are added to those of {@link CreditLedger#OTHER_ACCOUNTS}. From then on nobody remembers
+ * which accounts are in there, so an account that appears later can have earlier calls among them: its sums are
+ * incomplete. All fields are guarded by the lock of this object, which is held for arithmetic and copies only.
+ */
 final class LedgerLines {
     private static final int MAX_TAGS = 1_000;
-    private static final int MAX_ACCOUNTS = 10_000;
+    static final int MAX_ACCOUNTS = 10_000;
     private static final int MAX_LINES = 50_000;
 
-    private final Map<Line, Totals> lines = new HashMap<>();
+    private final Map<String, AccountLines> accounts = new HashMap<>();
+    private final AccountLines ofClient = new AccountLines(null, true);
+    private final AccountLines ofOthers = new AccountLines(CreditLedger.OTHER_ACCOUNTS, true);
     private final Set<String> tags = new HashSet<>();
-    private final Set<String> accounts = new HashSet<>();
+    private final ReferenceQueue<Holder> dropped = new ReferenceQueue<>();
+    private int keptForGood;
+    private int size;
+    /** Whether calls of accounts without lines of their own are among those of others. */
+    private boolean forgetful;
+
+    /** Keeps the lines of an account while it is reachable. */
+    static final class Holder {}
+
+    private static final class HolderReference extends WeakReference<Holder> {
+        private final AccountLines lines;
+
+        private HolderReference(Holder holder, AccountLines lines, ReferenceQueue<Holder> dropped) {
+            super(holder, dropped);
+            this.lines = lines;
+        }
+    }
+
+    private static final class AccountLines {
+        private final @Nullable String name;
+        private final boolean complete;
+        private final Map<Line, Totals> lines = new HashMap<>();
+        private @Nullable HolderReference holder;
+        private boolean keptForGood;
+
+        private AccountLines(@Nullable String name, boolean complete) {
+            this.name = name;
+            this.complete = complete;
+        }
+    }
 
     synchronized void add(Line line, Totals call) {
-        Line bounded = new Line(
-                line.operation(),
-                bounded(line.tag(), tags, MAX_TAGS, CreditLedger.OTHER_TAGS),
-                bounded(line.account(), accounts, MAX_ACCOUNTS, CreditLedger.OTHER_ACCOUNTS),
-                line.chargeStatus());
-        if (lines.size() >= MAX_LINES && bounded.tag() != null && !lines.containsKey(bounded)) {
+        removeDropped();
+        AccountLines account = linesFor(line.account());
+        Line bounded = new Line(line.operation(), boundedTag(line.tag()), account.name, line.chargeStatus());
+        if (size >= MAX_LINES && bounded.tag() != null && !account.lines.containsKey(bounded)) {
             // The account matters more than the tag, and there are few operations and statuses.
             bounded = new Line(bounded.operation(), CreditLedger.OTHER_TAGS, bounded.account(), bounded.chargeStatus());
         }
-        lines.merge(bounded, call, Totals::plus);
+        merge(account, bounded, call);
     }
 
-    private static @Nullable String bounded(@Nullable String name, Set<String> known, int max, String other) {
-        if (name == null || known.contains(name)) {
-            return name;
+    private void merge(AccountLines account, Line line, Totals totals) {
+        int before = account.lines.size();
+        account.lines.merge(line, totals, Totals::plus);
+        size += account.lines.size() - before;
+    }
+
+    private AccountLines linesFor(@Nullable String name) {
+        if (name == null) {
+            return ofClient;
         }
-        if (known.size() == max) {
-            return other;
+        if (name.equals(ofOthers.name)) {
+            return ofOthers;
         }
-        known.add(name);
-        return name;
+        AccountLines account = accounts.get(name);
+        if (account == null && keptForGood < MAX_ACCOUNTS) {
+            account = create(name);
+        }
+        if (account == null) {
+            forgetful = true;
+            return ofOthers;
+        }
+        if (!account.keptForGood && keptForGood < MAX_ACCOUNTS) {
+            account.keptForGood = true;
+            keptForGood++;
+        }
+        return account;
     }
 
-    synchronized List<Entry> entries() {
-        return lines.entrySet().stream()
-                .map(line -> new Entry(line.getKey(), line.getValue()))
-                .sorted(Comparator.comparing(Entry::line))
-                .toList();
+    private AccountLines create(String name) {
+        AccountLines account = new AccountLines(name, !forgetful);
+        accounts.put(name, account);
+        return account;
     }
 
-    List<Entry> entries(String account) {
-        return entries().stream()
-                .filter(entry -> account.equals(entry.line().account()))
-                .toList();
+    private @Nullable String boundedTag(@Nullable String tag) {
+        if (tag == null || tags.contains(tag)) {
+            return tag;
+        }
+        if (tags.size() == MAX_TAGS) {
+            return CreditLedger.OTHER_TAGS;
+        }
+        tags.add(tag);
+        return tag;
+    }
+
+    /** Keeps the lines of an account from now on, until nobody holds what this returns. */
+    synchronized Holder hold(String name) {
+        removeDropped();
+        AccountLines account = accounts.get(name);
+        if (account == null) {
+            account = create(name);
+        }
+        Holder holder = account.holder == null ? null : account.holder.get();
+        if (holder == null) {
+            holder = new Holder();
+            account.holder = new HolderReference(holder, account, dropped);
+        }
+        return holder;
+    }
+
+    private void removeDropped() {
+        for (Reference<? extends Holder> next = dropped.poll(); next != null; next = dropped.poll()) {
+            AccountLines account = ((HolderReference) next).lines;
+            if (account.holder == next && !account.keptForGood) {
+                accounts.remove(account.name);
+                forgetful |= !account.lines.isEmpty();
+                size -= account.lines.size();
+                account.lines.forEach((line, totals) -> merge(
+                        ofOthers, new Line(line.operation(), line.tag(), ofOthers.name, line.chargeStatus()), totals));
+            }
+        }
+    }
+
+    Snapshot snapshot() {
+        List<Entry> entries = new ArrayList<>();
+        synchronized (this) {
+            copy(ofClient, entries);
+            accounts.values().forEach(account -> copy(account, entries));
+            copy(ofOthers, entries);
+        }
+        return sorted(entries, true);
+    }
+
+    /** Somebody holds the account, so it has lines, perhaps none. */
+    Snapshot snapshot(String name) {
+        List<Entry> entries = new ArrayList<>();
+        boolean complete;
+        synchronized (this) {
+            AccountLines account = name.equals(ofOthers.name) ? ofOthers : accounts.get(name);
+            complete = account != null && account.complete;
+            if (account != null) {
+                copy(account, entries);
+            }
+        }
+        return sorted(entries, complete);
+    }
+
+    private static void copy(AccountLines account, List<Entry> entries) {
+        account.lines.forEach((line, totals) -> entries.add(new Entry(line, totals)));
+    }
+
+    private static Snapshot sorted(List<Entry> entries, boolean complete) {
+        entries.sort(Comparator.comparing(Entry::line));
+        return new Snapshot(entries, complete);
     }
 }

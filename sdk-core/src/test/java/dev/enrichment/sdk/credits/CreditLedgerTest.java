@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.credits;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -9,6 +10,8 @@ import java.io.ObjectOutputStream;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,6 +83,86 @@ class CreditLedgerTest {
                 .filteredOn(entry -> "request-7".equals(entry.line().tag()))
                 .extracting(entry -> entry.totals().calls())
                 .containsExactly(2L);
+    }
+
+    private void enterOtherAccounts() {
+        for (int account = 0; account < 10_000; account++) {
+            ledger.enter(charged("0.25"), null, "tenant-" + account);
+        }
+    }
+
+    @Test
+    void anAccountAfterTheFirst10000HasItsOwnLineWhileItIsHeld() {
+        enterOtherAccounts();
+        CreditLedger held = ledger.ofAccount("late");
+        ledger.enter(charged("8"), null, "late");
+        assertThat(held.snapshot().complete()).isTrue();
+        assertThat(held.snapshot().total().credits()).isEqualByComparingTo("8");
+        assertThat(ledger.snapshot().byAccount()).containsKey("late").doesNotContainKey(CreditLedger.OTHER_ACCOUNTS);
+
+        held = null;
+        Map<String, CreditLedger.Totals> sums = ledger.snapshot().byAccount();
+        while (sums.containsKey("late")) {
+            System.gc();
+            CreditLedger unused = ledger.ofAccount("tenant-1");
+            sums = ledger.snapshot().byAccount();
+        }
+        assertThat(sums)
+                .hasSize(10_001)
+                .hasEntrySatisfying(
+                        CreditLedger.OTHER_ACCOUNTS,
+                        totals -> assertThat(totals.credits()).isEqualByComparingTo("8"));
+        assertThat(ledger.snapshot().total().credits()).isEqualByComparingTo("2508");
+        assertUnknown(ledger.ofAccount("late"));
+    }
+
+    @Test
+    void sumsThatAreNotKeptAreUnknownAndNotZero() {
+        enterOtherAccounts();
+        ledger.enter(charged("8"), null, "late");
+        CreditLedger late = ledger.ofAccount("late");
+        assertUnknown(late);
+        ledger.enter(charged("3"), null, "late");
+        assertUnknown(late);
+        assertThat(late.snapshot().entries())
+                .singleElement()
+                .satisfies(entry -> assertThat(entry.totals().credits()).isEqualByComparingTo("3"));
+        assertThat(ledger.ofAccount("tenant-7").snapshot().total().credits()).isEqualByComparingTo("0.25");
+        assertThat(ledger.ofAccount(CreditLedger.OTHER_ACCOUNTS)
+                        .snapshot()
+                        .total()
+                        .credits())
+                .isEqualByComparingTo("8");
+        assertThat(ledger.snapshot().total().credits()).isEqualByComparingTo("2511");
+    }
+
+    private static void assertUnknown(CreditLedger account) {
+        CreditLedger.Snapshot snapshot = account.snapshot();
+        assertThat(snapshot.complete()).isFalse();
+        assertThat(snapshot).hasToString("unknown");
+        assertThatIllegalStateException()
+                .isThrownBy(snapshot::total)
+                .withMessage("the sums of this account are unknown: it came after the first 10000 accounts, and its"
+                        + " earlier calls may be among those of (other); hold its client to keep its sums");
+        assertThatIllegalStateException().isThrownBy(snapshot::unknown);
+        assertThatIllegalStateException().isThrownBy(snapshot::byOperation);
+    }
+
+    @Test
+    void lookingAtOneAccountDoesNotLookAtTheOthers() {
+        enterOtherAccounts();
+        CreditLedger one = ledger.ofAccount("tenant-7");
+        long ofAll = nanos(3, ledger::snapshot);
+        long ofOne = nanos(300, one::snapshot);
+        assertThat(ofOne).isLessThan(10 * ofAll);
+    }
+
+    private static long nanos(int times, Supplier<CreditLedger.Snapshot> look) {
+        long start = System.nanoTime();
+        for (int time = 0; time < times; time++) {
+            assertThat(look.get().entries()).isNotEmpty();
+        }
+        return System.nanoTime() - start;
     }
 
     @ParameterizedTest

@@ -19,7 +19,7 @@ import java.util.Map;
  */
 final class CannedServer implements AutoCloseable {
     private static final String HEAD = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Credits-Remaining: 997.5\r\n"
-            + "X-Request-Id: 5f0c\r\nRateLimit-Limit: 300\r\nRateLimit-Remaining: 299\r\nRateLimit-Reset: 60\r\n"
+            + "X-Request-Id: 5f0c\r\nRateLimit-Limit: 900000000\r\nRateLimit-Remaining: 899999999\r\nRateLimit-Reset: 60\r\n"
             + "Content-Length: %d\r\n\r\n";
 
     private final Process process;

@@ -20,7 +20,13 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ProgressDisplayTest {
+    private static final String RATE = "the rate limit: 300 a minute, learned";
+
     private static Progress progress(@Nullable Instant waitingUntil) {
+        return progress(waitingUntil, waitingUntil == null ? null : RATE);
+    }
+
+    private static Progress progress(@Nullable Instant waitingUntil, @Nullable String waitReason) {
         return new Progress(
                 60,
                 Map.of(OutcomeStatus.FOUND, 40L, OutcomeStatus.NOT_FOUND, 10L),
@@ -31,7 +37,7 @@ class ProgressDisplayTest {
                 Duration.ofSeconds(30),
                 10,
                 waitingUntil,
-                waitingUntil == null ? null : "a rate limit",
+                waitReason,
                 null,
                 null,
                 CreditBudget.of(200).startingWith(new BigDecimal("12.50")).snapshot());
@@ -46,7 +52,9 @@ class ProgressDisplayTest {
     @Test
     void showsTheWaitForALimit() {
         assertThat(ProgressDisplay.line(progress(Instant.parse("2026-03-02T10:00:05Z")), 200, ZoneOffset.UTC))
-                .endsWith(", waits until 10:00:05: a rate limit");
+                .endsWith(", waits until 10:00:05: the rate limit: 300 a minute, learned");
+        assertThat(ProgressDisplay.line(progress(null, RATE), 200, ZoneOffset.UTC))
+                .endsWith(", waits for the rate limit: 300 a minute, learned");
     }
 
     @Test

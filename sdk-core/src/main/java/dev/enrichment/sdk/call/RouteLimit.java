@@ -13,16 +13,31 @@ import org.jspecify.annotations.Nullable;
  * @param perMinute the calls per minute that the client sends at most; null if no limit has been met
  * @param stated true if the service states this limit, false if it was learned
  * @param closedFor how long no call is sent, because the service refused one; zero if calls are sent
+ * @param waiting calls of all clients that wait for their turn
  * @param refused calls of this route that the service refused with 429 since the program started
  */
 public record RouteLimit(
-        Route route, String account, @Nullable Double perMinute, boolean stated, Duration closedFor, long refused) {
-    /** Describes the limit, such as {@code 300 a minute, learned}. */
-    @Override
-    public String toString() {
-        String rate = perMinute == null
+        Route route,
+        String account,
+        @Nullable Double perMinute,
+        boolean stated,
+        Duration closedFor,
+        int waiting,
+        long refused) {
+    /**
+     * Describes the rate alone.
+     *
+     * @return such as {@code 300 a minute, learned}
+     */
+    public String rate() {
+        return perMinute == null
                 ? "no limit known"
                 : Math.round(perMinute) + " a minute, " + (stated ? "stated" : "learned");
-        return closedFor.isZero() ? rate : rate + ", closed for " + Math.max(1, closedFor.toSeconds()) + " s";
+    }
+
+    /** Describes the limit, such as {@code 300 a minute, learned, closed for 10 s}. */
+    @Override
+    public String toString() {
+        return closedFor.isZero() ? rate() : rate() + ", closed for " + Math.max(1, closedFor.toSeconds()) + " s";
     }
 }

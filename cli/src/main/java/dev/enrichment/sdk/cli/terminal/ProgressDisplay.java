@@ -88,7 +88,10 @@ public final class ProgressDisplay implements AutoCloseable {
 
     private static String waiting(Progress progress, ZoneId zone) {
         Instant until = progress.waitingUntil();
-        return until == null ? "" : ", waits until " + TIME.format(until.atZone(zone)) + ": " + progress.waitReason();
+        if (until != null) {
+            return ", waits until " + TIME.format(until.atZone(zone)) + ": " + progress.waitReason();
+        }
+        return progress.waitReason() == null ? "" : ", waits for " + progress.waitReason();
     }
 
     private static String credits(Progress progress) {

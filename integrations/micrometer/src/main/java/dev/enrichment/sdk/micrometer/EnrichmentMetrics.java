@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.micrometer;
 
+import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.CreditReceipt;
@@ -13,9 +14,11 @@ import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +34,14 @@ import org.jspecify.annotations.Nullable;
  *       response
  *   <li>{@code enrichment.calls.unknown}: counter; calls with an unknown outcome, which may have been charged
  *   <li>{@code enrichment.drifts}: counter by operation and kind; fields and values that this SDK does not know
+ * </ul>
+ *
+ * <p>{@link #limitsOf} adds the rate limits of a client, by route and fingerprint of the API key:
+ *
+ * <ul>
+ *   <li>{@code enrichment.limits.rate}: gauge; calls per minute that are sent at most, NaN if no limit has been met
+ *   <li>{@code enrichment.limits.hold}: gauge; seconds until calls are sent again after a refusal
+ *   <li>{@code enrichment.limits.refused}: counter; calls that the service refused with 429
  * </ul>
  *
  * <p>Every label has few values: operations, statuses and exception classes are small sets, and tags are chosen by the
@@ -49,6 +60,7 @@ public final class EnrichmentMetrics implements CallListener {
     private final Counter unknown;
     private final MeterRegistry registry;
     private final Tags common;
+    private final List<RateLimitMeters> limits = new CopyOnWriteArrayList<>();
     private final Balance own = new Balance();
     private final Map<String, CallListener> accounts = new ConcurrentHashMap<>();
 
@@ -88,6 +100,18 @@ public final class EnrichmentMetrics implements CallListener {
                 .tags(tags)
                 .register(registry);
         register(own, Tags.of("account", NONE).and(tags));
+    }
+
+    /**
+     * Records the rate limits of a client, too, from its next call on. The client must have this listener. Clients that
+     * share a key share their limits, so one of them is enough. The registry keeps the client reachable.
+     *
+     * @param client the client
+     * @return this
+     */
+    public EnrichmentMetrics limitsOf(EnrichmentClient client) {
+        limits.add(new RateLimitMeters(client::limits, registry, common));
+        return this;
     }
 
     private void register(Balance balance, Tags tags) {
@@ -159,6 +183,7 @@ public final class EnrichmentMetrics implements CallListener {
                         .and("status", status == null ? NONE : status.toString())
                         .and("exception", exception(result.failure())))
                 .record(result.duration());
+        limits.forEach(each -> each.attempted(result.route()));
     }
 
     @Override

@@ -5,18 +5,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.NotFoundException;
+import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
+import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.MockClock;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.search.RequiredSearch;
+import io.micrometer.core.instrument.simple.SimpleConfig;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.observation.ObservationRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
@@ -151,6 +157,46 @@ class EnrichmentMetricsTest {
                         .timer()
                         .count())
                 .isOne();
+    }
+
+    @Test
+    void theRateLimitOfEachRouteIsRecorded() {
+        MockClock clock = new MockClock();
+        MeterRegistry meters = new SimpleMeterRegistry(SimpleConfig.DEFAULT, clock);
+        EnrichmentMetrics metrics = new EnrichmentMetrics(meters, Tag.of("program", "leads"));
+        try (EnrichmentClient limited = EnrichmentClient.builder()
+                .baseUrl(sandbox.url())
+                .apiKey("another-key")
+                .listener(metrics)
+                .build()) {
+            sandbox.addAccount("another-key", a -> a.credits(100));
+            metrics.limitsOf(limited);
+            sandbox.account("another-key")
+                    .rateLimit(SandboxRoute.EMAIL_VALIDATION, RateLimit.fixedWindow(300, Duration.ofMinutes(1)));
+            limited.email().validate(WellKnown.VALID_EMAIL);
+            clock.add(Duration.ofSeconds(1));
+            assertThat(limitOf(meters, "rate").gauge().value()).isBetween(200.0, 400.0);
+            assertThat(limitOf(meters, "hold").gauge().value()).isZero();
+            assertThat(limitOf(meters, "refused").functionCounter().count()).isZero();
+
+            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).status(429, Map.of("Retry-After", "30"));
+            assertThatThrownBy(() ->
+                            limited.withOptions(o -> o.maxAttempts(1)).email().validate(WellKnown.VALID_EMAIL))
+                    .isInstanceOf(RateLimitedException.class);
+            assertThat(limitOf(meters, "refused").functionCounter().count())
+                    .as("read a moment ago")
+                    .isZero();
+            clock.add(Duration.ofSeconds(1));
+            assertThat(limitOf(meters, "hold").gauge().value()).isBetween(1.0, 30.0);
+            assertThat(limitOf(meters, "refused").functionCounter().count()).isOne();
+        }
+    }
+
+    private static RequiredSearch limitOf(MeterRegistry meters, String meter) {
+        return meters.get("enrichment.limits." + meter)
+                .tag("program", "leads")
+                .tag("route", Operations.EMAIL_VALIDATION.route().toString())
+                .tag("key", ApiKey.of("another-key").fingerprint());
     }
 
     @Test

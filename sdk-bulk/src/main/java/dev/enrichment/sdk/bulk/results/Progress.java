@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  * @param elapsed how long the run has been processing
  * @param inFlight how many rows are being worked on
  * @param waitingUntil until when a limit of the service holds back all calls, or when a service that is away is asked
- *     again; null if nothing holds them back
- * @param waitReason why calls are held back, in words; null if nothing holds them back
+ *     again; null if calls are sent
+ * @param waitReason the outage, or the rate limit, that calls wait for, such as {@code the rate limit: 300 a minute,
+ *     learned}; null if they do not wait. Calls that are sent at the pace of a limit wait for it, too
  * @param blockedBy the position of the row that all finished ones behind it wait for, in input order; null if none
  * @param stopped why the run sends no more calls; null if it does
  * @param budget the budget of the store; null if there is none
@@ -88,7 +89,9 @@ public record Progress(
                 .collect(Collectors.joining());
         return done() + " of " + rows + " rows read are done" + counts + "; " + fromStore + " without a call; "
                 + spent.toPlainString() + " credits; " + Math.round(perMinute()) + " a minute"
-                + (waitingUntil == null ? "" : "; waiting until " + waitingUntil + ": " + waitReason)
+                + (waitingUntil != null
+                        ? "; waiting until " + waitingUntil + ": " + waitReason
+                        : waitReason != null ? "; waiting for " + waitReason : "")
                 + (stopped == null ? "" : "; stopped: " + stopped);
     }
 }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.internal.ratelimit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.ratelimit.Turn.Lane;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,6 +88,19 @@ class RouteThrottleTest {
         assertThat(newcomer.tryStart(PATIENT)).isPositive();
         assertThat(third.tryStart(PATIENT)).isPositive();
         assertThat(first.tryStart(PATIENT)).isZero();
+    }
+
+    @Test
+    void callsThatWaitAreCounted() {
+        Route route = Route.CREDITS_BY_POST;
+        refused(Responses.refused("", "Retry-After", "10"));
+        List<Turn> turns = List.of(turn(), turn(), turn());
+        turns.forEach(turn -> assertThat(turn.tryStart(PATIENT)).isPositive());
+        assertThat(throttle.limit(route, "a").waiting()).isEqualTo(3);
+        turns.get(1).close();
+        assertThat(throttle.limit(route, "a").waiting()).isEqualTo(2);
+        turns.forEach(Turn::close);
+        assertThat(throttle.limit(route, "a").waiting()).isZero();
     }
 
     @Test

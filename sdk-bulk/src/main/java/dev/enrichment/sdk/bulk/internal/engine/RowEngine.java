@@ -8,6 +8,7 @@ import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.Source;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.RouteLimit;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PriceEstimate;
@@ -265,13 +266,31 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     /** Returns the state of the run at this moment. */
     public Progress progress() {
         String reason = settings.breaker().waitReason();
-        Instant until = waits.until();
+        Instant until = settings.breaker().waitingUntil();
+        if (reason == null) {
+            RouteLimit route = routeLimit();
+            until = waits.until();
+            if (until == null && route != null && !route.closedFor().isZero()) {
+                until = settings.clock().instant().plus(route.closedFor());
+            }
+            if (until != null || (route != null && route.waiting() > 0 && route.perMinute() != null)) {
+                reason = route == null ? "the rate limit" : "the rate limit: " + route.rate();
+            }
+        }
         return counters.progress(
                 limit.inWork(),
-                reason == null ? until : settings.breaker().waitingUntil(),
-                reason == null && until != null ? "a rate limit" : reason,
+                until,
+                reason,
                 stop.reason(),
                 budget == null ? null : budget.snapshot());
+    }
+
+    /** Returns the limit of the operation's route, for the key that was used last; null if another route is configured. */
+    private @Nullable RouteLimit routeLimit() {
+        return settings.client().limits().stream()
+                .filter(each -> each.route().equals(settings.operation().route()))
+                .reduce((earlier, later) -> later)
+                .orElse(null);
     }
 
     /** Ends waits at once, and waits for the calls on the wire. */

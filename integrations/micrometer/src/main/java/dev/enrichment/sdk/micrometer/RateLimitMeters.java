@@ -1,0 +1,99 @@
+package dev.enrichment.sdk.micrometer;
+
+import dev.enrichment.sdk.call.RouteLimit;
+import dev.enrichment.sdk.http.Route;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Registers meters of the rate limit of each route and API key when it is first used. They read the limits at most once a
+ * second. Thread-safe.
+ */
+final class RateLimitMeters {
+    private static final int MAX_LIMITS = 1_000;
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+    private final Supplier<List<RouteLimit>> source;
+    private final MeterRegistry registry;
+    private final Tags common;
+    // Guarded by this.
+    private final Set<Route> routes = new HashSet<>();
+    private final Set<Key> registered = new HashSet<>();
+    private final Map<Key, RouteLimit> limits = new HashMap<>();
+    private long readAt;
+
+    RateLimitMeters(Supplier<List<RouteLimit>> source, MeterRegistry registry, Tags common) {
+        this.source = source;
+        this.registry = registry;
+        this.common = common;
+        read();
+    }
+
+    private record Key(Route route, String account) {}
+
+    /** Registers the meters of limits that are new. */
+    synchronized void attempted(Route route) {
+        if (routes.add(route)) {
+            read();
+        } else {
+            readIfOld();
+        }
+        for (Key key : limits.keySet()) {
+            if (registered.size() < MAX_LIMITS && registered.add(key)) {
+                register(key);
+            }
+        }
+    }
+
+    private void readIfOld() {
+        if (registry.config().clock().monotonicTime() - readAt >= SECOND) {
+            read();
+        }
+    }
+
+    private void read() {
+        readAt = registry.config().clock().monotonicTime();
+        source.get().forEach(limit -> limits.put(new Key(limit.route(), limit.account()), limit));
+        limits.keySet().removeIf(key -> limits.size() > MAX_LIMITS && !registered.contains(key));
+    }
+
+    private void register(Key key) {
+        Tags tags = common.and("route", key.route.toString(), "key", key.account);
+        Gauge.builder("enrichment.limits.rate", () -> value(key, RateLimitMeters::perMinute))
+                .description("Calls per minute that are sent at most; NaN if no limit has been met")
+                .tags(tags)
+                .register(registry);
+        Gauge.builder(
+                        "enrichment.limits.hold",
+                        () -> value(key, limit -> limit.closedFor().toMillis() / 1_000.0))
+                .description("Time until calls are sent again after a refusal")
+                .baseUnit("seconds")
+                .tags(tags)
+                .register(registry);
+        FunctionCounter.builder("enrichment.limits.refused", this, meters -> meters.value(key, RouteLimit::refused))
+                .description("Calls that the service refused with 429")
+                .tags(tags)
+                .register(registry);
+    }
+
+    private static double perMinute(RouteLimit limit) {
+        Double perMinute = limit.perMinute();
+        return perMinute == null ? Double.NaN : perMinute;
+    }
+
+    private synchronized double value(Key key, ToDoubleFunction<RouteLimit> figure) {
+        readIfOld();
+        RouteLimit limit = limits.get(key);
+        return limit == null ? Double.NaN : figure.applyAsDouble(limit);
+    }
+}

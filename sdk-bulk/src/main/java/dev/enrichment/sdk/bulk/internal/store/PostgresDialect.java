@@ -43,6 +43,9 @@ final class PostgresDialect implements Dialect {
         try (Statement statement = connection.createStatement()) {
             statement.execute("SET synchronous_commit = on");
             statement.execute("SET idle_in_transaction_session_timeout = " + maxIdle.toMillis());
+            // A role's limits are for queries of people; here they would end a run that waits for its turn.
+            statement.execute("SET statement_timeout = 0");
+            statement.execute("SET lock_timeout = 0");
         }
         connection.setAutoCommit(false);
     }
@@ -67,6 +70,8 @@ final class PostgresDialect implements Dialect {
         try (Statement statement = connection.createStatement()) {
             statement.execute("RESET synchronous_commit");
             statement.execute("RESET idle_in_transaction_session_timeout");
+            statement.execute("RESET statement_timeout");
+            statement.execute("RESET lock_timeout");
         }
         connection.setNetworkTimeout(Runnable::run, 0);
     }

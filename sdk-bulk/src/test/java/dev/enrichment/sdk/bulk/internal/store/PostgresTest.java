@@ -10,10 +10,15 @@ import java.sql.Connection;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.BiFunction;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The other dialect of the same implementation, on a real server. */
 @Timeout(120)
@@ -52,6 +57,33 @@ class PostgresTest {
                     .isEqualTo("{\"row\":7}".getBytes(StandardCharsets.UTF_8));
             assertThat(store.eraseContaining("\"row\":7}")).isEqualTo(1);
             assertThat(store.after("email.validate", 0, 100)).hasSize(49);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"statement_timeout", "lock_timeout"})
+    void theLimitsOfARoleStopNoRun(String limit) throws Exception {
+        PostgresServer server = PostgresServer.shared();
+        String url = server.newStore();
+        DataSource limited = PostgresServer.dataSource(url + "&options=-c%20" + limit + "=50ms");
+        ExecutorService threads = Executors.newSingleThreadExecutor();
+        try (Store store = Store.postgres(limited, Duration.ofSeconds(20));
+                Connection other = PostgresServer.dataSource(url).getConnection()) {
+            other.setAutoCommit(false);
+            other.createStatement()
+                    .execute("SELECT pg_advisory_xact_lock(hashtext('enrichment_purchase'), hashtext(current_schema()))");
+            Future<?> written = threads.submit(() -> store.note("name", "value"));
+            while (!written.isDone()
+                    && server.execute("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+                                    + " AND clock_timestamp() - query_start > interval '200 ms'")
+                            .equals("0")) {
+                Thread.onSpinWait();
+            }
+            other.rollback();
+            written.get();
+            assertThat(store.note("name")).isEqualTo("value");
+        } finally {
+            threads.shutdownNow();
         }
     }
 

@@ -78,6 +78,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     private final RowEngine<Q, R> engine;
     private final DoubtSettler settler;
     private final CircuitBreaker breaker;
+    private final StoreOrigin origin;
     private final Thread shutdownHook = new Thread(this::close, "enrichment-bulk-shutdown");
     private final BulkRunBuilder<Q, R> builder;
     private final @Nullable CreditBudget budget;
@@ -104,7 +105,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             }
         });
         settler = new DoubtSettler(from.client, store, from.time);
-        StoreOrigin origin = new StoreOrigin(from.client, store, from.storeAccepted);
+        origin = new StoreOrigin(from.client, store, from.storeAccepted);
         ServiceProbe probe = new ServiceProbe(from.client, origin, settler);
         EnrichmentException failure = probe.get();
         breaker = new CircuitBreaker(from.time, from.patience, probe);
@@ -124,6 +125,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         client = first.client;
         settler = first.settler;
         breaker = first.breaker;
+        origin = first.origin;
         engine = engine();
     }
 
@@ -142,7 +144,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                         breaker,
                         new BudgetLimit(
                                 builder.list,
-                                budget == null ? null : budget.snapshot().limit())),
+                                budget == null ? null : budget.snapshot().limit()),
+                        origin),
                 budget,
                 new ProgressReports(builder.progressListener, builder.progressInterval, builder.time));
     }

@@ -15,12 +15,20 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Practice data never passes for real data, and a store is of one service and account. */
 @Timeout(60)
@@ -141,6 +149,47 @@ class StoreOriginTest {
         try (EnrichmentClient second = client(service, "second-key")) {
             refused(second, false, "account");
             fill(second, true);
+        }
+    }
+
+    /** Of two programs that begin with a new store at the same moment, for other services or other accounts. */
+    @ParameterizedTest
+    @CsvSource({"false,false", "false,true", "true,false", "true,true"})
+    void oneOfTwoRunsThatBeginAtOnceIsRefused(boolean postgres, boolean otherService) throws Exception {
+        lab.sandbox.addAccount("second-key", account -> {});
+        ExecutorService threads = Executors.newFixedThreadPool(2);
+        try (ServiceFront front = new ServiceFront(lab.sandbox.url());
+                EnrichmentClient second =
+                        otherService ? client(front, lab.sandbox.apiKey()) : client(service, "second-key")) {
+            for (int round = 0; round < 5; round++) {
+                Path file = directory.resolve("round" + round + ".db");
+                String url = postgres ? PostgresServer.shared().newStore() : "";
+                CyclicBarrier start = new CyclicBarrier(2);
+                List<Future<Long>> found = new ArrayList<>();
+                for (EnrichmentClient client : List.of(real, second)) {
+                    found.add(threads.submit(() -> {
+                        try (RunStore store = postgres
+                                ? RunStore.jdbc(PostgresServer.dataSource(url), Duration.ofSeconds(10))
+                                : RunStore.sqlite(file)) {
+                            start.await();
+                            return found(client, store, start);
+                        }
+                    }));
+                }
+                assertThat(List.of(found.get(0).get(), found.get(1).get())).containsExactlyInAnyOrder(0L, 3L);
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    /** Opens a run and processes rows; both runs are open before the first row is sent. */
+    private static long found(EnrichmentClient client, RunStore store, CyclicBarrier opened) throws Exception {
+        try (var run = run(client, store).open()) {
+            opened.await();
+            return run.process(ROWS, Lab::request)
+                    .filter(o -> o.status() == OutcomeStatus.FOUND)
+                    .count();
         }
     }
 

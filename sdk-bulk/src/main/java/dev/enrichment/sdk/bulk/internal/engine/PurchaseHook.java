@@ -79,6 +79,7 @@ final class PurchaseHook implements SendHook {
         enter(ConcurrencyLimit.Phase.SENDING);
         maxPrice = attempt.estimate().max();
         RunSettings<?, ?> settings = run.settings();
+        settings.origin().hold();
         Intent intent = settings.store()
                 .intend(
                         key,

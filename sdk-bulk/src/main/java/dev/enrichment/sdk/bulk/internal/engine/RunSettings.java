@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param clock the time of the run
  * @param breaker waits out outages; shared with the other steps
  * @param budget what calls count against in the store
+ * @param origin whose data the store has
  */
 public record RunSettings<Q extends Record, R extends Record>(
         EnrichmentClient client,
@@ -36,7 +37,8 @@ public record RunSettings<Q extends Record, R extends Record>(
         int maxConcurrency,
         RunTime clock,
         CircuitBreaker breaker,
-        BudgetLimit budget) {
+        BudgetLimit budget,
+        StoreOrigin origin) {
     /** Returns the latest time at which a response was stored that is bought again by now; null if none is. */
     @Nullable
     Instant staleUntil() {

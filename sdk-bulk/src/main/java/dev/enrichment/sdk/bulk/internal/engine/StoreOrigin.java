@@ -13,6 +13,8 @@ import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.models.analytics.DashboardResponse;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,10 @@ public final class StoreOrigin {
 
     private static final String ORIGIN_NOTE = "origin";
     private static final String ACCOUNT_NOTE = "account";
+    /** There once a run has begun to send: from then on the store does not follow another one. */
+    private static final String HELD_NOTE = "origin_held";
+
+    private static final List<String> NOTES = List.of(ORIGIN_NOTE, ACCOUNT_NOTE, HELD_NOTE);
     private static final String PRACTICE = "practice";
     private static final Duration LIMIT = Duration.ofSeconds(5);
 
@@ -35,6 +41,10 @@ public final class StoreOrigin {
     private final boolean accepted;
     /** Scheme, host, port and path before the routes. */
     private final String service;
+    /** Null until the service has responded. */
+    private volatile @Nullable Bound bound;
+    /** Whether this run has made the binding final. */
+    private volatile boolean held;
 
     /**
      * For one store.
@@ -100,40 +110,75 @@ public final class StoreOrigin {
 
     private void known(boolean practice, @Nullable String account) {
         String present = practice ? PRACTICE : service;
-        String noted = store.note(ORIGIN_NOTE);
-        if (isUnused() || (noted == null && accepted)) {
-            store.note(ORIGIN_NOTE, present);
-            store.note(ACCOUNT_NOTE, practice || account == null ? "" : account);
-            return;
+        String user = practice || account == null ? "" : account;
+        store.changeNotes(NOTES, (noted, unused) -> binding(noted, unused, present, user));
+        bound = new Bound(present, user);
+    }
+
+    /** Returns the notes to write for an origin and an account; an empty one is not known. */
+    private Map<String, String> binding(Map<String, String> noted, boolean unused, String present, String account) {
+        Map<String, String> binding = Map.of(ORIGIN_NOTE, present, ACCOUNT_NOTE, account);
+        String before = noted.get(ORIGIN_NOTE);
+        if ((unused && !noted.containsKey(HELD_NOTE)) || (before == null && accepted)) {
+            return binding;
         }
-        if (noted == null) {
+        if (before == null) {
             throw refused("it does not say whether it was filled from a service or from a sandbox. If its responses are"
                     + " those of " + named(present) + ", accept it for one run (acceptStore(), --accept); otherwise use"
                     + " another store");
         }
-        if (!noted.equals(present)) {
-            if (practice || noted.equals(PRACTICE)) {
-                throw refused("it was filled from " + named(noted) + ", and this run calls " + named(present)
+        if (!before.equals(present)) {
+            if (present.equals(PRACTICE) || before.equals(PRACTICE)) {
+                throw refused("it was filled from " + named(before) + ", and this run calls " + named(present)
                         + ": use another store, practice data and real data are never mixed");
             }
-            move("it was filled from " + noted + ", and this run calls " + present, present, account);
-        } else if (!practice && account != null) {
-            String before = store.note(ACCOUNT_NOTE);
-            if (before == null || before.isEmpty()) {
-                store.note(ACCOUNT_NOTE, account);
-            } else if (!before.equals(account)) {
-                move("it was filled with account " + before + ", and this run uses account " + account, noted, account);
-            }
+            requireAccepted("it was filled from " + before + ", and this run calls " + present);
+            return binding;
         }
+        String other = noted.getOrDefault(ACCOUNT_NOTE, "");
+        if (account.isEmpty() || account.equals(other)) {
+            return Map.of();
+        }
+        if (!other.isEmpty()) {
+            requireAccepted("it was filled with account " + other + ", and this run uses account " + account);
+        }
+        return Map.of(ACCOUNT_NOTE, account);
     }
 
-    private void move(String difference, String origin, @Nullable String account) {
+    private void requireAccepted(String difference) {
         if (!accepted) {
             throw refused(difference + ": use another store, or accept it (acceptStore(), --accept)");
         }
-        store.note(ORIGIN_NOTE, origin);
-        store.note(ACCOUNT_NOTE, account == null ? "" : account);
     }
+
+    /**
+     * Makes the binding of the store final, before the first row of the run is sent. Until then a store in which nothing
+     * was bought follows each run that is opened, so two that begin at the same time have both bound it.
+     *
+     * @throws StoreException if another run has bound it to something else since
+     */
+    void hold() {
+        Bound mine = bound;
+        if (held || mine == null) {
+            return;
+        }
+        store.changeNotes(NOTES, (noted, unused) -> {
+            String other = noted.getOrDefault(ACCOUNT_NOTE, "");
+            boolean same = mine.origin().equals(noted.get(ORIGIN_NOTE))
+                    && (mine.account().isEmpty() || other.isEmpty() || mine.account().equals(other));
+            if (!same) {
+                throw refused("another run has begun to fill it from "
+                        + named(noted.getOrDefault(ORIGIN_NOTE, "elsewhere"))
+                        + (other.isEmpty() ? "" : " with account " + other) + ", and this run calls "
+                        + named(mine.origin()));
+            }
+            return Map.of(HELD_NOTE, "yes");
+        });
+        held = true;
+    }
+
+    /** What the store was bound to; an empty account is not known. */
+    private record Bound(String origin, String account) {}
 
     /** Without a response, practice and service cannot be told apart; the address can. */
     private void unknown() {

@@ -414,6 +414,34 @@ public final class Store implements PurchaseReader, AutoCloseable {
         });
     }
 
+    /** Decides what is noted, by what is noted already. */
+    public interface NoteChange {
+        /**
+         * Returns the notes to write, by their names; what it throws changes nothing.
+         *
+         * @param noted the notes that there are
+         * @param unused whether no request was ever about to be sent with the store
+         */
+        Map<String, String> of(Map<String, String> noted, boolean unused);
+    }
+
+    /** Changes notes in one transaction, so that of several processes each decides by what the others wrote. */
+    public void changeNotes(List<String> names, NoteChange change) {
+        committer.write(session -> {
+            Map<String, String> noted = new HashMap<>();
+            for (String name : names) {
+                String value = Schema.meta(session, name);
+                if (value != null) {
+                    noted.put(name, value);
+                }
+            }
+            Map<String, String> changed = change.of(noted, totals.now().attempts() == 0);
+            for (Map.Entry<String, String> note : changed.entrySet()) {
+                Schema.setMeta(session, note.getKey(), note.getValue());
+            }
+        });
+    }
+
     /**
      * Removes requests and responses that speak of a person or company, or contain a text, and what is left of them in the
      * files; keeps the keyed hashes and the amounts.

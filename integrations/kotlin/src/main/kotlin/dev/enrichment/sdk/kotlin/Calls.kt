@@ -1,3 +1,4 @@
+// Generated from the catalogue and the facades by mvn -P update-api,integrations test; see GeneratedForms.
 // Suspend forms of calls. Cancelling the coroutine cancels the call; a request that was already sent may be charged all
 // the same, and is then in the ledger with an unknown outcome. Failures are those of the blocking forms.
 package dev.enrichment.sdk.kotlin
@@ -51,20 +52,26 @@ import kotlinx.coroutines.future.await
 public suspend fun <Q : Record, R : Record> EnrichmentClient.await(operation: Operation<Q, R>, request: Q): ApiResponse<R> =
     callAsync(operation, request).await()
 
-public suspend fun Ads.awaitSearch(build: AdSearchRequestBuilder.() -> Unit): ApiResponse<AdSearchResponse> =
+public suspend fun Companies.awaitSearch(build: CompanySearchRequestBuilder.() -> Unit): ApiResponse<CompanySearchResponse> =
     searchAsync(build).await()
 
 public suspend fun Companies.awaitLookup(build: CompanyLookupRequestBuilder.() -> Unit): ApiResponse<CompanyLookupResponse> =
     lookupAsync(build).await()
 
-public suspend fun Companies.awaitSearch(build: CompanySearchRequestBuilder.() -> Unit): ApiResponse<CompanySearchResponse> =
-    searchAsync(build).await()
+public suspend fun Companies.awaitLookalikes(build: LookalikeRequestBuilder.() -> Unit): ApiResponse<LookalikeResponse> =
+    lookalikesAsync(build).await()
 
 public suspend fun Companies.awaitFunding(build: FundingRequestBuilder.() -> Unit): ApiResponse<FundingResponse> =
     fundingAsync(build).await()
 
-public suspend fun Companies.awaitLookalikes(build: LookalikeRequestBuilder.() -> Unit): ApiResponse<LookalikeResponse> =
-    lookalikesAsync(build).await()
+public suspend fun People.awaitSearch(build: PeopleSearchRequestBuilder.() -> Unit): ApiResponse<PeopleSearchResponse> =
+    searchAsync(build).await()
+
+public suspend fun People.awaitJobChange(build: JobChangeRequestBuilder.() -> Unit): ApiResponse<JobChangeResponse> =
+    jobChangeAsync(build).await()
+
+public suspend fun Jobs.awaitSearch(build: JobSearchRequestBuilder.() -> Unit): ApiResponse<JobSearchResponse> =
+    searchAsync(build).await()
 
 public suspend fun Email.awaitValidate(build: EmailValidationRequestBuilder.() -> Unit): ApiResponse<EmailValidationResponse> =
     validateAsync(build).await()
@@ -72,17 +79,8 @@ public suspend fun Email.awaitValidate(build: EmailValidationRequestBuilder.() -
 public suspend fun Email.awaitFindPersonal(build: PersonalEmailRequestBuilder.() -> Unit): ApiResponse<PersonalEmailResponse> =
     findPersonalAsync(build).await()
 
-public suspend fun Jobs.awaitSearch(build: JobSearchRequestBuilder.() -> Unit): ApiResponse<JobSearchResponse> =
+public suspend fun Ads.awaitSearch(build: AdSearchRequestBuilder.() -> Unit): ApiResponse<AdSearchResponse> =
     searchAsync(build).await()
-
-public suspend fun People.awaitJobChange(build: JobChangeRequestBuilder.() -> Unit): ApiResponse<JobChangeResponse> =
-    jobChangeAsync(build).await()
-
-public suspend fun People.awaitSearch(build: PeopleSearchRequestBuilder.() -> Unit): ApiResponse<PeopleSearchResponse> =
-    searchAsync(build).await()
-
-public suspend fun SearchStats.awaitSummary(build: SearchStatsRequestBuilder.() -> Unit): ApiResponse<SearchStatsResponse> =
-    summaryAsync(build).await()
 
 public suspend fun Analytics.awaitDashboard(): ApiResponse<DashboardResponse> =
     dashboardAsync().await()
@@ -96,13 +94,16 @@ public suspend fun Analytics.awaitProducts(days: Int): ApiResponse<ProductUsageR
 public suspend fun Analytics.awaitCredits(days: Int): ApiResponse<CreditHistoryResponse> =
     creditsAsync(days).await()
 
+public suspend fun Analytics.awaitSummary(build: AnalyticsRangeBuilder.() -> Unit): ApiResponse<UsageTotalsResponse> =
+    summaryAsync(build).await()
+
 public suspend fun Analytics.awaitDaily(days: Int): ApiResponse<DailyPerformanceResponse> =
     dailyAsync(days).await()
 
 public suspend fun Analytics.awaitDay(date: LocalDate): ApiResponse<DayBreakdownResponse> =
     dayAsync(date).await()
 
-public suspend fun Analytics.awaitSummary(build: AnalyticsRangeBuilder.() -> Unit): ApiResponse<UsageTotalsResponse> =
+public suspend fun SearchStats.awaitSummary(build: SearchStatsRequestBuilder.() -> Unit): ApiResponse<SearchStatsResponse> =
     summaryAsync(build).await()
 
 public suspend fun Credits.awaitBalance(): ApiResponse<CreditBalance> =

@@ -1,3 +1,4 @@
+// Generated from the catalogue and the facades by mvn -P update-api,integrations test; see GeneratedForms.
 // Requests and their nested parts as lambdas with receiver. Like build(), the functions throw InvalidRequestException with
 // all violations at once.
 package dev.enrichment.sdk.kotlin
@@ -34,25 +35,25 @@ import dev.enrichment.sdk.models.people.PeopleSearchRequestBuilder
 import dev.enrichment.sdk.models.stats.SearchStatsRequest
 import dev.enrichment.sdk.models.stats.SearchStatsRequestBuilder
 
-public fun adSearchRequest(build: AdSearchRequestBuilder.() -> Unit): AdSearchRequest = AdSearchRequest.builder().apply(build).build()
+public fun companySearchRequest(build: CompanySearchRequestBuilder.() -> Unit): CompanySearchRequest = CompanySearchRequest.builder().apply(build).build()
 
 public fun companyLookupRequest(build: CompanyLookupRequestBuilder.() -> Unit): CompanyLookupRequest = CompanyLookupRequest.builder().apply(build).build()
 
-public fun companySearchRequest(build: CompanySearchRequestBuilder.() -> Unit): CompanySearchRequest = CompanySearchRequest.builder().apply(build).build()
+public fun lookalikeRequest(build: LookalikeRequestBuilder.() -> Unit): LookalikeRequest = LookalikeRequest.builder().apply(build).build()
 
 public fun fundingRequest(build: FundingRequestBuilder.() -> Unit): FundingRequest = FundingRequest.builder().apply(build).build()
 
-public fun lookalikeRequest(build: LookalikeRequestBuilder.() -> Unit): LookalikeRequest = LookalikeRequest.builder().apply(build).build()
+public fun peopleSearchRequest(build: PeopleSearchRequestBuilder.() -> Unit): PeopleSearchRequest = PeopleSearchRequest.builder().apply(build).build()
+
+public fun jobChangeRequest(build: JobChangeRequestBuilder.() -> Unit): JobChangeRequest = JobChangeRequest.builder().apply(build).build()
+
+public fun jobSearchRequest(build: JobSearchRequestBuilder.() -> Unit): JobSearchRequest = JobSearchRequest.builder().apply(build).build()
 
 public fun emailValidationRequest(build: EmailValidationRequestBuilder.() -> Unit): EmailValidationRequest = EmailValidationRequest.builder().apply(build).build()
 
 public fun personalEmailRequest(build: PersonalEmailRequestBuilder.() -> Unit): PersonalEmailRequest = PersonalEmailRequest.builder().apply(build).build()
 
-public fun jobSearchRequest(build: JobSearchRequestBuilder.() -> Unit): JobSearchRequest = JobSearchRequest.builder().apply(build).build()
-
-public fun jobChangeRequest(build: JobChangeRequestBuilder.() -> Unit): JobChangeRequest = JobChangeRequest.builder().apply(build).build()
-
-public fun peopleSearchRequest(build: PeopleSearchRequestBuilder.() -> Unit): PeopleSearchRequest = PeopleSearchRequest.builder().apply(build).build()
+public fun adSearchRequest(build: AdSearchRequestBuilder.() -> Unit): AdSearchRequest = AdSearchRequest.builder().apply(build).build()
 
 public fun searchStatsRequest(build: SearchStatsRequestBuilder.() -> Unit): SearchStatsRequest = SearchStatsRequest.builder().apply(build).build()
 
@@ -61,6 +62,10 @@ public fun CompanySearchRequestBuilder.withCompanyFilters(build: CompanyFiltersB
 public fun LookalikeRequestBuilder.withCompanyFilters(build: CompanyFiltersBuilder.() -> Unit): LookalikeRequestBuilder = companyFilters(build)
 
 public fun LookalikeRequestBuilder.withSeed(build: LookalikeSeedBuilder.() -> Unit): LookalikeRequestBuilder = seed(build)
+
+public fun PeopleSearchRequestBuilder.withCompanyFilters(build: CompanyFiltersBuilder.() -> Unit): PeopleSearchRequestBuilder = companyFilters(build)
+
+public fun PeopleSearchRequestBuilder.withPeopleFilters(build: PeopleFiltersBuilder.() -> Unit): PeopleSearchRequestBuilder = peopleFilters(build)
 
 public fun JobSearchRequestBuilder.withCompanies(build: JobCompanyFilterBuilder.() -> Unit): JobSearchRequestBuilder = companies(build)
 
@@ -73,7 +78,3 @@ public fun JobSearchRequestBuilder.withSalary(build: JobSalaryFilterBuilder.() -
 public fun JobSearchRequestBuilder.withTags(build: JobTagFilterBuilder.() -> Unit): JobSearchRequestBuilder = tags(build)
 
 public fun JobSearchRequestBuilder.withTitles(build: JobTitleFilterBuilder.() -> Unit): JobSearchRequestBuilder = titles(build)
-
-public fun PeopleSearchRequestBuilder.withCompanyFilters(build: CompanyFiltersBuilder.() -> Unit): PeopleSearchRequestBuilder = companyFilters(build)
-
-public fun PeopleSearchRequestBuilder.withPeopleFilters(build: PeopleFiltersBuilder.() -> Unit): PeopleSearchRequestBuilder = peopleFilters(build)

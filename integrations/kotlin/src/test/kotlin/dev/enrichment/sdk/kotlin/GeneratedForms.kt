@@ -1,0 +1,119 @@
+package dev.enrichment.sdk.kotlin
+
+import dev.enrichment.sdk.EnrichmentClient
+import dev.enrichment.sdk.Operations
+import dev.enrichment.sdk.call.Operation
+import java.lang.reflect.Method
+import java.lang.reflect.ParameterizedType
+import java.lang.reflect.Type
+import java.util.TreeSet
+import java.util.function.Consumer
+
+/** Writes the sources whose functions follow from the catalogue and the facades: one or two for each operation. */
+internal object GeneratedForms {
+    private const val GENERATED = "// Generated from the catalogue and the facades by mvn -P update-api,integrations test; see GeneratedForms.\n"
+
+    /** The suspend form of each operation, with the parameters of its asynchronous form. */
+    fun calls(): String {
+        val imports = TreeSet(
+            listOf(
+                "dev.enrichment.sdk.EnrichmentClient",
+                "dev.enrichment.sdk.call.Operation",
+                "dev.enrichment.sdk.http.ApiResponse",
+                "kotlinx.coroutines.future.await",
+            ),
+        )
+        val forms = Operations.all().map { operation ->
+            val method = asyncForm(operation)
+            val (declared, passed) = parameters(operation, method, imports)
+            imports += method.declaringClass.name
+            imports += operation.responseType().name
+            "public suspend fun ${method.declaringClass.simpleName}.await${capitalized(name(operation))}($declared): " +
+                "ApiResponse<${operation.responseType().simpleName}> =\n    ${method.name}($passed).await()\n"
+        }
+        return GENERATED +
+            "// Suspend forms of calls. Cancelling the coroutine cancels the call; a request that was already sent may be charged all\n" +
+            "// the same, and is then in the ledger with an unknown outcome. Failures are those of the blocking forms.\n" +
+            head(imports) +
+            "\n/** Calls any operation with a request record. */\n" +
+            "public suspend fun <Q : Record, R : Record> EnrichmentClient.await(operation: Operation<Q, R>, request: Q): ApiResponse<R> =\n" +
+            "    callAsync(operation, request).await()\n" +
+            forms.joinToString("") { "\n" + it }
+    }
+
+    /** The request of each operation that has a builder, and the parts of requests that have one. */
+    fun requests(): String {
+        val imports = TreeSet<String>()
+        val requests = Operations.all().filter { it.requestType().simpleName.endsWith("Request") }.map { operation ->
+            val type = operation.requestType()
+            val builder = type.getMethod("builder").returnType
+            imports += type.name
+            imports += builder.name
+            "public fun ${type.simpleName.replaceFirstChar { it.lowercase() }}(build: ${builder.simpleName}.() -> Unit): " +
+                "${type.simpleName} = ${type.simpleName}.builder().apply(build).build()\n"
+        }
+        val parts = Operations.all().filter { it.requestType().simpleName.endsWith("Request") }.flatMap { operation ->
+            val builder = operation.requestType().getMethod("builder").returnType
+            builder.methods.sortedBy { it.name }.filter { it.returnType == builder && built(it) != null }.map { method ->
+                val part = built(method)!!
+                imports += builder.name
+                imports += part.name
+                "public fun ${builder.simpleName}.with${capitalized(method.name)}(build: ${part.simpleName}.() -> Unit): " +
+                    "${builder.simpleName} = ${method.name}(build)\n"
+            }
+        }
+        return GENERATED +
+            "// Requests and their nested parts as lambdas with receiver. Like build(), the functions throw InvalidRequestException with\n" +
+            "// all violations at once.\n" +
+            head(imports) +
+            (requests + parts).joinToString("") { "\n" + it }
+    }
+
+    private fun head(imports: Collection<String>) =
+        "package dev.enrichment.sdk.kotlin\n\n" + imports.joinToString("") { "import $it\n" }
+
+    private fun name(operation: Operation<*, *>) = operation.id().substringAfter('.')
+
+    private fun capitalized(name: String) = name.replaceFirstChar { it.uppercase() }
+
+    /** The form with a lambda; without one, that with the values of the request. */
+    private fun asyncForm(operation: Operation<*, *>): Method {
+        val facade = EnrichmentClient::class.java.getMethod(operation.id().substringBefore('.')).returnType
+        val forms = facade.methods.filter { it.name == name(operation) + "Async" }
+        val values = values(operation).map { it.type.kotlin.javaPrimitiveType ?: it.type }
+        return forms.firstOrNull { built(it) != null }
+            ?: forms.firstOrNull { it.parameterTypes.toList() == values }
+            ?: forms.firstOrNull { it.parameterCount == 0 }
+            ?: error("${facade.simpleName} has no ${name(operation)}Async with a lambda or the values of the request: add it")
+    }
+
+    /** The documented fields of a request; the others are in a map. */
+    private fun values(operation: Operation<*, *>) =
+        operation.requestType().recordComponents.filter { it.type != Map::class.java }
+
+    private fun parameters(operation: Operation<*, *>, form: Method, imports: MutableSet<String>): Pair<String, String> {
+        built(form)?.let {
+            imports += it.name
+            return "build: ${it.simpleName}.() -> Unit" to "build"
+        }
+        if (form.parameterCount == 0) {
+            return "" to ""
+        }
+        val value = values(operation).single()
+        val type = value.type.kotlin
+        if (!type.qualifiedName!!.startsWith("kotlin.")) {
+            imports += type.qualifiedName!!
+        }
+        return "${value.name}: ${type.simpleName}" to value.name
+    }
+
+    /** The builder that a method fills with a lambda, or null. */
+    private fun built(method: Method): Class<*>? {
+        val parameter: Type? = method.genericParameterTypes.singleOrNull()
+        return if (parameter is ParameterizedType && parameter.rawType == Consumer::class.java) {
+            parameter.actualTypeArguments.single() as? Class<*>
+        } else {
+            null
+        }
+    }
+}

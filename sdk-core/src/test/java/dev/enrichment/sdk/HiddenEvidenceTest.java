@@ -73,6 +73,13 @@ class HiddenEvidenceTest {
         assertThat(funding().consumed()).isEqualByComparingTo("4");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"0,\"credits_consumed\":4", "4,\"credits_consumed\":0"})
+    void aMemberThatContradictsItselfIsWarnedOf(String charges) {
+        service.enqueue(Service.ok(FOUND + ",\"credits_consumed\":" + charges + "}"));
+        assertThat(funding().warnings()).containsExactly("the response states different charges, the highest counts: 4");
+    }
+
     @Test
     void figuresOfItemsAreNoChargesOfTheCall() {
         service.enqueue(Service.ok(FOUND + ",\"credits_consumed\":1,\"list\":[{\"credits_consumed\":400}]}"));

@@ -5,10 +5,13 @@ import dev.enrichment.sdk.http.ApiKey;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The last known balance of an account is one that the service stated for this account. */
 final class BalanceInvariants {
+    private static final String HEADER = "X-Credits-Remaining: ";
+
     private final Scenario scenario;
     private final ServiceScript script;
     private final EnrichmentClient client;
@@ -39,10 +42,20 @@ final class BalanceInvariants {
         return balance == null
                 || script.served().stream()
                         .filter(request -> scenario.call(request.call).otherAccount() == otherAccount)
-                        .map(request -> request.plan.remaining())
-                        .filter(Objects::nonNull)
-                        .map(BalanceInvariants::balance)
+                        .map(request -> lowest(request.plan))
                         .anyMatch(amount -> amount != null && amount.compareTo(balance) == 0);
+    }
+
+    /** Of several figures the lowest counts. */
+    private static @Nullable BigDecimal lowest(ResponsePlan plan) {
+        Stream<String> further = plan.headers().stream()
+                .filter(line -> line.startsWith(HEADER))
+                .map(line -> line.substring(HEADER.length()));
+        return Stream.concat(Stream.ofNullable(plan.remaining()), further)
+                .map(BalanceInvariants::balance)
+                .filter(Objects::nonNull)
+                .min(BigDecimal::compareTo)
+                .orElse(null);
     }
 
     /** A negative balance is one of 0. */

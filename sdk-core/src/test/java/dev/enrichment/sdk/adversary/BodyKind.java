@@ -19,6 +19,14 @@ enum BodyKind {
     PROBLEM(true, false),
     PROBLEM_FLAT(true, false),
     PROBLEM_OLD(true, false),
+    /** Without a byte order mark or a charset. */
+    PROBLEM_UTF_16(true, false),
+    /** With a byte order mark and a charset. */
+    PROBLEM_UTF_16_LABELLED(true, false),
+    PROBLEM_UTF_32(true, false),
+    /** The charge is in a second value behind the first. */
+    PROBLEM_THEN_CHARGE(true, false),
+    ROWS_UTF_16(true, false),
     /** Texts with line breaks, escape sequences and a great length. */
     PROBLEM_WITH_HOSTILE_TEXT(true, false),
     HTML(false, false),

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.adversary;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +48,16 @@ final class BodyWriter {
             case PROBLEM_FLAT ->
                 problem("{\"status\":" + plan.status() + "," + field("title", marker()) + charge() + "}");
             case PROBLEM_OLD -> problem("{\"error\":\"Refused\"," + field("message", marker()) + charge() + "}");
+            case PROBLEM_UTF_16 -> encoded(flatProblem(), StandardCharsets.UTF_16LE, "application/problem+json");
+            case PROBLEM_UTF_16_LABELLED ->
+                encoded(flatProblem(), StandardCharsets.UTF_16, "application/problem+json; charset=utf-16");
+            case PROBLEM_UTF_32 -> encoded(flatProblem(), Charset.forName("UTF-32BE"), "application/problem+json");
+            case PROBLEM_THEN_CHARGE ->
+                problem("{" + field("title", marker()) + "}\n{" + field("note", "second") + charge() + "}");
+            case ROWS_UTF_16 -> {
+                ServedBody rows = encoded(success(""), StandardCharsets.UTF_16BE, "application/json");
+                yield new ServedBody(rows.sent(), rows.plain(), rows.headers(), markers);
+            }
             case HTML -> ServedBody.text("text/html", "<html><body>Bad\r\n gateway \u001B[1m</body></html>");
             case HTML_ECHO ->
                 ServedBody.text(
@@ -156,6 +167,16 @@ final class BodyWriter {
     private ServedBody problem(String json) {
         byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
         return new ServedBody(bytes, bytes, List.of("Content-Type: application/problem+json"), markers);
+    }
+
+    private String flatProblem() {
+        return "{\"status\":" + plan.status() + "," + field("title", "Refused") + charge() + "}";
+    }
+
+    /** Nobody promises to find texts in it, but the charge. */
+    private static ServedBody encoded(String json, Charset charset, String type) {
+        byte[] bytes = json.getBytes(charset);
+        return new ServedBody(bytes, bytes, List.of("Content-Type: " + type), List.of());
     }
 
     private ServedBody latin1() {

@@ -70,11 +70,15 @@ final class Callbacks {
                         OKHTTP_EVENTS,
                         OKHTTP_DNS_SLOW,
                         OKHTTP_DNS_HANGS,
-                        OKHTTP_DNS_FAILS -> {
+                        OKHTTP_DNS_FAILS,
+                        OKHTTP_BEFORE_LATE,
+                        OKHTTP_NETWORK_BEFORE_LATE,
+                        OKHTTP_EVENT_LATE -> {
                     if (http != null) {
                         intercept(http, callback);
                     }
                 }
+                case SEND_HOOK_LATE -> builder.options(o -> o.sendHook(attempt -> ForeignParts.beLate()));
                 default -> {
                     if (callback.place().name().startsWith("LISTENER")) {
                         builder.listener(new HostileListener(callback));
@@ -137,6 +141,9 @@ final class Callbacks {
                     chain.proceed(chain.request()).close();
                     return chain.proceed(chain.request());
                 });
+            case OKHTTP_BEFORE_LATE -> http.addInterceptor(ForeignParts.late());
+            case OKHTTP_NETWORK_BEFORE_LATE -> http.addNetworkInterceptor(ForeignParts.late());
+            case OKHTTP_EVENT_LATE -> http.eventListener(ForeignParts.lateEvent());
             case OKHTTP_EVENTS -> http.eventListener(ForeignParts.events(callback));
             default -> http.dns(ForeignParts.dns(callback));
         }
@@ -207,6 +214,9 @@ final class Callbacks {
         @Override
         public void attemptStarted(AttemptStart attempt) {
             failAt(HostileCallback.Place.LISTENER_ATTEMPT);
+            if (callback.place() == HostileCallback.Place.LISTENER_ATTEMPT_LATE) {
+                ForeignParts.beLate();
+            }
         }
 
         @Override

@@ -9,10 +9,14 @@ import org.jspecify.annotations.Nullable;
  * What one request costs the account, and where its response states it.
  *
  * @param charged what the account is debited when the request was read completely
- * @param body the value of {@code credits_consumed} as it is written in the JSON body; null for none
+ * @param body the value of {@code credits_consumed} as it is written in the JSON body, or several, with {@link #AGAIN}
+ *     between them; null for none
  * @param headers the values of {@code X-Credits-Consumed}, one for each line
  */
 record ChargePlan(BigDecimal charged, @Nullable String body, List<String> headers) {
+    /** Between two values of a member that is there twice. */
+    static final String AGAIN = ",\"credits_consumed\":";
+
     static final ChargePlan NONE = new ChargePlan(BigDecimal.ZERO, null, List.of());
 
     /** A charge that both places state alike. */
@@ -24,7 +28,7 @@ record ChargePlan(BigDecimal charged, @Nullable String body, List<String> header
     Evidence evidence(boolean bodyVisible, boolean headersVisible) {
         List<String> figures = new ArrayList<>();
         if (bodyVisible && body != null) {
-            figures.add(body);
+            figures.addAll(List.of(body.split(AGAIN)));
         }
         if (headersVisible) {
             figures.addAll(headers);

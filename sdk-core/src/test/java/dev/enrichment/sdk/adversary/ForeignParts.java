@@ -15,6 +15,7 @@ import okhttp3.Call;
 import okhttp3.Connection;
 import okhttp3.Dns;
 import okhttp3.EventListener;
+import okhttp3.Interceptor;
 import okhttp3.Response;
 
 /** Code of a program that works on other threads, or takes its time. */
@@ -25,6 +26,11 @@ final class ForeignParts {
     /** In scaled time, which is what a hanging scenario has for a call. */
     static final Duration TIMEOUT_OF_HANGS = Duration.ofMillis(400);
 
+    /** In scaled time, which is 20 milliseconds: enough to come to the callback that uses it up. */
+    static final Duration TIMEOUT_OF_LATE = Duration.ofSeconds(20);
+
+    private static final Duration LATE = Duration.ofMillis(30);
+
     /** Drawn more often than other callbacks. */
     static final List<HostileCallback.Place> PLACES = List.of(
             HostileCallback.Place.OKHTTP_EVENTS,
@@ -33,6 +39,11 @@ final class ForeignParts {
             HostileCallback.Place.OKHTTP_DNS_FAILS,
             HostileCallback.Place.KEY_SUPPLIER_SLOW,
             HostileCallback.Place.KEY_SUPPLIER_HANGS,
+            HostileCallback.Place.LISTENER_ATTEMPT_LATE,
+            HostileCallback.Place.SEND_HOOK_LATE,
+            HostileCallback.Place.OKHTTP_BEFORE_LATE,
+            HostileCallback.Place.OKHTTP_NETWORK_BEFORE_LATE,
+            HostileCallback.Place.OKHTTP_EVENT_LATE,
             HostileCallback.Place.INTERCEPTOR_GIVES_UP,
             HostileCallback.Place.INTERCEPTOR_GIVES_UP);
 
@@ -60,6 +71,28 @@ final class ForeignParts {
             boolean unused = Thread.interrupted();
             LockSupport.parkNanos(end - System.nanoTime());
         }
+    }
+
+    /** Uses up the time of the call. */
+    static void beLate() {
+        sleep(LATE);
+    }
+
+    static Interceptor late() {
+        return chain -> {
+            beLate();
+            return chain.proceed(chain.request());
+        };
+    }
+
+    /** Uses up the time of the call when nothing but the request is missing. */
+    static EventListener lateEvent() {
+        return new EventListener() {
+            @Override
+            public void requestHeadersStart(Call call) {
+                beLate();
+            }
+        };
     }
 
     static Supplier<ApiKey> keys(HostileCallback callback, String key) {

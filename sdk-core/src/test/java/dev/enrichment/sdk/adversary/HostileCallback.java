@@ -43,6 +43,12 @@ record HostileCallback(Place place, Thrown thrown) {
         /** Hangs until the call is given up. */
         OKHTTP_DNS_HANGS(Effect.PREVENTS),
         OKHTTP_DNS_FAILS(Effect.PREVENTS),
+        /** Uses up the time of a call, as those below do. */
+        LISTENER_ATTEMPT_LATE(Effect.PREVENTS),
+        SEND_HOOK_LATE(Effect.PREVENTS),
+        OKHTTP_BEFORE_LATE(Effect.PREVENTS),
+        OKHTTP_NETWORK_BEFORE_LATE(Effect.PREVENTS),
+        OKHTTP_EVENT_LATE(Effect.PREVENTS),
         PRICE_RULE(Effect.PREVENTS),
         PRICE_RULE_NULL(Effect.PREVENTS),
         EXECUTOR(Effect.PREVENTS),

@@ -60,6 +60,8 @@ final class ReceiptInvariants {
                 late("more confirmed than was charged", told);
             } else if (scenario.profile() == Scenario.Profile.IDLE_CONNECTIONS && truth.nothingArrived()) {
                 late("unknown although the connection was closed long before", told);
+            } else if (scenario.setup().late() && truth.nothingArrived()) {
+                late("unknown although its time was over before anything was sent", told);
             } else if (truth.exactlyKnown() && attempts == truth.requests().size()) {
                 late("unknown although the service said what it charged", told);
             }

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 final class RequestInvariants {
     private static final long LONGEST_CHECKED_WAIT_SECONDS = 60;
 
+    /** Longer than a client takes from its look at a connection to the first byte. */
+    private static final long LOOK_MILLIS = 30;
+
     private final Scenario scenario;
     private final CallResult result;
     private final CallTruth truth;
@@ -30,6 +33,8 @@ final class RequestInvariants {
             checkSuccess();
         }
         checkRepetitions();
+        checkConnections();
+        checkLateness();
         checkFailure();
         return violations;
     }
@@ -47,11 +52,28 @@ final class RequestInvariants {
         }
     }
 
+    /** What lies unread on a connection is seen before the next request is written to it. */
+    private void checkConnections() {
+        for (ServedRequest request : truth.requests()) {
+            long millis = TimeUnit.NANOSECONDS.toMillis(request.arrivedAt - request.straySince);
+            if (request.straySince != 0 && millis > LOOK_MILLIS) {
+                add("written to a connection with something unread", millis + " ms later: " + request);
+            }
+        }
+    }
+
+    /** When foreign code has used up the time of a call, nothing of it is sent. */
+    private void checkLateness() {
+        if (scenario.setup().late() && !truth.nothingArrived()) {
+            add("sent although its time was over", truth.requests().toString());
+        }
+    }
+
     private void checkRepetitions() {
         @Nullable ServedRequest before = null;
         for (ServedRequest request : truth.requests()) {
             if (before != null && isRepetition(before, request)) {
-                if (before.read && !permitsAnother(before.plan) && !wanted(before)) {
+                if (before.read && !permitsAnother(before) && !wanted(before)) {
                     add("sent again after " + kind(before.plan), before + " was followed by " + request);
                 } else {
                     checkWait(before, request);
@@ -61,8 +83,9 @@ final class RequestInvariants {
         }
     }
 
-    private boolean permitsAnother(ResponsePlan response) {
-        boolean hidden = scenario.setup().hasPlace("OKHTTP");
+    private boolean permitsAnother(ServedRequest before) {
+        ResponsePlan response = before.plan;
+        boolean hidden = scenario.setup().hasPlace("OKHTTP") || before.strayBytesBefore;
         boolean lostMayBeRetried = call.endpoint().free() || call.retryUnknownOutcome();
         return RetryTable.permitsAnother(call, response) || (hidden && lostMayBeRetried);
     }
@@ -115,6 +138,11 @@ final class RequestInvariants {
         if (result.response != null && !ownResponse && (last == null || !last.plan.successful())) {
             add("a success without a 2xx", String.valueOf(last));
         }
+        if (result.response != null
+                && !ownResponse
+                && !hasIdOf(last, result.response.receipt().requestId())) {
+            add("the response to another request", result.response.receipt() + " / " + last);
+        }
         boolean mustSucceed = last != null
                 && last.delivered()
                 && last.plan.successful()
@@ -123,6 +151,10 @@ final class RequestInvariants {
         if (mustSucceed && result.response == null) {
             add("an orderly 2xx became a failure", String.valueOf(result.failure()));
         }
+    }
+
+    private boolean hasIdOf(@Nullable ServedRequest request, @Nullable String id) {
+        return request == null || id == null || id.endsWith(request.call + "-" + request.number);
     }
 
     private void checkFailure() {

@@ -57,6 +57,7 @@ final class ResponseGenerator {
             BodyKind.GZIP_LABEL_ONLY,
             BodyKind.BYTE_ORDER_MARK,
             BodyKind.LATIN_1,
+            BodyKind.ROWS_UTF_16,
             BodyKind.ROWS_AND_ERRORS,
             BodyKind.PROBLEM,
             BodyKind.HTML,
@@ -70,6 +71,10 @@ final class ResponseGenerator {
             BodyKind.PROBLEM,
             BodyKind.PROBLEM_FLAT,
             BodyKind.PROBLEM_OLD,
+            BodyKind.PROBLEM_UTF_16,
+            BodyKind.PROBLEM_UTF_16_LABELLED,
+            BodyKind.PROBLEM_UTF_32,
+            BodyKind.PROBLEM_THEN_CHARGE,
             BodyKind.PROBLEM_WITH_HOSTILE_TEXT,
             BodyKind.HTML,
             BodyKind.HTML_ECHO,
@@ -123,6 +128,7 @@ final class ResponseGenerator {
             framing = Framing.LENGTH;
             body = status != 304 && draw.percent(20) ? BodyKind.ROWS : BodyKind.NOTHING;
         }
+        String retryAfter = retryAfter(status);
         ResponsePlan shape = new ResponsePlan(
                 status,
                 ChargePlan.NONE,
@@ -130,8 +136,8 @@ final class ResponseGenerator {
                 body == BodyKind.NO_ROWS ? 0 : draw.between(1, 3),
                 framing,
                 draw.between(0, 99),
-                retryAfter(status),
-                noise(),
+                retryAfter,
+                noise(retryAfter != null),
                 remaining(),
                 draw.percent(5) ? draw.between(1, 10) : 0,
                 null);
@@ -173,8 +179,14 @@ final class ResponseGenerator {
                 : draw.oneOf("99999999999", "-5", "1500", "soon", "1.5", "0x10", "Fri, 31 Dec 1999 23:59:59 GMT");
     }
 
-    private List<String> noise() {
+    private List<String> noise(boolean waits) {
         List<String> headers = new ArrayList<>();
+        if (draw.percent(6)) {
+            headers.add("X-Credits-Remaining: " + draw.oneOf("900", "3", "-5"));
+        }
+        if (waits && draw.percent(15)) {
+            headers.add("Retry-After: 0");
+        }
         while (draw.percent(15)) {
             headers.add(draw.oneOf(NOISE));
         }
@@ -198,6 +210,9 @@ final class ResponseGenerator {
             boolean bodyCan = shape.body().jsonObject() || shape.successful();
             if ((places & 1) != 0 && bodyCan && (shape.successful() || figuresInErrorBodies)) {
                 body = quoted(draw.percent(80) ? figure : figure());
+                if (draw.percent(12)) {
+                    body = body + ChargePlan.AGAIN + quoted(figure());
+                }
             }
             if ((places & 2) != 0 || body == null) {
                 headers.add(draw.percent(80) ? figure : figure());

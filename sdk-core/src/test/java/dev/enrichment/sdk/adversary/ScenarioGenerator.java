@@ -20,6 +20,15 @@ final class ScenarioGenerator {
             HostileCallback.Place.LISTENER_SUCCEEDED,
             HostileCallback.Place.LISTENER_FAILED);
 
+    private static final List<Framing> ENDS_IDLE = List.of(
+            Framing.THEN_CLOSED,
+            Framing.CLOSED_LATER,
+            Framing.RESET_LATER,
+            Framing.DOUBLED,
+            Framing.DOUBLED_LATER,
+            Framing.UNASKED,
+            Framing.UNASKED_LATER);
+
     private final long seed;
     private final long number;
     private final Draw draw;
@@ -38,21 +47,21 @@ final class ScenarioGenerator {
 
     private Profile profile() {
         int choice = draw.between(1, 100);
-        if (choice <= 40) {
+        if (choice <= 37) {
             return Profile.MIXED;
-        } else if (choice <= 50) {
+        } else if (choice <= 47) {
             return Profile.CROWD;
-        } else if (choice <= 66) {
+        } else if (choice <= 63) {
             return Profile.CALLBACKS;
-        } else if (choice <= 78) {
+        } else if (choice <= 75) {
             return Profile.STOPS;
-        } else if (choice <= 93) {
+        } else if (choice <= 90) {
             return Profile.PAGES;
-        } else if (choice <= 96) {
+        } else if (choice <= 93) {
             return Profile.MINIMUM_BALANCE;
-        } else if (choice <= 97) {
+        } else if (choice <= 94) {
             return Profile.TURNS;
-        } else if (choice <= 98) {
+        } else if (choice <= 95) {
             return Profile.RATE_HEADERS;
         }
         return Profile.IDLE_CONNECTIONS;
@@ -109,9 +118,11 @@ final class ScenarioGenerator {
                 threads,
                 ForeignParts.hang(callbacks)
                         ? ForeignParts.TIMEOUT_OF_HANGS
-                        : draw.percent(5)
-                                ? ChronoUnit.FOREVER.getDuration()
-                                : draw.percent(5) ? Duration.ofMinutes(10) : LONG,
+                        : late(callbacks)
+                                ? ForeignParts.TIMEOUT_OF_LATE
+                                : draw.percent(5)
+                                        ? ChronoUnit.FOREVER.getDuration()
+                                        : draw.percent(5) ? Duration.ofMinutes(10) : LONG,
                 stalls ? IMPATIENT : Setup.PATIENT,
                 Duration.ofMillis(draw.between(10, 500)),
                 http,
@@ -234,9 +245,13 @@ final class ScenarioGenerator {
         return new Stop(action, draw.oneOf(Stop.Point.values()));
     }
 
-    private static ResponsePlan idle(Endpoint<?> endpoint, int call) {
+    private static boolean late(List<HostileCallback> callbacks) {
+        return callbacks.stream().anyMatch(each -> each.place().name().endsWith("_LATE"));
+    }
+
+    private ResponsePlan idle(Endpoint<?> endpoint, int call) {
         ResponsePlan orderly = ResponseGenerator.orderly(endpoint);
-        return call == 0 ? orderly.with(Framing.THEN_CLOSED) : orderly;
+        return call == 0 || draw.percent(40) ? orderly.with(draw.oneOf(ENDS_IDLE)) : orderly;
     }
 
     /** The limit is used up; when it is renewed is hard to say. The time of the client begins at 1772445600. */
@@ -257,7 +272,9 @@ final class ScenarioGenerator {
     private ResponsePlan last(Endpoint<?> endpoint) {
         ResponsePlan orderly = ResponseGenerator.orderly(endpoint);
         return profile == Profile.MINIMUM_BALANCE
-                ? orderly.withRemaining(ServiceScript.LIVE_BALANCE).withDelay(draw.between(0, 4))
+                ? orderly.withRemaining(ServiceScript.LIVE_BALANCE)
+                        .with(draw.percent(50) ? List.of("X-Credits-Remaining: 900") : List.of())
+                        .withDelay(draw.between(0, 4))
                 : orderly;
     }
 

@@ -39,6 +39,7 @@ final class ScenarioRun {
     private final Set<Thread> threadsBefore = LiveThreads.ofTheClient();
     private final RecordingListener listener = new RecordingListener();
     private final List<CreditBudget> budgets = new ArrayList<>();
+    private final CreditBudget ofAllCalls = CreditBudget.of(1_000_000_000);
     private final ServiceScript script;
     private final TruthServer server;
     private final @Nullable ConnectionPool pool;
@@ -76,6 +77,9 @@ final class ScenarioRun {
         new Callbacks(setup.callbacks(), scenario.secrets()).install(builder, http);
         if (setup.ratePerMinute() > 0) {
             builder.rateLimit(setup.ratePerMinute(), 1);
+        }
+        if (scenario.setup().hasBudgetOfAllCalls()) {
+            builder.options(o -> o.budget(ofAllCalls));
         }
         return (http == null ? builder : builder.httpClient(http.build()))
                 .listener(listener)
@@ -184,6 +188,9 @@ final class ScenarioRun {
             return violations;
         }
         violations.addAll(new BalanceInvariants(scenario, script, client).check());
+        if (scenario.setup().hasBudgetOfAllCalls()) {
+            violations.addAll(ViewInvariants.check(listener.receipts(), client.ledger(), ofAllCalls));
+        }
         for (CallResult result : results()) {
             CallTruth truth = new CallTruth(scenario, result.plan, script.servedFor(result.plan.number()));
             violations.addAll(new RequestInvariants(scenario, result, truth).check());

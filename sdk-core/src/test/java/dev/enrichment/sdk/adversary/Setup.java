@@ -40,9 +40,19 @@ record Setup(
         return attemptTimeout.compareTo(PATIENT) >= 0 && totalTimeout.compareTo(Duration.ofHours(2)) >= 0;
     }
 
+    /** Whether all calls share a budget, inside of which are those of the calls. */
+    boolean hasBudgetOfAllCalls() {
+        return ratePerMinute == 0;
+    }
+
     /** Whether a callback fails whose name begins so. */
     boolean hasPlace(String name) {
         return callbacks.stream().anyMatch(callback -> callback.place().name().startsWith(name));
+    }
+
+    /** Whether a callback uses up the time of each call before anything is sent. */
+    boolean late() {
+        return callbacks.stream().anyMatch(callback -> callback.place().name().endsWith("_LATE"));
     }
 
     boolean has(HostileCallback.Effect effect) {

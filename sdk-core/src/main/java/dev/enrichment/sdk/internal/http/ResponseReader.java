@@ -115,7 +115,9 @@ final class ResponseReader {
         if (utf8.countUpToTwo(BodyCharges.MEMBER) > (stated == null ? 0 : 1)) {
             int maxDepth = call.operation().free() ? 1 : 2;
             BodyCharges.in(new String(utf8.toArray(), StandardCharsets.UTF_8)).stream()
-                    .filter(charge -> charge.depth() <= maxDepth && !charge.inList() && !charge.isNone())
+                    .filter(charge -> charge.depth() <= maxDepth && !charge.inList() && !charge.isNull())
+                    // Another object may count something else, but a member that is there twice contradicts itself.
+                    .filter(charge -> charge.depth() == 1 || !charge.isNone())
                     .forEach(charge -> evidence.body(charge.value()));
         }
         return evidence;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.store.StoreLimits;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
@@ -12,13 +14,18 @@ import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import dev.enrichment.sdk.models.people.PeopleSearchRequest;
+import dev.enrichment.sdk.models.people.PeopleSearchResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.lang.reflect.UndeclaredThrowableException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Flow;
@@ -96,6 +103,55 @@ class ForeignCodeTest {
             assertThat(run.progress().stopped()).isNull();
         }
         assertThat(calls()).isEqualTo(2);
+    }
+
+    /** The first page of a row is read from the store again when its outcome is due. */
+    @Test
+    void anErrorWhileAnOutcomeIsReadFromTheStoreLosesNoOutcome() {
+        lab.hire(10, "arvenox.example", "quorvane.example");
+        List<String> rows = List.of("arvenox.example", "quorvane.example");
+        AtomicInteger decoded = new AtomicInteger();
+        JsonCodec failing = codec(() -> {
+            if (decoded.incrementAndGet() > rows.size()) {
+                throw new NoClassDefFoundError("Missing");
+            }
+        });
+        try (RunStore store = lab.store();
+                EnrichmentClient client = EnrichmentClient.builder()
+                        .baseUrl(lab.sandbox.url())
+                        .apiKey(lab.sandbox.apiKey())
+                        .codec(failing)
+                        .build();
+                var run = BulkRun.of(client, Operations.PEOPLE_SEARCH, 10)
+                        .store(store)
+                        .maxConcurrency(2)
+                        .open()) {
+            assertThat(run.process(rows, ForeignCodeTest::people)).hasSize(2).allSatisfy(outcome -> assertThat(
+                            outcome.message())
+                    .contains("Missing"));
+        }
+        try (RunStore store = lab.store();
+                var run = BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, 10)
+                        .store(store)
+                        .open()) {
+            assertThat(run.process(rows, ForeignCodeTest::people).filter(o -> o.cost().signum() == 0))
+                    .isNotEmpty();
+        }
+    }
+
+    private static PeopleSearchRequest people(String domain) {
+        return PeopleSearchRequest.builder().companyDomain(domain).limit(10).build();
+    }
+
+    /** The standard codec, with something that runs before pages of people are decoded. */
+    private static JsonCodec codec(Runnable before) {
+        return (JsonCodec) Proxy.newProxyInstance(
+                JsonCodec.class.getClassLoader(), new Class<?>[] {JsonCodec.class}, (self, method, arguments) -> {
+                    if (Arrays.asList(arguments).contains(PeopleSearchResponse.class)) {
+                        before.run();
+                    }
+                    return method.invoke(JsonCodec.standard(), arguments);
+                });
     }
 
     @Test

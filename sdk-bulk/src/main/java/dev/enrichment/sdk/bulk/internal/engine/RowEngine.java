@@ -206,7 +206,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     <T> RowOutcome<T, R> outcome(Verdict<R> verdict, Source<T> source, BigDecimal cost) {
         try {
             return verdict.outcome(source, cost, RowPages.none());
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
+            // Of a codec, for example. The row is off the queue already, so without an outcome it would be lost.
             return failed(e).outcome(source, cost, RowPages.none());
         }
     }

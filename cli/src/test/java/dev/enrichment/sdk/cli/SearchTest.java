@@ -9,6 +9,9 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -102,6 +105,24 @@ class SearchTest {
         assertThat(search("jobs.csv", "--max-items", "15", "--budget", "15").out())
                 .contains("5 charged; 15 paid");
         SANDBOX.verify().charged(15);
+    }
+
+    /** As if the store was written before it noted where its responses come from. */
+    @Test
+    void aStoreThatDoesNotSayWhoseItIsHasToBeAccepted() throws Exception {
+        String[] options = {"--max-items", "5", "--budget", "20", "--overwrite"};
+        assertThat(search("jobs.csv", options).code()).isEqualTo(ExitCodes.OK);
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("jobs.search.db"));
+                Statement statement = connection.createStatement()) {
+            assertThat(statement.executeUpdate("DELETE FROM enrichment_meta WHERE name = 'origin'"))
+                    .isEqualTo(1);
+        }
+        assertThat(search("jobs.csv", options).err()).contains("--accept");
+        assertThat(search("jobs.csv", with(options, "--accept", "--patience", "1")).code())
+                .isEqualTo(ExitCodes.OK);
+        assertThat(search("jobs.csv", options).code()).isEqualTo(ExitCodes.OK);
+        assertThat(search("jobs.csv", with(options, "--patience", "-1")).err()).contains("must not be negative");
+        SANDBOX.verify().charged(5);
     }
 
     @Test

@@ -18,6 +18,7 @@ import dev.enrichment.sdk.cli.command.NearestName;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.OrderlyStop;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
+import dev.enrichment.sdk.cli.command.StoreOptions;
 import dev.enrichment.sdk.cli.store.StoreFiles;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
@@ -40,6 +41,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -97,6 +99,9 @@ public final class SearchCommand extends ServiceCommand {
             description = "What was bought; jobs.search.db beside jobs.csv by default. Another one searches anew.")
     private @Nullable Path store;
 
+    @Mixin
+    private StoreOptions storeOptions = new StoreOptions();
+
     @Option(names = "--overwrite", description = "Replace the output if it exists.")
     private boolean overwrite;
 
@@ -125,7 +130,8 @@ public final class SearchCommand extends ServiceCommand {
         Map<String, String> columns = ResponseFields.itemColumns(search, fields, List.of());
         StoreFiles.requireOperations(store(), List.of(search.operation()));
         try (RunStore bought = RunStore.sqlite(store());
-                BulkRun<Q, R> run = BulkRun.of(client, search.operation(), search.maxItems())
+                BulkRun<Q, R> run = storeOptions
+                        .configure(BulkRun.of(client, search.operation(), search.maxItems()))
                         .store(bought)
                         .budget(CreditBudget.of(budget))
                         .open()) {

@@ -6,6 +6,7 @@ import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
+import dev.enrichment.sdk.cli.command.StoreOptions;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.input.InputOptions;
 import dev.enrichment.sdk.cli.store.StoreFiles;
@@ -15,7 +16,6 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -104,28 +104,12 @@ abstract class RowsCommand extends ServiceCommand {
             description = "What was bought; leads.db beside leads.csv by default.")
     private @Nullable Path store;
 
-    @Option(
-            names = "--accept",
-            description = "Use a store that was filled from another service or account, or does not say from where.")
-    private boolean accept;
-
-    @Option(
-            names = "--patience",
-            paramLabel = "<minutes>",
-            defaultValue = "15",
-            description = "How long the run waits while the service is away, 15 by default; then it stops, and the same"
-                    + " command continues.")
-    private long patience;
+    @Mixin
+    private StoreOptions storeOptions = new StoreOptions();
 
     /** Sets what applies to the runs of all steps. */
     final void configure(BulkRunBuilder<?, ?> run) {
-        if (patience < 0) {
-            throw new UsageException("--patience must not be negative, but is " + patience);
-        }
-        run.list(list()).patience(Duration.ofMinutes(patience));
-        if (accept) {
-            run.acceptStore();
-        }
+        storeOptions.configure(run).list(list());
     }
 
     final Path input() {

@@ -10,6 +10,7 @@ import dev.enrichment.sdk.bulk.results.Settlement;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.command.OperationNames;
+import dev.enrichment.sdk.cli.command.StoreOptions;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
@@ -25,6 +26,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -41,6 +43,9 @@ public final class DoubtsCommand extends BaseCommand {
 
     @ArgGroup
     private Action action = new Action();
+
+    @Mixin
+    private StoreOptions storeOptions = new StoreOptions();
 
     @Option(
             names = "--budget",
@@ -69,7 +74,7 @@ public final class DoubtsCommand extends BaseCommand {
         }
         try (EnrichmentClient client = context().client();
                 RunStore store = RunStore.sqlite(path)) {
-            return action.settle ? settle(client, store) : repeat(client, store, doubts);
+            return action.settle ? settle(client, store, doubts.get(0)) : repeat(client, store, doubts);
         }
     }
 
@@ -111,8 +116,12 @@ public final class DoubtsCommand extends BaseCommand {
         return json;
     }
 
-    private int settle(EnrichmentClient client, RunStore store) throws InterruptedException {
-        Settlement settlement = store.settleDoubts(client);
+    /** The run of any operation decides the doubts of all. */
+    private int settle(EnrichmentClient client, RunStore store, Doubt first) throws InterruptedException {
+        Settlement settlement;
+        try (BulkRun<?, ?> run = open(client, store, OperationNames.find(first.operation()))) {
+            settlement = run.settleDoubts();
+        }
         print(settlement.doubts());
         note(settlement.explanation());
         return settlement.isComplete() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
@@ -144,11 +153,19 @@ public final class DoubtsCommand extends BaseCommand {
         return still.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
     }
 
-    private static <Q extends Record, R extends Record> List<RowOutcome<Q, R>> repeat(
+    private <Q extends Record, R extends Record> List<RowOutcome<Q, R>> repeat(
             EnrichmentClient client, RunStore store, Operation<Q, R> operation, BigDecimal credits) {
-        try (BulkRun<Q, R> run = BulkRun.of(client, operation).store(store).open()) {
+        try (BulkRun<Q, R> run = open(client, store, operation)) {
             return run.repeatDoubts(credits);
         }
+    }
+
+    private <Q extends Record, R extends Record> BulkRun<Q, R> open(
+            EnrichmentClient client, RunStore store, Operation<Q, R> operation) {
+        return storeOptions
+                .configure(BulkRun.of(client, operation))
+                .store(store)
+                .open();
     }
 
     /** Returns what a repeated call can have cost, so that the budget holds for all operations together. */

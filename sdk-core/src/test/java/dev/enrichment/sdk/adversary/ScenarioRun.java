@@ -68,7 +68,10 @@ final class ScenarioRun {
 
     private EnrichmentClient client() {
         Setup setup = scenario.setup();
-        EnrichmentClientBuilder builder = AdversaryClients.scaled(EnrichmentClient.builder(), Setup.TIME_FACTOR)
+        // A client does not use what was idle for seconds, whether it is still open or not.
+        int timeFactor =
+                scenario.profile() == Scenario.Profile.IDLE_CONNECTIONS ? Setup.SLOW_TIME_FACTOR : Setup.TIME_FACTOR;
+        EnrichmentClientBuilder builder = AdversaryClients.scaled(EnrichmentClient.builder(), timeFactor)
                 .baseUrl(setup.hasPlace("OKHTTP_DNS") ? server.urlWithName() : server.url())
                 .options(o -> o.totalTimeout(setup.totalTimeout())
                         .attemptTimeout(setup.attemptTimeout())

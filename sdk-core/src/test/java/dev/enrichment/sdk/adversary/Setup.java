@@ -33,6 +33,9 @@ record Setup(
     /** How much faster the time of the client passes. */
     static final int TIME_FACTOR = 1_000;
 
+    /** The same where connections are idle for a moment: the pause before a call is one of 1.2 seconds. */
+    static final int SLOW_TIME_FACTOR = 20;
+
     /** Long enough that no orderly response is late, even on a busy machine. */
     static final Duration PATIENT = Duration.ofSeconds(20);
 

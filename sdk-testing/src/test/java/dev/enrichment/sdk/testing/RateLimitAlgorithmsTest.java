@@ -116,6 +116,31 @@ class RateLimitAlgorithmsTest {
     }
 
     @Test
+    void aLeakyBucketDrainsContinuously() {
+        limit(RateLimit.parse("20/second,leaky-bucket,2"));
+        assertThat(admitted(3)).isEqualTo(2);
+        clock.advance(Duration.ofMillis(49));
+        assertThat(admitted(1)).isZero();
+        clock.advance(Duration.ofMillis(1));
+        assertThat(admitted(2)).isEqualTo(1);
+    }
+
+    @Test
+    void requestsInProgressAreLimitedUntilTheirDelayEnds() {
+        limit(RateLimit.parse("2/concurrent"));
+        assertThat(admitted(5)).as("one after the other").isEqualTo(5);
+        sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).always().delay(Duration.ofMillis(20));
+        // The clock of the sandbox stands still, so they have not ended for it when their responses arrive.
+        assertThat(admitted(3)).isEqualTo(2);
+        HttpResult rejected = call();
+        assertThat(rejected.status()).isEqualTo(429);
+        assertThat(rejected.header("Retry-After")).isEmpty();
+        assertThat(rejected.header("RateLimit-Limit")).isEmpty();
+        clock.advance(Duration.ofMillis(20));
+        assertThat(admitted(1)).isEqualTo(1);
+    }
+
+    @Test
     void aRejectionNamesTheWindowThatCausesIt() {
         limit(RateLimit.perMinute(8), RateLimit.slidingWindow(5, Duration.ofSeconds(1)));
         HttpResult first = call();

@@ -9,14 +9,18 @@ import java.util.regex.Pattern;
  * per minute; a request is admitted if all of them admit it. Rejected requests do not count against any limit.
  *
  * @param algorithm how requests are counted
- * @param requests number of requests per window, at least 1; sent as {@code RateLimit-Limit}
- * @param window length of the window, at least 1 ms; named in the context of a 429, for example {@code 1 minute}
- * @param burst number of requests admitted at once by a token bucket, at least 1; equal to {@code requests} for the
- *     other algorithms
+ * @param requests number of requests per window, or in progress at once, at least 1; sent as {@code RateLimit-Limit}
+ *     unless the limit is one of requests in progress, which is not stated
+ * @param window length of the window, at least 1 ms; named in the context of a 429, for example {@code 1 minute}; without
+ *     meaning for requests in progress
+ * @param burst number of requests admitted at once by a token bucket or leaky bucket, at least 1; equal to {@code requests}
+ *     for the other algorithms
  */
 public record RateLimit(Algorithm algorithm, int requests, Duration window, int burst) {
     private static final Pattern TEXT = Pattern.compile("(\\d{1,9})/(second|minute|hour|day|\\d{1,6}s)"
-            + "(?:,(fixed-window|sliding-window|token-bucket))?(?:,(\\d{1,9}))?");
+            + "(?:,(fixed-window|sliding-window|token-bucket|leaky-bucket))?(?:,(\\d{1,9}))?");
+
+    private static final Pattern CONCURRENT = Pattern.compile("(\\d{1,9})/concurrent");
 
     /** Selects how requests are counted. */
     public enum Algorithm {
@@ -28,7 +32,17 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
         /** Counts the requests of the window that ends now. Each request is freed one window later. */
         SLIDING_WINDOW,
         /** Refills continuously at {@code requests} per {@code window}, up to {@code burst}. */
-        TOKEN_BUCKET
+        TOKEN_BUCKET,
+        /**
+         * Fills by one with each request and drains continuously at {@code requests} per {@code window}; requests that do
+         * not fit into {@code burst} are rejected, none is delayed. Starts empty, so it admits what a token bucket admits.
+         */
+        LEAKY_BUCKET,
+        /**
+         * Counts the requests in progress, delays of faults included. A 429 states neither figures nor {@code
+         * Retry-After}.
+         */
+        CONCURRENT
     }
 
     /**
@@ -91,6 +105,28 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     }
 
     /**
+     * Returns a limit with {@link Algorithm#LEAKY_BUCKET}, for example 20 per second with a burst of 1.
+     *
+     * @param requests requests per window, at least 1
+     * @param window time in which {@code requests} drain
+     * @param burst capacity of the bucket, at least 1
+     * @return the limit
+     */
+    public static RateLimit leakyBucket(int requests, Duration window, int burst) {
+        return new RateLimit(Algorithm.LEAKY_BUCKET, requests, window, burst);
+    }
+
+    /**
+     * Returns a limit with {@link Algorithm#CONCURRENT}.
+     *
+     * @param requests requests in progress at once, at least 1
+     * @return the limit
+     */
+    public static RateLimit concurrent(int requests) {
+        return new RateLimit(Algorithm.CONCURRENT, requests, Duration.ofMillis(1), requests);
+    }
+
+    /**
      * Returns a fixed window of one second.
      *
      * @param requests requests per second, at least 1
@@ -113,13 +149,18 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
     /**
      * Parses a limit such as {@code 1500/minute}, {@code 5/second,sliding-window} or {@code 300/minute,token-bucket,5}:
      * the requests, the window ({@code second}, {@code minute}, {@code hour}, {@code day}, or seconds such as {@code
-     * 10s}), the algorithm ({@code fixed-window} by default), and the burst of a token bucket.
+     * 10s}), the algorithm ({@code fixed-window} by default), and the burst of a {@code token-bucket} or {@code
+     * leaky-bucket}; or {@code 8/concurrent} for requests in progress.
      *
      * @param text the limit
      * @return the limit
      * @throws IllegalArgumentException if it is not valid
      */
     public static RateLimit parse(String text) {
+        Matcher concurrent = CONCURRENT.matcher(text.strip());
+        if (concurrent.matches()) {
+            return concurrent(Integer.parseInt(concurrent.group(1)));
+        }
         Matcher matcher = TEXT.matcher(text.strip());
         if (!matcher.matches()) {
             throw new IllegalArgumentException(
@@ -132,6 +173,7 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
         return switch (algorithm) {
             case "sliding-window" -> slidingWindow(requests, window);
             case "token-bucket" -> tokenBucket(requests, window, burst);
+            case "leaky-bucket" -> leakyBucket(requests, window, burst);
             default -> fixedWindow(requests, window);
         };
     }

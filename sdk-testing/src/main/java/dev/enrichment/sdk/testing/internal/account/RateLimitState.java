@@ -11,6 +11,11 @@ import java.time.Instant;
  */
 public record RateLimitState(boolean allowed, RateLimit limit, long remaining, Instant resetAt) {
 
+    /** Returns whether responses state the figures. */
+    public boolean stated() {
+        return limit.algorithm() != RateLimit.Algorithm.CONCURRENT;
+    }
+
     /** Seconds until the reset, rounded up, at least 1, as in {@code Retry-After}. */
     public long retryAfterSeconds(Instant now) {
         long millis = Duration.between(now, resetAt).toMillis();

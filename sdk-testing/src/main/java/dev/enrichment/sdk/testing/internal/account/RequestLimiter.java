@@ -9,7 +9,8 @@ interface RequestLimiter {
         return switch (limit.algorithm()) {
             case FIXED_WINDOW -> new FixedWindowLimiter(limit, now);
             case SLIDING_WINDOW -> new SlidingWindowLimiter(limit);
-            case TOKEN_BUCKET -> new TokenBucketLimiter(limit, now);
+            case TOKEN_BUCKET, LEAKY_BUCKET -> new TokenBucketLimiter(limit, now);
+            case CONCURRENT -> new ConcurrencyLimiter(limit);
         };
     }
 
@@ -19,6 +20,9 @@ interface RequestLimiter {
     boolean available();
 
     void take();
+
+    /** Notes that an admitted request ends at a time. */
+    default void ends(Instant at) {}
 
     RateLimitState state(boolean allowed, Instant now);
 }

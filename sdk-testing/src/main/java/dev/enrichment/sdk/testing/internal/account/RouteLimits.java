@@ -33,6 +33,11 @@ public final class RouteLimits {
                 limits.stream().map(limit -> RequestLimiter.of(limit, now)).toList());
     }
 
+    /** Notes that an admitted request ends at a time. */
+    public synchronized void ends(SandboxRoute route, Instant at) {
+        limiters.getOrDefault(route, List.of()).forEach(limiter -> limiter.ends(at));
+    }
+
     /** Counts a request if all limits admit it; empty if the operation has no limit. */
     public synchronized Optional<RateLimitCheck> admit(SandboxRoute route, Instant now) {
         List<RequestLimiter> all = limiters.getOrDefault(route, List.of());

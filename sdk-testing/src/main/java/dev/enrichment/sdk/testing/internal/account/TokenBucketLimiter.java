@@ -4,7 +4,7 @@ import dev.enrichment.sdk.testing.service.RateLimit;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Refills continuously up to the burst. */
+/** Refills continuously up to the burst; a leaky bucket drains and is the same. */
 final class TokenBucketLimiter implements RequestLimiter {
     /** Absorbs rounding, so that a client that waits exactly as long as it was told is admitted. */
     private static final double ROUNDING = 1e-6;

@@ -182,6 +182,13 @@ final class HttpExchange {
         return NOT_PRINTABLE.matcher(bounded).replaceAll("?");
     }
 
+    /** Called once, with the time at which the response is sent. */
+    void ends(Instant sentAt) {
+        if (route != null && rate != null && rate.allowed()) {
+            account.limits().ends(route, sentAt);
+        }
+    }
+
     /** Called once, when the response is final. */
     void record(SandboxResponse response, long nanos) {
         if (route != null) {

@@ -48,6 +48,7 @@ public final class RequestProcessor implements HttpHandler {
             SandboxResponse response = exchange.run();
             long nanos = System.nanoTime() - started + response.delay().toNanos();
             exchange.record(response, nanos);
+            exchange.ends(clock.instant().plus(response.delay()));
             return response;
         } finally {
             concurrency.leave();

@@ -27,6 +27,9 @@ final class StandardHeaders {
     static void rate(SandboxResponse response, RateLimitCheck check, Instant now, ResponseStyles styles) {
         ResponseStyle style = styles.of(ResponseTopic.RATE_LIMIT_HEADERS);
         RateLimitState state = check.decisive();
+        if (!state.stated()) {
+            return;
+        }
         write(response, "RateLimit-", "", state, now, style != ResponseStyle.DETAILED);
         for (RateLimitState each : check.all()) {
             Duration window = each.limit().window();

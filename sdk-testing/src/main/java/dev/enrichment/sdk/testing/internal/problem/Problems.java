@@ -91,6 +91,14 @@ public final class Problems {
     }
 
     public static ProblemDetails rateLimited(RateLimitState state, Instant now) {
+        if (!state.stated()) {
+            return ProblemDetails.of(
+                    429,
+                    "rate_limit_exceeded",
+                    "Too many requests at once.",
+                    "More requests are in progress than the limit of this operation.",
+                    "Wait for responses before sending more requests.");
+        }
         long wait = state.retryAfterSeconds(now);
         ObjectNode context = JsonTrees.object();
         int limit = state.limit().requests();

@@ -164,7 +164,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         Runnable task = () -> {
             // The thread that started the run may be of another module.
             Thread.currentThread().setContextClassLoader(RowEngine.class.getClassLoader());
-            Verdict<R> verdict = attempt(() -> pages == null ? buyer.buy(request, keys) : pages.buy(request, keys));
+            Verdict<R> verdict = attempt(() -> {
+                settings.origin().hold(); // also before a response of the store is returned
+                return pages == null ? buyer.buy(request, keys) : pages.buy(request, keys);
+            });
             limit.end();
             whenDone.accept(verdict);
         };

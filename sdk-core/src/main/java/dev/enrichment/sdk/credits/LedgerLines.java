@@ -36,7 +36,7 @@ final class LedgerLines {
     private final ReferenceQueue<Holder> dropped = new ReferenceQueue<>();
     private int keptForGood;
     private int size;
-    /** Whether calls of accounts without lines of their own are among those of others. */
+    /** True once calls of accounts without lines of their own are among those of others. */
     private boolean forgetful;
 
     /** Keeps the lines of an account while it is reachable. */

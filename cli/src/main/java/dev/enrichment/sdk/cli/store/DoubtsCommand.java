@@ -116,7 +116,7 @@ public final class DoubtsCommand extends BaseCommand {
         return json;
     }
 
-    /** The run of any operation decides the doubts of all. */
+    /** Returns a run of any operation, which decides the doubts of all. */
     private int settle(EnrichmentClient client, RunStore store, Doubt first) throws InterruptedException {
         Settlement settlement;
         try (BulkRun<?, ?> run = open(client, store, OperationNames.find(first.operation()))) {

@@ -43,7 +43,7 @@ public final class StoreOrigin {
     private final String service;
     /** Null until the service has responded. */
     private volatile @Nullable Bound bound;
-    /** Whether this run has made the binding final. */
+    /** True once this run has made the binding final. */
     private volatile boolean held;
 
     /**
@@ -177,7 +177,7 @@ public final class StoreOrigin {
         held = true;
     }
 
-    /** What the store was bound to; an empty account is not known. */
+    /** The origin that the store was bound to; an empty account is not known. */
     private record Bound(String origin, String account) {}
 
     /** Without a response, practice and service cannot be told apart; the address can. */

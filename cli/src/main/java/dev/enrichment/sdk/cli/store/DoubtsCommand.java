@@ -116,7 +116,7 @@ public final class DoubtsCommand extends BaseCommand {
         return json;
     }
 
-    /** Returns a run of any operation, which decides the doubts of all. */
+    /** Settles the doubts of all operations with a run of the first one. */
     private int settle(EnrichmentClient client, RunStore store, Doubt first) throws InterruptedException {
         Settlement settlement;
         try (BulkRun<?, ?> run = open(client, store, OperationNames.find(first.operation()))) {

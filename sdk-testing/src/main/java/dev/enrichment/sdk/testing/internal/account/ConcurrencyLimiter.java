@@ -7,7 +7,7 @@ import java.util.PriorityQueue;
 /** Counts the requests in progress. */
 final class ConcurrencyLimiter implements RequestLimiter {
     private final RateLimit limit;
-    /** When requests end that have been processed, but whose responses are delayed. */
+    /** The ends of requests that have been processed, but whose responses are delayed. */
     private final PriorityQueue<Instant> ends = new PriorityQueue<>();
 
     private int inProgress;

@@ -77,7 +77,8 @@ class HiddenEvidenceTest {
     @ValueSource(strings = {"0,\"credits_consumed\":4", "4,\"credits_consumed\":0"})
     void aMemberThatContradictsItselfIsWarnedOf(String charges) {
         service.enqueue(Service.ok(FOUND + ",\"credits_consumed\":" + charges + "}"));
-        assertThat(funding().warnings()).containsExactly("the response states different charges, the highest counts: 4");
+        assertThat(funding().warnings())
+                .containsExactly("the response states different charges, the highest counts: 4");
     }
 
     @Test

@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.credits.CreditLedger;
+import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.RateLimitedException;
@@ -28,9 +31,12 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.observation.ObservationRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -77,6 +83,47 @@ class EnrichmentMetricsTest {
         return registry.get("enrichment.calls")
                 .tags("operation", operation, "tag", "none", "charge", charge, "exception", exception)
                 .timer();
+    }
+
+    @Test
+    void metricsLedgerAndBudgetAreViewsOfOneFigure() {
+        EnrichmentMetrics metrics = new EnrichmentMetrics(registry);
+        CreditLedger ledger = new CreditLedger();
+        CreditBudget budget = CreditBudget.of(1_000_000);
+        Random draws = new Random(27);
+        for (int call = 0; call < 1_000; call++) {
+            CreditReceipt receipt = drawn(draws);
+            String tag = draws.nextBoolean() ? "nightly" : null;
+            ledger.enter(receipt, tag);
+            Objects.requireNonNull(budget.reserve(BigDecimal.valueOf(25), null)).settle(receipt);
+            metrics.forAccount(draws.nextBoolean() ? "a" : "b").succeeded(receipt, tag);
+        }
+        double confirmed = ledger.snapshot().total().credits().doubleValue();
+        assertThat(spent()).isPositive().isCloseTo(confirmed, within(ROUNDING));
+        assertThat(budget.snapshot().spent().doubleValue()).isCloseTo(confirmed, within(ROUNDING));
+        assertThat(budget.snapshot().unknown())
+                .isEqualByComparingTo(ledger.snapshot().total().unconfirmed());
+        assertThat(registry.get("enrichment.calls.unknown").counter().count())
+                .isPositive()
+                .isEqualTo((double) ledger.snapshot().unknown());
+    }
+
+    /** Draws a receipt; one of an unknown outcome may have confirmed credits as well. */
+    private static CreditReceipt drawn(Random draws) {
+        BigDecimal confirmed = BigDecimal.valueOf(draws.nextInt(4) * 25L, 2);
+        boolean unknown = draws.nextInt(3) == 0;
+        ChargeStatus known = confirmed.signum() == 0 ? ChargeStatus.NOT_CHARGED : ChargeStatus.CHARGED;
+        return new CreditReceipt(
+                "companies.funding",
+                unknown ? ChargeStatus.UNKNOWN : known,
+                confirmed,
+                unknown ? BigDecimal.valueOf(4) : BigDecimal.ZERO,
+                null,
+                null,
+                2,
+                Duration.ZERO,
+                Duration.ZERO,
+                List.of());
     }
 
     @Test

@@ -66,7 +66,7 @@ public final class ResponseFields {
      *     empty for the usual ones
      * @param taken names of other columns of the output
      * @return pointers by column name, in order
-     * @throws UsageException if a name without a leading slash does not exist
+     * @throws dev.enrichment.sdk.cli.terminal.UsageException if a name without a leading slash does not exist
      */
     public static Map<String, String> columns(
             Operation<?, ?> operation, List<String> chosen, Collection<String> taken) {

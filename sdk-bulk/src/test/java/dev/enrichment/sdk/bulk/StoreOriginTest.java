@@ -220,4 +220,12 @@ class StoreOriginTest {
                     .isEqualTo(2);
         }
     }
+
+    @Test
+    void aSandboxThatFailsIsStillOne() {
+        fill(lab.client, false);
+        lab.sandbox.faults().on(SandboxRoute.ANALYTICS_DASHBOARD).always().status(503);
+        lab.sandbox.faults().on(SandboxRoute.CREDITS).always().status(503);
+        fill(lab.client, false);
+    }
 }

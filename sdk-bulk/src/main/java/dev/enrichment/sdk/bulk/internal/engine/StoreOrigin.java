@@ -89,8 +89,9 @@ public final class StoreOrigin {
                 failure = e;
             }
         }
-        // A page of a proxy is no word of the service; a problem document is one.
-        if (failure instanceof ApiException error && error.status() < 500 && error.problem() != null) {
+        // A page of a proxy is no word of the service; a problem document is one. An error of a sandbox says that it is one.
+        if (failure instanceof ApiException error
+                && (isPractice(error.headers()) || (error.status() < 500 && error.problem() != null))) {
             known(isPractice(error.headers()), null);
             return null;
         }

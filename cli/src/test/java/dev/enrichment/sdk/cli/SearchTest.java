@@ -118,7 +118,8 @@ class SearchTest {
                     .isEqualTo(1);
         }
         assertThat(search("jobs.csv", options).err()).contains("--accept");
-        assertThat(search("jobs.csv", with(options, "--accept", "--patience", "1")).code())
+        assertThat(search("jobs.csv", with(options, "--accept", "--patience", "1"))
+                        .code())
                 .isEqualTo(ExitCodes.OK);
         assertThat(search("jobs.csv", options).code()).isEqualTo(ExitCodes.OK);
         assertThat(search("jobs.csv", with(options, "--patience", "-1")).err()).contains("must not be negative");

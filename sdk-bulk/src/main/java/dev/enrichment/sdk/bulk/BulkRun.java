@@ -289,9 +289,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     private <T> Stream<RowOutcome<T, R>> outcomes(
-            Iterator<? extends T> rows,
-            Function<? super T, ? extends Q> mapping,
-            @Nullable Confirmation confirmation) {
+            Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping, @Nullable Confirmation confirmation) {
         RowPump<T, Q, R> outcomes = engine.process(
                 Objects.requireNonNull(rows, "rows must not be null"),
                 Objects.requireNonNull(mapping, "mapping must not be null"),

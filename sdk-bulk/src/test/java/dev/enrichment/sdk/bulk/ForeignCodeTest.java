@@ -126,15 +126,16 @@ class ForeignCodeTest {
                         .store(store)
                         .maxConcurrency(2)
                         .open()) {
-            assertThat(run.process(rows, ForeignCodeTest::people)).hasSize(2).allSatisfy(outcome -> assertThat(
-                            outcome.message())
-                    .contains("Missing"));
+            assertThat(run.process(rows, ForeignCodeTest::people))
+                    .hasSize(2)
+                    .allSatisfy(outcome -> assertThat(outcome.message()).contains("Missing"));
         }
         try (RunStore store = lab.store();
                 var run = BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, 10)
                         .store(store)
                         .open()) {
-            assertThat(run.process(rows, ForeignCodeTest::people).filter(o -> o.cost().signum() == 0))
+            assertThat(run.process(rows, ForeignCodeTest::people)
+                            .filter(o -> o.cost().signum() == 0))
                     .isNotEmpty();
         }
     }

@@ -127,7 +127,8 @@ class RefreshTest {
     @Test
     void aRunCostsNoMoreThanWasConfirmedAlthoughItsRowsHaveChanged() {
         AtomicInteger reads = new AtomicInteger();
-        Iterable<String> rows = () -> Lab.addresses(reads.getAndIncrement() == 0 ? 3 : 10).iterator();
+        Iterable<String> rows =
+                () -> Lab.addresses(reads.getAndIncrement() == 0 ? 3 : 10).iterator();
         try (RunStore store = lab.store();
                 var run = run(store).confirmPreview(preview -> true).open()) {
             assertThat(run.process(rows, Lab::request)).hasSize(10);

@@ -16,8 +16,9 @@ public final class StoreOptions {
             names = "--patience",
             paramLabel = "<minutes>",
             defaultValue = "15",
-            description = "How long to wait while the service is away, 15 by default; then it stops, and the same command"
-                    + " continues.")
+            description =
+                    "How long to wait while the service is away, 15 by default; then it stops, and the same command"
+                            + " continues.")
     private long patience;
 
     /** Applies the options to a run. */

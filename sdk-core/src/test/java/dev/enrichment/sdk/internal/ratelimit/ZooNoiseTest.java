@@ -107,8 +107,7 @@ class ZooNoiseTest {
                         Zoo.fixed(300, 60),
                         Zoo.sliding(1_500, 60))),
                 3);
-        List<Double> sorted =
-                measured.stream().map(Measured::used).sorted().toList();
+        List<Double> sorted = measured.stream().map(Measured::used).sorted().toList();
         System.out.printf(
                 Locale.ROOT, "half of the cells with noise are used at %.1f %%%n", sorted.get(sorted.size() / 2));
         measured.stream().filter(each -> each.used < 30).forEach(System.out::println);

@@ -14,7 +14,6 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.BadRequestException;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Iterator;
@@ -67,9 +66,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * @throws IllegalStateException if outcomes of earlier rows are left
      */
     public <T> RowPump<T, Q, R> process(
-            Iterator<? extends T> rows,
-            Function<? super T, ? extends Q> mapping,
-            @Nullable Confirmation confirmed) {
+            Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping, @Nullable Confirmation confirmed) {
         requireNothingLeft();
         RowPump<T, Q, R> pump = new RowPump<>(this, rows, mapping, settings.inputOrder(), confirmed);
         if (rows instanceof PublishedRows<? extends T> published) {
@@ -282,11 +279,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
             }
         }
         return counters.progress(
-                limit.inWork(),
-                until,
-                reason,
-                stop.reason(),
-                budget == null ? null : budget.snapshot());
+                limit.inWork(), until, reason, stop.reason(), budget == null ? null : budget.snapshot());
     }
 
     /** Returns the limit of the operation's route, for the key that was used last; null if another route is configured. */

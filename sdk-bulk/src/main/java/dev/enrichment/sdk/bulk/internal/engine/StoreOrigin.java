@@ -89,7 +89,8 @@ public final class StoreOrigin {
                 failure = e;
             }
         }
-        // A page of a proxy is no word of the service; a problem document is one. An error of a sandbox says that it is one.
+        // A page of a proxy is no word of the service; a problem document is one. An error of a sandbox says that it is
+        // one.
         if (failure instanceof ApiException error
                 && (isPractice(error.headers()) || (error.status() < 500 && error.problem() != null))) {
             known(isPractice(error.headers()), null);
@@ -166,7 +167,9 @@ public final class StoreOrigin {
         store.changeNotes(NOTES, (noted, unused) -> {
             String other = noted.getOrDefault(ACCOUNT_NOTE, "");
             boolean same = mine.origin().equals(noted.get(ORIGIN_NOTE))
-                    && (mine.account().isEmpty() || other.isEmpty() || mine.account().equals(other));
+                    && (mine.account().isEmpty()
+                            || other.isEmpty()
+                            || mine.account().equals(other));
             if (!same) {
                 throw refused("another run has begun to fill it from "
                         + named(noted.getOrDefault(ORIGIN_NOTE, "elsewhere"))

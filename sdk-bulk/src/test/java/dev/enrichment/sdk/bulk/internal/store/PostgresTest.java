@@ -71,7 +71,8 @@ class PostgresTest {
                 Connection other = PostgresServer.dataSource(url).getConnection()) {
             other.setAutoCommit(false);
             other.createStatement()
-                    .execute("SELECT pg_advisory_xact_lock(hashtext('enrichment_purchase'), hashtext(current_schema()))");
+                    .execute(
+                            "SELECT pg_advisory_xact_lock(hashtext('enrichment_purchase'), hashtext(current_schema()))");
             Future<?> written = threads.submit(() -> store.note("name", "value"));
             while (!written.isDone()
                     && server.execute("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"

@@ -173,7 +173,7 @@ public final class RunStore implements AutoCloseable {
      */
     public Optional<byte[]> unreadableResponse(String key) {
         Purchase purchase = store.find(List.of(HexFormat.of().parseHex(key)));
-        return Optional.ofNullable(purchase).map(Purchase::unreadable);
+        return purchase == null ? Optional.empty() : Optional.ofNullable(purchase.unreadable());
     }
 
     @Nullable

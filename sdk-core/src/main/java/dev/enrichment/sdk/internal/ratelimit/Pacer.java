@@ -392,7 +392,10 @@ final class Pacer {
         if (!(n1 >= COUNTABLE && t1 >= 4 * h)) {
             double youngest = Double.NEGATIVE_INFINITY;
             for (double[] end : ends) {
-                double since = end == null ? 0 : eventN - end[1];
+                if (end == null) {
+                    continue;
+                }
+                double since = eventN - end[1];
                 if (since >= COUNTABLE && (eventAt - end[0] >= 4 * h || end[2] >= h / 4) && end[0] > youngest) {
                     youngest = end[0];
                     n = since;

@@ -319,17 +319,19 @@ final class Pacer {
         notAdmitted++;
         statement(signals, now, false);
         double wait = signals.retryAfter() == null ? 0 : seconds(signals.retryAfter());
-        asked = wait > 0;
         if (wait > MAX_HOLD) {
             closedUntil = Math.max(closedUntil, now + wait);
             maxInFlight = 1;
         }
         if (number <= eventEnd) {
             eventRefused++;
+            asked |= wait > 0;
+            // The longest wait that is stated counts.
+            holdUntil = Math.max(holdUntil, now + Math.min(wait, MAX_HOLD));
             return;
         }
         boolean again = !readmitted && number == eventEnd + 1;
-        if (!asked && !again && noise.isKnown() && noise.ignores()) {
+        if (wait == 0 && !again && noise.isKnown() && noise.ignores()) {
             return;
         }
         boolean unknown;
@@ -342,6 +344,7 @@ final class Pacer {
             probesRefused = 0;
             eventFrom = number;
             eventRefused = 1;
+            asked = false;
             eventPlateau = plateau;
             shutSince = at;
             eventAt = at;
@@ -359,7 +362,8 @@ final class Pacer {
             double payBack = unknown ? 0 : Math.min(15, n1 / limit - (eventAt - lastAt));
             hold = unknown ? Math.max(0.05, now - at) : Math.max(Math.max(1 / plateau, 0.02), payBack);
         }
-        double h = asked ? (again ? Math.max(wait, hold / 2) : wait) : hold;
+        asked |= wait > 0;
+        double h = wait > 0 ? (again ? Math.max(wait, hold / 2) : wait) : hold;
         h = Math.min(h, MAX_HOLD);
         eventEnd = sends;
         readmitted = false;

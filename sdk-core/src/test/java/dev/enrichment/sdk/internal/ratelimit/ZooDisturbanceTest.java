@@ -119,7 +119,7 @@ class ZooDisturbanceTest {
                             && cell.shape.name().endsWith("60 s")),
             new Gap(
                     "attempts to return",
-                    125,
+                    180,
                     "they are up to 20 s apart, and each that is refused costs a hold",
                     cell -> true));
 

@@ -131,8 +131,9 @@ class OutageTest {
                     .isEqualTo(ROWS.size()
                             - counts.getOrDefault(OutcomeStatus.IN_DOUBT, 0)
                             - counts.getOrDefault(OutcomeStatus.FAILED, 0));
-            // The first two rows that draw a 500 can be at fault themselves.
-            assertThat(counts.getOrDefault(OutcomeStatus.FAILED, 0)).isLessThanOrEqualTo(kind.equals("500") ? 2 : 0);
+            // The first two rows that draw a 500 can be at fault themselves; a late response to an earlier call counts
+            // anew.
+            assertThat(counts.getOrDefault(OutcomeStatus.FAILED, 0)).isLessThanOrEqualTo(kind.equals("500") ? 4 : 0);
             assertThat(seen.get()).isNotNull().satisfies(progress -> {
                 assertThat(progress.waitReason()).contains("the service").contains("since 2026-03-01T00:00:00Z");
                 assertThat(progress.toString()).contains("waiting until").contains("the service");

@@ -117,7 +117,7 @@ class FlinkStopTest {
         failure.printStackTrace(new PrintWriter(logged));
         assertThat(logged.toString())
                 .as("not the end of a task manager, and no row")
-                .contains("not attempted: the PostgreSQL store")
+                .contains("not attempted: ", "the PostgreSQL store")
                 .doesNotContain("@quorvane.example");
         int calls = lab.calls().size();
         assertThat(calls).as("nothing is sent without a store").isLessThan(ROWS);

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -195,6 +196,8 @@ class HostileOkHttpTest {
     @Test
     void aKeySupplierThatHangsEndsWithTheClientAndWithAnInterrupt() throws Exception {
         CountDownLatch asked = new CountDownLatch(2);
+        // On two cores the common pool of newer JDKs has a single thread.
+        Executor threads = task -> new Thread(task).start();
         CompletableFuture<?> call;
         Thread[] caller = new Thread[1];
         CompletableFuture<?> interrupted;
@@ -202,11 +205,13 @@ class HostileOkHttpTest {
             asked.countDown();
             return hangingKey();
         }))) {
-            call = CompletableFuture.runAsync(() -> client.email().validate("a"));
-            interrupted = CompletableFuture.runAsync(() -> {
-                caller[0] = Thread.currentThread();
-                client.email().validate("a");
-            });
+            call = CompletableFuture.runAsync(() -> client.email().validate("a"), threads);
+            interrupted = CompletableFuture.runAsync(
+                    () -> {
+                        caller[0] = Thread.currentThread();
+                        client.email().validate("a");
+                    },
+                    threads);
             assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
             caller[0].interrupt();
             assertThat(interrupted)

@@ -1,5 +1,6 @@
 /** The client of the enrichment service: typed calls with a known cost. */
-@SuppressWarnings("requires-automatic") // okio and resilience4j have no module descriptors of their own
+// okio and resilience4j have no module descriptors of their own; the other modules are compiled after this one
+@SuppressWarnings({"requires-automatic", "module"})
 module dev.enrichment.sdk.core {
     requires transitive dev.enrichment.sdk.models;
     requires transitive okhttp3;
@@ -15,5 +16,8 @@ module dev.enrichment.sdk.core {
     exports dev.enrichment.sdk.credits;
     exports dev.enrichment.sdk.errors;
     exports dev.enrichment.sdk.http;
+    exports dev.enrichment.sdk.internal.values to
+            dev.enrichment.sdk.bulk,
+            dev.enrichment.sdk.micrometer;
     exports dev.enrichment.sdk.paging;
 }

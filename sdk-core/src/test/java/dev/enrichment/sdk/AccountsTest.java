@@ -44,7 +44,7 @@ class AccountsTest {
     private static final String KEY_A = "key-of-tenant-a";
     private static final String KEY_B = "key-of-tenant-b";
     private static final int THREADS = 32;
-    private static final EmailValidationRequest VALIDATION = SandboxRequests.of(Operations.EMAIL_VALIDATION);
+    private static final EmailValidationRequest VALIDATION = Examples.requestOf(Operations.EMAIL_VALIDATION);
 
     private final Service service = new Service();
 

@@ -10,13 +10,9 @@ import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.library.dependencies.SliceAssignment;
-import com.tngtech.archunit.library.dependencies.SliceIdentifier;
-import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 /** The shape of the house, held by tests. */
@@ -76,25 +72,6 @@ class ArchitectureTest {
     }
 
     @Test
-    void packagesDependOnEachOtherInOneDirectionOnly() {
-        SlicesRuleDefinition.slices()
-                .assignedFrom(new SliceAssignment() {
-                    @Override
-                    public SliceIdentifier getIdentifierOf(JavaClass type) {
-                        return SliceIdentifier.of(type.getPackageName());
-                    }
-
-                    @Override
-                    public String getDescription() {
-                        return "packages";
-                    }
-                })
-                .should()
-                .beFreeOfCycles()
-                .check(CORE);
-    }
-
-    @Test
     void noPublicSignatureNamesAnInternalType() {
         List<String> leaks = CORE.stream()
                 .filter(type -> !type.getPackageName().contains(".internal"))
@@ -117,11 +94,5 @@ class ArchitectureTest {
         return Stream.concat(
                 unit.getReturnType().getAllInvolvedRawTypes().stream(),
                 unit.getParameterTypes().stream().flatMap(type -> type.getAllInvolvedRawTypes().stream()));
-    }
-
-    @Test
-    void everyPackageSaysWhatMayBeNull() {
-        assertThat(CORE.stream().map(JavaClass::getPackage).distinct())
-                .allMatch(each -> each.isAnnotatedWith(NullMarked.class));
     }
 }

@@ -64,7 +64,7 @@ class CatalogueOnSandboxTest {
 
     private static <Q extends Record, R extends Record> ApiResponse<R> call(
             EnrichmentClient client, Operation<Q, R> operation) {
-        return client.call(operation, SandboxRequests.of(operation));
+        return client.call(operation, Examples.requestOf(operation));
     }
 
     /** Members that the sandbox sends and the records do not have; search stats are open JSON in the contract. */

@@ -9,11 +9,14 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.ResponseLostException;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import javax.net.SocketFactory;
 import okhttp3.Call;
 import okhttp3.EventListener;
 import okhttp3.OkHttpClient;
@@ -104,6 +107,90 @@ class ConnectionTrustTest {
             assertThat(service.requests).hasValue(2);
             assertThat(service.connections).hasValue(2);
         });
+    }
+
+    /** OkHttp asks neither the factory of the user nor ours for a connection through a SOCKS proxy. */
+    private OkHttpClient http(String sockets, SocksProxy proxy) {
+        OkHttpClient.Builder http = new OkHttpClient.Builder();
+        return sockets.equals("SOCKS")
+                ? http.proxy(proxy.proxy())
+                        .dns(host -> {
+                            throw new AssertionError("the proxy resolves names");
+                        })
+                        .build()
+                : http.socketFactory(new OwnSockets()).build();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"own, false, close", "own, false, second", "own, true, close", "own, true, second", "SOCKS, true, close"
+    })
+    void soIsAConnectionOverSocketsThatAreNotOurs(String sockets, boolean tls, String fate) throws Exception {
+        HandshakeCertificates certificates = certificates();
+        RawService.Script script = (connection, number) -> {
+            connection.write(RawService.ok("id-" + number, number == 1 ? FIRST : OWN));
+            if (number == 1) {
+                connection.awaitGoOn();
+                if (fate.equals("close")) {
+                    connection.close();
+                } else {
+                    connection.write(RawService.ok("id-" + number, FIRST));
+                    connection.done();
+                }
+            }
+        };
+        try (SocksProxy proxy = new SocksProxy(false);
+                RawService service = tls
+                        ? new RawService(certificates.sslContext().getServerSocketFactory(), script)
+                        : new RawService(script);
+                EnrichmentClient client = client(service, b -> {
+                    b.httpClient(http(sockets, proxy));
+                    if (tls) {
+                        b.baseUrl("https://localhost:" + service.port())
+                                .sslSocketFactory(certificates.sslSocketFactory(), certificates.trustManager());
+                    }
+                })) {
+            assertThat(message(client)).isEqualTo("first");
+            service.goOn();
+            service.awaitDone();
+            if (sockets.equals("SOCKS")) {
+                assertThat(proxy.ended.await(10, TimeUnit.SECONDS)).isTrue();
+            }
+            var response = client.email().validate("b");
+            assertThat(response.body().message()).isEqualTo("own");
+            assertThat(response.receipt().attempts()).isEqualTo(1);
+            assertThat(service.requests).hasValue(2);
+            assertThat(message(client)).isEqualTo("own");
+            assertThat(service.connections).hasValue(2);
+            assertThat(proxy.connections).hasValue(sockets.equals("SOCKS") ? 2 : 0);
+        }
+    }
+
+    /** Plain sockets, made as a program makes them. */
+    private static final class OwnSockets extends SocketFactory {
+        @Override
+        public Socket createSocket() {
+            return new Socket();
+        }
+
+        @Override
+        public Socket createSocket(String host, int port) throws IOException {
+            return new Socket(host, port);
+        }
+
+        @Override
+        public Socket createSocket(String host, int port, InetAddress local, int localPort) throws IOException {
+            return new Socket(host, port, local, localPort);
+        }
+
+        @Override
+        public Socket createSocket(InetAddress host, int port) throws IOException {
+            return new Socket(host, port);
+        }
+
+        @Override
+        public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort) throws IOException {
+            return new Socket(host, port, local, localPort);
+        }
     }
 
     @ParameterizedTest

@@ -1,54 +1,66 @@
 package dev.enrichment.sdk;
 
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.models.NoParameters;
-import dev.enrichment.sdk.models.ads.AdSearchRequest;
-import dev.enrichment.sdk.models.analytics.AnalyticsDay;
-import dev.enrichment.sdk.models.analytics.AnalyticsRange;
-import dev.enrichment.sdk.models.analytics.AnalyticsWindow;
-import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
-import dev.enrichment.sdk.models.companies.CompanySearchRequest;
-import dev.enrichment.sdk.models.companies.FundingRequest;
-import dev.enrichment.sdk.models.companies.LookalikeRequest;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.PersonalEmailRequest;
-import dev.enrichment.sdk.models.jobs.JobSearchRequest;
-import dev.enrichment.sdk.models.people.JobChangeRequest;
-import dev.enrichment.sdk.models.people.PeopleSearchRequest;
-import dev.enrichment.sdk.models.stats.SearchStatsRequest;
+import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.call.RequestField;
+import dev.enrichment.sdk.models.InvalidRequestException;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import dev.enrichment.sdk.testing.WellKnown;
 import java.time.LocalDate;
-import java.util.List;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
-/** One valid request of each type, for tests over the whole catalogue. */
+/**
+ * Valid requests for tests over the whole catalogue, derived from it: each names somebody whom every sandbox knows, in
+ * the fields by which the operation is asked, and a small page. So a new operation needs no example of its own.
+ */
 final class Examples {
-    private static final List<Record> REQUESTS = List.of(
-            NoParameters.NONE,
-            AdSearchRequest.builder().companyDomain("northwind.example").build(),
-            AnalyticsDay.builder().date(LocalDate.of(2026, 3, 1)).build(),
-            AnalyticsRange.builder().build(),
-            AnalyticsWindow.builder().days(7).build(),
-            CompanyLookupRequest.builder().companyDomain("northwind.example").build(),
-            CompanySearchRequest.builder().limit(3).build(),
-            FundingRequest.builder().companyDomain("northwind.example").build(),
-            LookalikeRequest.builder().companyDomain("northwind.example").build(),
-            EmailValidationRequest.builder().email("ada@northwind.example").build(),
-            PersonalEmailRequest.builder().profileUrl("in/ada").build(),
-            JobSearchRequest.builder().limit(3).build(),
-            JobChangeRequest.builder()
-                    .profileUrl("in/ada")
-                    .companyDomain("northwind.example")
-                    .build(),
-            PeopleSearchRequest.builder().companyDomain("northwind.example").build(),
-            SearchStatsRequest.builder().build());
-
     private Examples() {}
 
+    /** Returns a request that has results in every sandbox, if the operation can have any. */
     static <Q extends Record> Q requestOf(Operation<Q, ?> operation) {
-        return REQUESTS.stream()
-                .filter(operation.requestType()::isInstance)
-                .map(operation.requestType()::cast)
+        Map<String, Object> members = new LinkedHashMap<>();
+        if (operation instanceof PagedOperation) {
+            members.put("limit", 3);
+        }
+        for (RequestField<Q> field : operation.requestFields()) {
+            if (field.isColumn()) {
+                switch (field.kind()) {
+                    case EMAIL_ADDRESS -> members.put(field.name(), WellKnown.VALID_EMAIL);
+                    case PERSON_PROFILE -> members.put(field.name(), WellKnown.PROFILE_URL);
+                    case DOMAIN -> members.put(field.name(), WellKnown.COMPANY_DOMAIN);
+                    default -> {}
+                }
+            }
+        }
+        try {
+            return decode(operation, members);
+        } catch (InvalidRequestException incomplete) {
+            incomplete.violations().forEach(violation -> members.put(violation.field(), value(operation, violation)));
+            return decode(operation, members);
+        }
+    }
+
+    private static <Q extends Record> Q decode(Operation<Q, ?> operation, Map<String, Object> members) {
+        return JsonCodec.standard()
+                .decode(JsonCodec.standard().encode(members), operation.requestType())
+                .value();
+    }
+
+    /** A value for a field that must not be missing. */
+    private static Object value(Operation<?, ?> operation, InvalidRequestException.Violation violation) {
+        Class<?> type = Arrays.stream(operation.requestType().getRecordComponents())
+                .filter(component -> component.getName().equals(violation.field()))
                 .findFirst()
-                .orElseThrow(() -> new AssertionError("no request for " + operation + ": add a "
-                        + operation.requestType().getSimpleName() + " to the list in Examples"));
+                .orElseThrow(() -> new AssertionError(operation + ": " + violation))
+                .getType();
+        if (type == LocalDate.class) {
+            return "2026-03-01";
+        }
+        if (type == Integer.class || type == int.class) {
+            return 7;
+        }
+        throw new AssertionError(operation + " needs a value that Examples does not have yet: " + violation);
     }
 }

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Listeners, resolvers and key suppliers of the user that throw or hang neither cost a response nor time. */
 @Timeout(30)
@@ -130,23 +132,64 @@ class HostileOkHttpTest {
         return builder.build();
     }
 
-    @Test
-    void aResolverThatHangsEndsWithTheTotalTimeout() {
+    /** A call that fails, blocking or not. */
+    private static void validate(EnrichmentClient client, boolean async) throws Throwable {
+        if (!async) {
+            client.email().validate("a");
+            return;
+        }
+        try {
+            client.email().validateAsync("a").get(10, TimeUnit.SECONDS);
+        } catch (ExecutionException e) {
+            throw e.getCause();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aResolverThatHangsEndsWithTheTotalTimeout(boolean async) {
         try (var client = unresolved(b -> b.options(o -> o.totalTimeout(Duration.ofMillis(500))))) {
             long start = System.nanoTime();
             assertThatExceptionOfType(ConnectionException.class)
-                    .isThrownBy(() -> client.email().validate("a"))
+                    .isThrownBy(() -> validate(client, async))
                     .satisfies(e -> assertThat(e.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED));
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
         }
         assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0");
     }
 
-    @Test
-    void aResolverThatHangsEndsWithTheClient() throws Exception {
+    /** OkHttp leaves the name to the proxy, and its sockets are neither ours nor of a factory. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aSocksProxyThatHangsEndsWithTheTotalTimeout(boolean async) throws Exception {
+        try (SocksProxy proxy = new SocksProxy(true);
+                var client = EnrichmentClient.builder()
+                        .baseUrl("https://localhost:" + service.server.getPort())
+                        .apiKey(Service.KEY)
+                        .httpClient(new OkHttpClient.Builder()
+                                .proxy(proxy.proxy())
+                                .dns(this::hang)
+                                .build())
+                        .options(o -> o.totalTimeout(Duration.ofMillis(500)).budget(budget))
+                        .build()) {
+            long start = System.nanoTime();
+            assertThatExceptionOfType(ConnectionException.class)
+                    .isThrownBy(() -> validate(client, async))
+                    .satisfies(e -> assertThat(e.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED));
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
+        }
+        assertThat(budget.snapshot()).hasToString("budget 10, spent 0, reserved 0");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aResolverThatHangsEndsWithTheClient(boolean async) throws Exception {
+        Executor threads = task -> new Thread(task).start();
         CompletableFuture<?> call;
         try (var client = unresolved(b -> {})) {
-            call = CompletableFuture.runAsync(() -> client.email().validate("a"));
+            call = async
+                    ? client.email().validateAsync("a")
+                    : CompletableFuture.runAsync(() -> client.email().validate("a"), threads);
             while (Thread.getAllStackTraces().keySet().stream()
                     .noneMatch(thread -> thread.getName().equals("enrichment-sdk-dns"))) {
                 Thread.onSpinWait();
@@ -176,15 +219,16 @@ class HostileOkHttpTest {
         return ApiKey.of(Service.KEY);
     }
 
-    @Test
-    void aKeySupplierThatHangsEndsWithTheTotalTimeout() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aKeySupplierThatHangsEndsWithTheTotalTimeout(boolean async) {
         try (var client = EnrichmentClient.builder()
                 .baseUrl(service.server.url("/").toString())
                 .apiKey(this::hangingKey)
                 .options(o -> o.totalTimeout(Duration.ofMillis(300)).budget(budget))
                 .build()) {
             assertThatExceptionOfType(RequestPreparationException.class)
-                    .isThrownBy(() -> client.email().validate("a"))
+                    .isThrownBy(() -> validate(client, async))
                     .withMessage(
                             "email.validate: the request could not be prepared: the API key supplier did not return"
                                     + " within the total timeout of the call; nothing was sent");
@@ -195,12 +239,13 @@ class HostileOkHttpTest {
 
     @Test
     void aKeySupplierThatHangsEndsWithTheClientAndWithAnInterrupt() throws Exception {
-        CountDownLatch asked = new CountDownLatch(2);
+        CountDownLatch asked = new CountDownLatch(3);
         // On two cores the common pool of newer JDKs has a single thread.
         Executor threads = task -> new Thread(task).start();
         CompletableFuture<?> call;
         Thread[] caller = new Thread[1];
         CompletableFuture<?> interrupted;
+        CompletableFuture<?> async;
         try (var client = service.client(b -> b.apiKey(() -> {
             asked.countDown();
             return hangingKey();
@@ -212,6 +257,7 @@ class HostileOkHttpTest {
                         client.email().validate("a");
                     },
                     threads);
+            async = client.email().validateAsync("a");
             assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
             caller[0].interrupt();
             assertThat(interrupted)
@@ -219,9 +265,11 @@ class HostileOkHttpTest {
                     .withThrowableThat()
                     .withCauseInstanceOf(CallInterruptedException.class);
         }
-        assertThat(call)
-                .failsWithin(Duration.ofSeconds(5))
-                .withThrowableThat()
-                .withCauseInstanceOf(CallInterruptedException.class);
+        for (CompletableFuture<?> each : List.of(call, async)) {
+            assertThat(each)
+                    .failsWithin(Duration.ofSeconds(5))
+                    .withThrowableThat()
+                    .withCauseInstanceOf(CallInterruptedException.class);
+        }
     }
 }

@@ -161,7 +161,7 @@ class OperationMeaningTest {
     @ParameterizedTest
     @MethodSource("paid")
     <Q extends Record, R extends Record> void resultsOfTheSandboxHaveTheirMeaning(Operation<Q, R> operation) {
-        Q request = SandboxRequests.of(operation);
+        Q request = Examples.requestOf(operation);
         R response = client.call(operation, request).body();
         assertThat(operation.found(response))
                 .as("%s: found(…) of a response with data", operation)

@@ -20,12 +20,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -160,58 +154,5 @@ class OutsideTextTest {
                         .apiKey(ApiKey.of(KEY))
                         .build())
                 .withMessage("baseUrl must have no query and no fragment, but is https://api.example/v1#…");
-    }
-
-    /** Files that may read the text of an exception or log one, with the reason. */
-    private static final Map<String, String> MAY_READ_MESSAGES = Map.of(
-            "SafeText.java", "the funnel",
-            "WireInterceptor.java", "an HTTP/2 exception whose type is not exported",
-            "ClassPathCheck.java", "linkage errors of this JVM",
-            "ErrorOutcome.java", "an Error of this JVM, copied",
-            "Environment.java", "environment variables of this process",
-            "BoundedDns.java", "copies the name that was looked up",
-            "ResponseReader.java", "a codec's message, through the funnel",
-            "PagingState.java", "an exception of this package, whose text passed the funnel");
-
-    private static final Pattern MESSAGE = Pattern.compile(
-            "\\.get(?:Localized)?Message\\(\\)|\\b(?:failure|cause|thrown|e)\\.toString\\(\\)|printStackTrace"
-                    + "|\\+ (?:failure|cause|thrown|e)\\b(?![.(])|String\\.valueOf\\((?:failure|cause|thrown|e)\\)");
-
-    @Test
-    void theTextOfExceptionsIsReadInOnePlace() throws IOException {
-        List<String> others = new ArrayList<>();
-        for (Path source : sources()) {
-            String file = String.valueOf(source.getFileName());
-            if (!MAY_READ_MESSAGES.containsKey(file)
-                    && MESSAGE.matcher(Files.readString(source)).find()) {
-                others.add(file);
-            }
-        }
-        assertThat(others)
-                .as("text of exceptions comes from outside: use SafeText.reason or SafeText.description")
-                .isEmpty();
-    }
-
-    /** Exceptions that are logged whole, with messages of causes that nobody has seen. */
-    private static final Pattern LOGGED =
-            Pattern.compile("LOG\\.\\w+\\((?:[^;]*,)?\\s*(?:failure|cause|thrown|e)\\)\\s*;");
-
-    @Test
-    void noExceptionIsLoggedWhole() throws IOException {
-        List<String> others = new ArrayList<>();
-        for (Path source : sources()) {
-            // What a subscriber throws is thrown outside of any call.
-            if (!source.endsWith("ItemSubscription.java")
-                    && LOGGED.matcher(Files.readString(source)).find()) {
-                others.add(String.valueOf(source.getFileName()));
-            }
-        }
-        assertThat(others).as("log SafeText.description(…)").isEmpty();
-    }
-
-    private static List<Path> sources() throws IOException {
-        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
-            return files.filter(file -> file.toString().endsWith(".java")).toList();
-        }
     }
 }

@@ -297,7 +297,7 @@ class RateLimitTest {
                         .listener(counting)
                         .time(time)
                         .build()) {
-            FundingRequest request = SandboxRequests.of(Operations.COMPANY_FUNDING);
+            FundingRequest request = Examples.requestOf(Operations.COMPANY_FUNDING);
             time.onThreads(60, i -> client.companies().funding(request));
             assertThat(client.ledger().snapshot().total().calls()).isEqualTo(60);
         }

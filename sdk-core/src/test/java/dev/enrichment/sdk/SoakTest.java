@@ -110,7 +110,7 @@ class SoakTest {
     }
 
     private static <Q extends Record> void make(EnrichmentClient client, Operation<Q, ?> operation, boolean async) {
-        Q request = SandboxRequests.of(operation);
+        Q request = Examples.requestOf(operation);
         if (!async) {
             client.call(operation, request);
             return;

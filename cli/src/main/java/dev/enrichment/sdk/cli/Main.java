@@ -1,12 +1,12 @@
 package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.cli.command.CommandContext;
-import dev.enrichment.sdk.cli.command.NearestName;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.internal.values.NearestName;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

@@ -78,7 +78,7 @@ class BadInputTest {
                 arguments(RUN.replace("leads.csv", "latin1.csv"), "is not UTF-8"),
                 arguments(RUN.replace("leads.csv", "colons.csv"), "no column of"),
                 arguments(RUN.replace("leads.csv", "quote.csv"), "quote.csv: not CSV: "),
-                arguments(RUN.replace("leads.csv", "endless.csv"), "endless.csv: a cell is larger than 16 MB"),
+                arguments(RUN.replace("leads.csv", "endless.csv"), "endless.csv: not CSV: The maximum buffer size"),
                 arguments(RUN.replace("leads.csv", "control.csv"), "no column of"),
                 arguments(RUN.replace("leads.csv", "numbers.csv"), "no column of"),
                 arguments(RUN + " --map email=EMail", "has no column \"EMail\"; did you mean \"E-Mail\"?"),

@@ -6,7 +6,6 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.cli.sandbox.SandboxHistory;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.usage.UsageFigures;
-import dev.enrichment.sdk.cli.usage.UsageReport;
 import dev.enrichment.sdk.models.analytics.PerformanceDay;
 import dev.enrichment.sdk.models.analytics.ProductUsage;
 import dev.enrichment.sdk.testing.Sandbox;
@@ -19,8 +18,11 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -150,7 +152,9 @@ class UsageReportBrowserTest {
         assertThat(rows("Latency by day, in milliseconds", 0, 1, 3)).isEqualTo(days);
         assertThat(rows("Runs with leads.db", 0, 2, 5)).isEqualTo(List.of("email.validate 3 0.5"));
         assertThat(browser.script("document.getElementById('left').textContent"))
-                .isEqualTo(UsageReport.number(
+                .isEqualTo(String.format(
+                        Locale.ENGLISH,
+                        "%,.2f",
                         Objects.requireNonNull(figures.account().credits()).current()));
     }
 
@@ -162,6 +166,23 @@ class UsageReportBrowserTest {
         }
         return browser.script("[...document.querySelectorAll('table')].filter(table => table.caption.textContent === '"
                 + caption + "').flatMap(table => [...table.tBodies[0].rows]).map(row => " + cells + ")");
+    }
+
+    /** A name can come from anybody who has a key of the account. */
+    @Test
+    void namesOfTheServiceAreNeverMarkup() throws IOException {
+        String name = "</script><img src=x onerror=alert(2)>";
+        String escaped = name.replace("<", "\\\\u003c").replace(">", "\\\\u003e");
+        String hostile = Files.readString(page)
+                .replaceFirst(Pattern.quote("\"id\":\"") + "[^\"]*", Matcher.quoteReplacement("\"id\":\"") + escaped)
+                .replaceFirst("\"subtitle\":\"", "\"subtitle\":\"" + escaped);
+        browser.open(Files.writeString(directory.resolve("hostile.html"), hostile), 1280, false);
+        assertThat(number("document.querySelectorAll('img').length")).isZero();
+        assertThat((String) browser.script("document.getElementById('subtitle').textContent"))
+                .startsWith(name);
+        assertThat((String) browser.script("document.getElementById('legend').textContent"))
+                .startsWith(name);
+        assertThat(browser.console()).isEmpty();
     }
 
     @Test

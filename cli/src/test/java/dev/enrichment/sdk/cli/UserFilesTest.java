@@ -8,13 +8,24 @@ import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.math.BigInteger;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -117,6 +128,61 @@ class UserFilesTest {
         SANDBOX.verify().charged(Leads.FEW_COST);
     }
 
+    /** What was bought before the input breaks off is reported, and no code says that nothing was charged. */
+    @ParameterizedTest
+    @CsvSource({
+        "true, 'the input cannot be read any more, '",
+        "false, the input has fewer rows than in the preview",
+    })
+    void anInputThatBreaksOffWhileRowsAreBought(boolean packed, String reason) throws Exception {
+        Path leads = directory.resolve("leads.csv");
+        int rows = 400;
+        byte[] whole = largeFile(rows, packed);
+        Files.write(leads, whole);
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(50));
+        Thread harm = new Thread(() -> truncateAfterTheFirstCall(leads, whole.length / 2));
+        harm.start();
+        String run = "run leads.csv --operation email.validate --budget 200 --yes --store e.db --output out.csv";
+        Cli.Result broken = cli.run(directory, run);
+        harm.join();
+        assertThat(broken.code()).as(broken.err()).isEqualTo(ExitCodes.INCOMPLETE);
+        assertThat(broken.err())
+                .containsPattern("[1-9][0-9]* of 400 rows are left: " + reason)
+                .contains("Continue with:")
+                .doesNotContain("Exception");
+        assertThat(broken.out()).containsPattern("credits  [1-9][0-9.]* charged");
+        SANDBOX.faults().clear();
+        Files.write(leads, whole);
+        assertThat(cli.run(directory, run).code()).isEqualTo(ExitCodes.OK);
+        SANDBOX.verify().charged(rows * 0.25);
+    }
+
+    private static byte[] largeFile(int rows, boolean packed) throws IOException {
+        Random random = new Random(1);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OutputStream out = packed ? new GZIPOutputStream(bytes) : bytes) {
+            out.write("E-Mail,Note\n".getBytes(StandardCharsets.UTF_8));
+            for (int i = 0; i < rows; i++) {
+                String note = new BigInteger(8_000, random).toString(Character.MAX_RADIX);
+                out.write("lead%d@%s,%s\n"
+                        .formatted(i, WellKnown.COMPANY_DOMAIN, note)
+                        .getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void truncateAfterTheFirstCall(Path path, long length) {
+        while (SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION).isEmpty()) {
+            LockSupport.parkNanos(1_000_000);
+        }
+        try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
+            FileChannel unused = file.truncate(length);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     @Test
     void aSearchWithoutSpaceForItsOutputKeepsItsPages() {
         assumeTrue(Files.exists(FULL));
@@ -154,6 +220,9 @@ class UserFilesTest {
             assertThat(result.code()).as(String.join(" ", command)).isEqualTo(ExitCodes.OUTPUT);
             assertThat(result.err()).contains("No space left on device").doesNotContain("Exception");
         }
+        Cli.Result report = cli.run("usage", "--html", "/dev/full");
+        assertThat(report.code()).as(report.err()).isEqualTo(ExitCodes.OUTPUT);
+        assertThat(report.err()).contains("No space left on device").doesNotContain("Exception");
         SANDBOX.reset();
         Cli.Result call = cli.run(Files.newBufferedWriter(FULL), "call", "email.validate", CALL);
         assertThat(call.code()).isEqualTo(ExitCodes.OUTPUT);

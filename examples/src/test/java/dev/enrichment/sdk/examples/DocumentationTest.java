@@ -4,20 +4,25 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
 import dev.enrichment.sdk.models.InvalidRequestException;
+import dev.enrichment.sdk.models.NoParameters;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -121,6 +126,30 @@ class DocumentationTest {
         }
     }
 
+    /** The operations of the first version, which the changelog announces together. */
+    private static final List<String> FIRST_OPERATIONS = List.of(
+            "companies.search,companies.lookup,companies.lookalikes,companies.funding,people.search,people.jobChange",
+            "jobs.search,email.validate,email.findPersonal,ads.search,stats.summary,credits.balance",
+            "analytics.dashboard,analytics.usage,analytics.products,analytics.credits,analytics.summary",
+            "analytics.daily,analytics.day");
+
+    @Test
+    void everyNewOperationIsInTheChangelog() throws IOException {
+        List<String> first = FIRST_OPERATIONS.stream()
+                .flatMap(ids -> Stream.of(ids.split(",")))
+                .toList();
+        assertThat(Operations.all()).extracting(Operation::id).containsAll(first);
+        String changelog = DocumentationPages.read("CHANGELOG.md");
+        for (Operation<?, ?> operation : Operations.all()) {
+            if (!first.contains(operation.id())) {
+                String call = "`" + operation.id().replace(".", "().") + "`";
+                assertThat(changelog)
+                        .as("CHANGELOG.md: add a line under Added that names %s", call)
+                        .contains(call);
+            }
+        }
+    }
+
     @Test
     void maximumRowsInTheReadmeAreThoseOfTheRequests() throws Exception {
         Pattern row = Pattern.compile("(?m)^\\| `(\\w+)\\(\\)\\.(\\w+)\\(.*\\| (\\d+) \\(default \\d+\\) \\|$");
@@ -168,6 +197,55 @@ class DocumentationTest {
                 }
             }
         }
+    }
+
+    /** Defaults that are a duration, a number or a switch; the others are said in words. */
+    @Test
+    void defaultsInTheConfigurationGuideAreThoseOfTheCode() throws Exception {
+        Pattern row = Pattern.compile("(?m)^\\| `(\\w+)` \\| (\\d+(?: (?:min|s|ms))?|true|false) \\|");
+        String page = DocumentationPages.read("docs/configuration.md");
+        Map<String, String> defaults = row.matcher(page.substring(page.indexOf("\n## Options\n")))
+                .results()
+                .collect(toMap(found -> found.group(1), found -> found.group(2)));
+        assertThat(defaults).hasSizeGreaterThan(6);
+        for (Map.Entry<String, String> each : defaults.entrySet()) {
+            // Unset, it is that of the HTTP client.
+            Object value = each.getKey().equals("connectTimeout")
+                    ? connectTimeout()
+                    : RequestOptions.class.getMethod(each.getKey()).invoke(RequestOptions.DEFAULTS);
+            String[] stated = each.getValue().split(" ", -1);
+            Object expected = stated.length == 1
+                    ? each.getValue()
+                    : Duration.parse("PT" + stated[0] + "S")
+                            .multipliedBy(stated[1].equals("min") ? 60 : 1)
+                            .dividedBy(stated[1].equals("ms") ? 1_000 : 1);
+            assertThat(value instanceof Duration ? value : String.valueOf(value))
+                    .as("docs/configuration.md: default of %s", each.getKey())
+                    .isEqualTo(expected);
+        }
+    }
+
+    private static Duration connectTimeout() {
+        try (var client = EnrichmentClient.builder()
+                .baseUrl("http://localhost")
+                .apiKey("key")
+                .build()) {
+            return client.explain(Operations.CREDITS, NoParameters.NONE).connectTimeout();
+        }
+    }
+
+    @Test
+    void everyEnvironmentVariableIsInTheConfigurationGuide() throws IOException {
+        Pattern variable = Pattern.compile("ENRICHMENT_[A-Z_]+");
+        assertThat(variable.matcher(DocumentationPages.read("docs/configuration.md"))
+                        .results()
+                        .map(MatchResult::group))
+                .containsOnlyOnceElementsOf(variable.matcher(
+                                DocumentationPages.read("sdk-core/src/main/java/dev/enrichment/sdk/Environment.java"))
+                        .results()
+                        .map(MatchResult::group)
+                        .distinct()
+                        .toList());
     }
 
     @Test

@@ -1,22 +1,24 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.engine.BlockingRows;
 import dev.enrichment.sdk.bulk.internal.engine.CircuitBreaker;
 import dev.enrichment.sdk.bulk.internal.engine.Confirmation;
 import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
 import dev.enrichment.sdk.bulk.internal.engine.ProgressReports;
 import dev.enrichment.sdk.bulk.internal.engine.PublishedRows;
-import dev.enrichment.sdk.bulk.internal.engine.Replay;
 import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
 import dev.enrichment.sdk.bulk.internal.engine.RowPaging;
 import dev.enrichment.sdk.bulk.internal.engine.RowPump;
+import dev.enrichment.sdk.bulk.internal.engine.RowSource;
 import dev.enrichment.sdk.bulk.internal.engine.RunSettings;
 import dev.enrichment.sdk.bulk.internal.engine.ServiceProbe;
 import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
+import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
-import dev.enrichment.sdk.bulk.internal.store.FirstKeys;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.SeenKeys;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
 import dev.enrichment.sdk.bulk.results.Doubt;
@@ -36,11 +38,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Spliterator;
 import java.util.Spliterators;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Flow;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -79,10 +83,12 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     private final DoubtSettler settler;
     private final CircuitBreaker breaker;
     private final StoreOrigin origin;
-    private final Thread shutdownHook = new Thread(this::close, "enrichment-bulk-shutdown");
+    private final Runnable takeBackShutdown;
     private final BulkRunBuilder<Q, R> builder;
     private final @Nullable CreditBudget budget;
-    private final List<BulkRun<?, ?>> steps = new ArrayList<>();
+    /** Added to and closed with its lock; read without it, because a call may ask for a report while a close awaits it. */
+    private final List<BulkRun<?, ?>> steps = new CopyOnWriteArrayList<>();
+    /** Guarded by {@link #steps}. */
     private boolean closed;
 
     BulkRun(BulkRunBuilder<Q, R> from) {
@@ -106,14 +112,15 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         });
         settler = new DoubtSettler(from.client, store, from.time);
         origin = new StoreOrigin(from.client, store, from.storeAccepted);
-        ServiceProbe probe = new ServiceProbe(from.client, origin, settler);
+        ServiceProbe probe = new ServiceProbe(from.client, origin, settler, from.time);
         EnrichmentException failure = probe.get();
         breaker = new CircuitBreaker(from.time, from.patience, probe);
         if (failure != null) {
             breaker.startAway(failure);
         }
         engine = engine();
-        Runtime.getRuntime().addShutdownHook(shutdownHook);
+        takeBackShutdown = from.time.atShutdown("enrichment-bulk-shutdown", this::close);
+        runStore.opened(this);
     }
 
     /** Another operation on the same rows. */
@@ -127,6 +134,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         breaker = first.breaker;
         origin = first.origin;
         engine = engine();
+        takeBackShutdown = () -> {}; // it is closed with the first one
     }
 
     private RowEngine<Q, R> engine() {
@@ -188,7 +196,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     private <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(BulkRunBuilder<Q2, R2> next) {
         BulkRun<Q2, R2> step = new BulkRun<>(this, next);
-        synchronized (shutdownHook) {
+        synchronized (steps) {
             if (closed) {
                 throw new IllegalStateException("the run is closed");
             }
@@ -258,8 +266,9 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * run processes other rows; the responses are in the store, and the same rows get them for 0 credits.
      *
      * @param <T> the type of a row
-     * @param rows any number of rows; read on the thread that consumes the stream
-     * @param mapping makes the request of a row; what it throws rejects the row, {@code Error}s included
+     * @param rows any number of rows. Those of a {@link Collection} are read on the thread that consumes the stream;
+     *     others, which may block, on a thread of the run, so that outcomes are returned while the next row is awaited
+     * @param mapping makes the request of a row, on the thread that consumes the stream; what it throws rejects the row, {@code Error}s included
      * @return the outcomes, a sequential stream
      * @throws IllegalStateException if the outcomes of earlier rows are not all taken, and their stream is not closed.
      *     The stream throws it, too, if another one was begun meanwhile. Nothing is sent then
@@ -276,11 +285,25 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             }
             confirmation = new Confirmation(CreditBudget.of(preview.maxCredits()), staleUntil);
         }
-        return outcomes(rows.iterator(), mapping, confirmation);
+        return outcomes(source(rows), mapping, confirmation);
+    }
+
+    private <T> RowSource<T> source(Iterable<? extends T> rows) {
+        return rows instanceof Collection<? extends T> collection
+                ? RowSource.of(collection.iterator())
+                : source(rows.iterator(), () -> {});
+    }
+
+    private <T> RowSource<T> source(Iterator<? extends T> rows, Runnable unblock) {
+        return builder.rowsOnConsumerThread ? RowSource.of(rows) : new BlockingRows<>(rows, unblock, builder.time);
     }
 
     /** Processes the rows of an iterator; see {@link #process(Iterable, Function)}. */
     public <T> Stream<RowOutcome<T, R>> process(Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+        return this.<T>once(source(rows, () -> {}), mapping);
+    }
+
+    private <T> Stream<RowOutcome<T, R>> once(RowSource<? extends T> rows, Function<? super T, ? extends Q> mapping) {
         if (builder.confirmation != null) {
             throw new IllegalStateException(
                     "a run that confirms its preview reads the rows twice: use process(Iterable, Function)");
@@ -289,11 +312,11 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     private <T> Stream<RowOutcome<T, R>> outcomes(
-            Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping, @Nullable Confirmation confirmation) {
-        RowPump<T, Q, R> outcomes = engine.process(
-                Objects.requireNonNull(rows, "rows must not be null"),
-                Objects.requireNonNull(mapping, "mapping must not be null"),
-                confirmation);
+            RowSource<? extends T> rows,
+            Function<? super T, ? extends Q> mapping,
+            @Nullable Confirmation confirmation) {
+        RowPump<T, Q, R> outcomes =
+                engine.process(rows, Objects.requireNonNull(mapping, "mapping must not be null"), confirmation);
         return StreamSupport.stream(
                         Spliterators.spliteratorUnknownSize(outcomes, Spliterator.ORDERED | Spliterator.NONNULL), false)
                 .onClose(outcomes::close);
@@ -301,7 +324,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     /** Processes the rows of a stream, which is closed with the returned one; see {@link #process(Iterable, Function)}. */
     public <T> Stream<RowOutcome<T, R>> process(Stream<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        return this.<T>process(rows.iterator(), mapping).onClose(rows::close);
+        RowSource<T> source = source(rows.iterator(), rows::close);
+        return this.<T>once(source, mapping).onClose(rows::close);
     }
 
     /**
@@ -312,7 +336,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public <T> Stream<RowOutcome<T, R>> process(
             Flow.Publisher<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        return this.<T>process(new PublishedRows<>(rows), mapping);
+        return this.<T>once(new PublishedRows<>(rows), mapping);
     }
 
     /**
@@ -326,7 +350,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public <T> Flow.Publisher<RowOutcome<T, R>> publish(
             Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        return new OutcomePublisher<>(() -> process(rows, mapping));
+        return new OutcomePublisher<>(() -> process(rows, mapping), builder.time);
     }
 
     /**
@@ -348,10 +372,19 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return engine.progress();
     }
 
-    /** {@return what the run has done, and where its store stands} */
+    /** {@return what the run and its steps have done, and where their store stands} */
     public RunReport report() {
         Totals totals = store.totals();
-        return new RunReport(engine.progress(), totals.paid(), totals.open(), doubts());
+        return new RunReport(
+                engine.progress(),
+                stepsOfAll().map(BulkRun::progress).toList(),
+                totals.paid(),
+                totals.open(),
+                doubts());
+    }
+
+    private Stream<BulkRun<?, ?>> stepsOfAll() {
+        return steps.stream().flatMap(step -> Stream.concat(Stream.of(step), step.stepsOfAll()));
     }
 
     /**
@@ -360,14 +393,15 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @return the doubts, oldest first; also those that turned out to be charged
      */
     public List<Doubt> doubts() {
-        return Replay.doubts(store);
+        return StoredResults.doubts(store);
     }
 
     /**
      * Finds out whether what is in doubt was charged, with free calls: waits until the attempts have ended (see {@link
-     * dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout attemptTimeout}), then compares the balance before the
-     * doubts, the known charges and the balance now. It decides only where that has one solution and the analytics show
-     * no other spender; otherwise everything stays undecided, with the exact total.
+     * dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout attemptTimeout}), then compares the last known balance, the
+     * known charges and the balance now. It decides only what has one solution, and nothing while the analytics show
+     * another spender; the rest stays undecided with its exact total. Opening a run has done the same as far as that
+     * needed no wait.
      *
      * @return the decisions
      * @throws InterruptedException while it waits
@@ -393,7 +427,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         BigDecimal left = maxCredits;
         List<RowOutcome<Q, R>> outcomes = new ArrayList<>();
         for (Purchase row : store.open()) {
-            if (Replay.isDoubt(row) && row.operation().equals(operation.id())) {
+            if (StoredResults.isDoubt(row) && row.operation().equals(operation.id())) {
                 Q request = client.codec()
                         .decode(row.request(), operation.requestType())
                         .value();
@@ -424,8 +458,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return builder.paging != null;
     }
 
-    FirstKeys firstKeys() {
-        return store.firstKeys();
+    SeenKeys seenKeys() {
+        return store.seenKeys();
     }
 
     private void requireIdle() {
@@ -441,24 +475,47 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
 
     /**
      * Stops sending, and waits for the calls on the wire, so that nothing is left in doubt. Also runs when the JVM shuts
-     * down, after SIGTERM or Ctrl-C for example. Rows that are read afterwards are not attempted.
+     * down, after SIGTERM or Ctrl-C for example, and when the store is closed. Rows that are read afterwards are not
+     * attempted.
+     *
+     * @throws IllegalStateException if a call of this run does it, in a listener for example, which would wait for itself;
+     *     use {@link #stop} there
      */
     @Override
     public void close() {
-        synchronized (shutdownHook) {
+        requireOutside();
+        synchronized (steps) {
             if (closed) {
                 return;
             }
             closed = true;
+            engine.stop(StopReason.CLOSED);
             steps.forEach(step -> step.engine.stop(StopReason.CLOSED));
-            engine.close();
-            steps.forEach(BulkRun::close);
+            try (engine) {
+                closeAll(steps.iterator());
+            } finally {
+                takeBackShutdown.run();
+                if (builder.store != null) {
+                    builder.store.closed(this);
+                }
+            }
         }
-        try {
-            boolean unused = Runtime.getRuntime().removeShutdownHook(shutdownHook);
-        } catch (IllegalStateException shuttingDown) {
-            // Then this may be the hook itself.
+    }
+
+    /** Closes all runs, whatever fails: each may have paid responses to store. */
+    @SuppressWarnings("try") // the resource is only closed, after the others
+    static void closeAll(Iterator<BulkRun<?, ?>> runs) {
+        if (runs.hasNext()) {
+            try (BulkRun<?, ?> next = runs.next()) {
+                closeAll(runs);
+            }
         }
+    }
+
+    /** Refuses to wait for the calls of this run on the thread of one of them. */
+    void requireOutside() {
+        engine.requireOutside();
+        stepsOfAll().forEach(step -> step.engine.requireOutside());
     }
 
     /** Returns the operation and the store. */

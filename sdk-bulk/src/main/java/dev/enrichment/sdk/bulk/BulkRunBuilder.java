@@ -44,6 +44,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     boolean storeAccepted;
     boolean inputOrder = true;
+    boolean rowsOnConsumerThread;
     int maxConcurrency = MAX_CONCURRENCY;
 
     @Nullable
@@ -161,6 +162,18 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
+     * Reads rows on the thread that consumes the outcomes. A source that is bound to its thread needs it, such as a partition
+     * of Spark or the rows of a transaction. By default rows that may block are read on a thread of the run; with this,
+     * outcomes wait while the source blocks.
+     *
+     * @return this builder
+     */
+    public BulkRunBuilder<Q, R> rowsOnConsumerThread() {
+        this.rowsOnConsumerThread = true;
+        return this;
+    }
+
+    /**
      * Sets the upper bound of rows in work at once; 256 by default. The number in use follows permitted rate and
      * measured latency by itself.
      *
@@ -232,6 +245,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         copy.list = list;
         copy.refreshAfter = refreshAfter;
         copy.inputOrder = inputOrder;
+        copy.rowsOnConsumerThread = rowsOnConsumerThread;
         copy.maxConcurrency = maxConcurrency;
         copy.time = time;
         return copy;

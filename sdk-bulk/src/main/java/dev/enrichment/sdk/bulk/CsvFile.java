@@ -4,7 +4,8 @@ import de.siegmar.fastcsv.reader.CloseableIterator;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
-import dev.enrichment.sdk.bulk.internal.text.Cells;
+import dev.enrichment.sdk.internal.values.NearestName;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
@@ -56,7 +57,7 @@ public final class CsvFile implements Iterable<CsvRow> {
         public Layout {
             columns = List.copyOf(columns);
             if (new HashSet<>(columns).size() < columns.size()) {
-                throw new IllegalArgumentException("a column occurs twice: " + columns);
+                throw new IllegalArgumentException("a column occurs twice: " + SafeText.all(columns));
             }
         }
     }
@@ -108,11 +109,12 @@ public final class CsvFile implements Iterable<CsvRow> {
                 .orElseThrow();
         List<String> columns = firstRecord(path, separator, '"');
         if (columns.stream().allMatch(String::isBlank)) {
-            throw new IllegalArgumentException(path + " has no header");
+            throw new IllegalArgumentException(SafeText.of(path.toString()) + " has no header");
         }
         Set<String> names = new HashSet<>();
         columns.stream().filter(name -> !names.add(name)).findFirst().ifPresent(name -> {
-            throw new IllegalArgumentException(path + " has the column \"" + name + "\" twice");
+            throw new IllegalArgumentException(
+                    SafeText.of(path.toString()) + " has the column \"" + SafeText.of(name) + "\" twice");
         });
         return new CsvFile(path.toString(), path, null, new Layout(separator, columns, 1, hasByteOrderMark(path)));
     }
@@ -189,7 +191,11 @@ public final class CsvFile implements Iterable<CsvRow> {
         int index = columns().indexOf(name);
         if (index < 0) {
             throw new IllegalArgumentException("%s has no column \"%s\": did you mean \"%s\"? It has %s"
-                    .formatted(this, name, Cells.nearest(name, columns()), columns()));
+                    .formatted(
+                            SafeText.of(toString()),
+                            SafeText.of(name),
+                            SafeText.of(NearestName.nearest(name, columns())),
+                            SafeText.all(columns())));
         }
         return index;
     }

@@ -1,13 +1,13 @@
 package dev.enrichment.sdk.bulk;
 
-import dev.enrichment.sdk.bulk.internal.store.FirstKeys;
-import dev.enrichment.sdk.bulk.internal.text.Cells;
+import dev.enrichment.sdk.bulk.internal.store.SeenKeys;
 import dev.enrichment.sdk.bulk.internal.text.JsonText;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
@@ -46,7 +46,7 @@ public final class OutcomeWriter implements AutoCloseable {
     private static final List<String> STATUS = List.of("status", "credits", "message");
 
     private final JsonCodec codec;
-    private final @Nullable FirstKeys firstKeys;
+    private final @Nullable SeenKeys seenKeys;
     private final @Nullable CsvFile input;
     private final List<String> inputColumns;
     private final OutputFile file;
@@ -81,13 +81,13 @@ public final class OutcomeWriter implements AutoCloseable {
 
     private OutcomeWriter(
             JsonCodec codec,
-            @Nullable FirstKeys firstKeys,
+            @Nullable SeenKeys seenKeys,
             @Nullable CsvFile input,
             List<String> inputColumns,
             OutputFile file,
             boolean json) {
         this.codec = codec;
-        this.firstKeys = firstKeys;
+        this.seenKeys = seenKeys;
         this.input = input;
         this.inputColumns = inputColumns;
         this.file = file;
@@ -96,7 +96,7 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     private static OutcomeWriter of(BulkRun<?, ?> run, CsvFile input, OutputFile file, boolean json) {
-        OutcomeWriter writer = new OutcomeWriter(run.codec(), run.firstKeys(), input, input.columns(), file, json);
+        OutcomeWriter writer = new OutcomeWriter(run.codec(), run.seenKeys(), input, input.columns(), file, json);
         writer.parts.add(new Part(run.operation().id(), run.isPaged()));
         return writer;
     }
@@ -329,7 +329,7 @@ public final class OutcomeWriter implements AutoCloseable {
         BigDecimal last = receipt == null || found ? BigDecimal.ZERO : receipt.confirmed();
         BigDecimal paid = last.add(outcome.pages().paid());
         boolean called = receipt != null || outcome.pages().count() > 0;
-        return called && (firstKeys == null || firstKeys.add(outcome.key())) ? Cells.amount(paid) : "0";
+        return called && (seenKeys == null || seenKeys.add(outcome.key())) ? Amounts.text(paid) : "0";
     }
 
     private void line(
@@ -457,8 +457,8 @@ public final class OutcomeWriter implements AutoCloseable {
         try {
             file.close();
         } finally {
-            if (firstKeys != null) {
-                firstKeys.close();
+            if (seenKeys != null) {
+                seenKeys.close();
             }
         }
     }

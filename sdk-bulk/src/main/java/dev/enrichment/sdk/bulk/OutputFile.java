@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk;
 
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.BufferedWriter;
 import java.io.FilterWriter;
 import java.io.IOException;
@@ -82,14 +83,14 @@ public final class OutputFile implements AutoCloseable {
         try {
             Path target = followLinks(path.toAbsolutePath());
             if (Files.isDirectory(target)) {
-                throw new IllegalArgumentException(path + " is a directory, not a file");
+                throw new IllegalArgumentException(name(path) + " is a directory, not a file");
             }
             if (isSpecial(target)) {
                 return new OutputFile(path, target, target, FileChannel.open(target, StandardOpenOption.WRITE), false);
             }
             Path directory = target.getParent();
             if (directory == null || !Files.isDirectory(directory)) {
-                throw new IllegalArgumentException("there is no directory " + directory);
+                throw new IllegalArgumentException("there is no directory " + name(directory));
             }
             Path part = directory.toRealPath().resolve(target.getFileName() + ".part");
             for (Path each : kept) {
@@ -106,7 +107,7 @@ public final class OutputFile implements AutoCloseable {
     private static void requireOther(Path path, Path target, Path part, Path kept, String suffix) throws IOException {
         Path other = kept.resolveSibling(kept.getFileName() + suffix);
         if (isSameFile(target, other)) {
-            throw new IllegalArgumentException(path + " and " + other + " are the same file");
+            throw new IllegalArgumentException(name(path) + " and " + name(other) + " are the same file");
         }
         if (isSameFile(part, other)) {
             throw new IllegalArgumentException(
@@ -314,12 +315,16 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
+    private static String name(@Nullable Path path) {
+        return SafeText.message(String.valueOf(path));
+    }
+
     /** The failure with the name of the file, which the operating system does not say of an open one. */
     private static FileSystemException named(Path path, IOException failure) {
         if (failure instanceof FileSystemException file && file.getFile() != null) {
             return file;
         }
-        FileSystemException named = new FileSystemException(path.toString(), null, failure.getMessage());
+        FileSystemException named = new FileSystemException(path.toString(), null, SafeText.reason(failure, null));
         named.initCause(failure);
         return named;
     }

@@ -3,9 +3,10 @@ package dev.enrichment.sdk.bulk;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.engine.Archive;
 import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
-import dev.enrichment.sdk.bulk.internal.engine.Replay;
+import dev.enrichment.sdk.bulk.internal.engine.FreeCalls;
 import dev.enrichment.sdk.bulk.internal.engine.SharedRateLimit;
 import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
+import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
@@ -13,6 +14,7 @@ import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.Settlement;
+import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -23,6 +25,8 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -40,6 +44,8 @@ public final class RunStore implements AutoCloseable {
 
     private final Store store;
     private final AtomicBoolean closed = new AtomicBoolean();
+    /** The runs that are open; any thread adds and removes. */
+    private final Set<BulkRun<?, ?>> runs = ConcurrentHashMap.newKeySet();
 
     /** Null if it is no file. */
     private final @Nullable Path file;
@@ -88,22 +94,21 @@ public final class RunStore implements AutoCloseable {
 
     /**
      * Derives a client that shares one rate limit with the clients of all processes that use this store: each attempt
-     * leases a permit from the database before it is sent, and a 429 that one process gets holds back all of them. Only
-     * needed where several processes call the service; the limits that a client learns by itself are those of the account
-     * as long as it is alone.
+     * leases a permit from the store before it is sent, and a 429 that one process gets holds back all of them. The store
+     * can be a file, which processes of one machine share, or PostgreSQL. Only needed where several processes call the
+     * service; the limits that a client learns by itself are those of the account as long as it is alone.
      *
      * @param client makes the calls, of runs with this store or others
      * @param callsPerMinute the limit of the account, for each operation; permits are leased evenly at 98.5 % of it
      * @return a client for {@link BulkRun#of}, to be used while this store is open
      * @throws IllegalArgumentException if the limit is below 1
-     * @throws IllegalStateException if this store is a file, which one process has at a time
      */
     public EnrichmentClient limited(EnrichmentClient client, int callsPerMinute) {
         Objects.requireNonNull(client, "client must not be null");
         if (callsPerMinute < 1) {
             throw new IllegalArgumentException("callsPerMinute must be at least 1, but is " + callsPerMinute);
         }
-        SharedRateLimit limit = new SharedRateLimit(store.permits(), callsPerMinute);
+        SharedRateLimit limit = new SharedRateLimit(store.permits(RunTime.SYSTEM, callsPerMinute), RunTime.SYSTEM);
         return client.withOptions(o -> o.sendHook(limit).listener(limit));
     }
 
@@ -116,7 +121,7 @@ public final class RunStore implements AutoCloseable {
      */
     public Settlement settleDoubts(EnrichmentClient client) throws InterruptedException {
         store.recover();
-        EnrichmentException unused = new StoreOrigin(client, store, false).check();
+        EnrichmentException unused = new StoreOrigin(client, store, false).check(new FreeCalls(client, RunTime.SYSTEM));
         return new DoubtSettler(client, store, RunTime.SYSTEM).settle();
     }
 
@@ -191,7 +196,7 @@ public final class RunStore implements AutoCloseable {
      * @return the doubts, oldest first; also those that turned out to be charged
      */
     public List<Doubt> doubts() {
-        return Replay.doubts(store);
+        return StoredResults.doubts(store);
     }
 
     /** {@return credits that all runs with this store were charged} */
@@ -287,11 +292,33 @@ public final class RunStore implements AutoCloseable {
         return store.eraseBefore(RunTime.SYSTEM.instant().minus(age));
     }
 
-    /** Closes the store. Close the runs that use it first. */
+    /** A run is open that stores with this. */
+    void opened(BulkRun<?, ?> run) {
+        runs.add(run);
+        if (closed.get()) {
+            run.close();
+            throw new StoreException(StoreException.Problem.CLOSED, "the store " + store + " is closed", null);
+        }
+    }
+
+    void closed(BulkRun<?, ?> run) {
+        runs.remove(run);
+    }
+
+    /**
+     * Closes the store, after the runs that use it: what they have on the wire is awaited and stored. So it does not matter
+     * in which order runs and stores are closed.
+     *
+     * @throws IllegalStateException if a call of such a run does it, in a listener for example; nothing is closed then
+     */
     @Override
     public void close() {
-        if (!closed.getAndSet(true)) {
-            store.close();
+        runs.forEach(BulkRun::requireOutside);
+        if (closed.getAndSet(true)) {
+            return;
+        }
+        try (store) {
+            BulkRun.closeAll(runs.iterator());
         }
     }
 

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.engine.Archive;
-import dev.enrichment.sdk.bulk.internal.engine.Replay;
+import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
@@ -39,7 +39,7 @@ public final class StoreSnapshot implements AutoCloseable {
 
     /** {@return the requests in doubt; those that a run has on the wire at this moment are not among them} */
     public List<Doubt> doubts() {
-        return Replay.doubts(snapshot);
+        return StoredResults.doubts(snapshot);
     }
 
     /**

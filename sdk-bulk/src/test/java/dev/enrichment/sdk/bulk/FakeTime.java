@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -51,6 +52,26 @@ final class FakeTime implements RunTime {
         }
         advance(target);
         return false;
+    }
+
+    @Override
+    public void sleep(Duration wait) throws InterruptedException {
+        boolean unused = await(new CountDownLatch(1), wait);
+    }
+
+    @Override
+    public ExecutorService workers() {
+        return SYSTEM.workers();
+    }
+
+    @Override
+    public Thread start(String name, Runnable task) {
+        return SYSTEM.start(name, task);
+    }
+
+    @Override
+    public Runnable atShutdown(String name, Runnable task) {
+        return SYSTEM.atShutdown(name, task);
     }
 
     /** Actions run on the thread that waits, without a lock. */

@@ -110,9 +110,10 @@ class ForeignCodeTest {
     void anErrorWhileAnOutcomeIsReadFromTheStoreLosesNoOutcome() {
         lab.hire(10, "arvenox.example", "quorvane.example");
         List<String> rows = List.of("arvenox.example", "quorvane.example");
-        AtomicInteger decoded = new AtomicInteger();
+        Thread consumer = Thread.currentThread(); // workers decode the responses of the service
+        AtomicBoolean opened = new AtomicBoolean();
         JsonCodec failing = codec(() -> {
-            if (decoded.incrementAndGet() > rows.size()) {
+            if (opened.get() && Thread.currentThread() == consumer) {
                 throw new NoClassDefFoundError("Missing");
             }
         });
@@ -126,6 +127,7 @@ class ForeignCodeTest {
                         .store(store)
                         .maxConcurrency(2)
                         .open()) {
+            opened.set(true);
             assertThat(run.process(rows, ForeignCodeTest::people))
                     .hasSize(2)
                     .allSatisfy(outcome -> assertThat(outcome.message()).contains("Missing"));

@@ -135,7 +135,10 @@ class OutageTest {
             // anew.
             assertThat(counts.getOrDefault(OutcomeStatus.FAILED, 0)).isLessThanOrEqualTo(kind.equals("500") ? 4 : 0);
             assertThat(seen.get()).isNotNull().satisfies(progress -> {
-                assertThat(progress.waitReason()).contains("the service").contains("since 2026-03-01T00:00:00Z");
+                // A late response to an earlier call shows that the service was there then.
+                assertThat(progress.waitReason())
+                        .contains("the service")
+                        .containsPattern("since 2026-03-01T00:00:0[0-2]Z");
                 assertThat(progress.toString()).contains("waiting until").contains("the service");
             });
             assertThat(run.progress().waitReason()).isNull();
@@ -170,8 +173,9 @@ class OutageTest {
         service.up();
         try (RunStore store = lab.store();
                 var run = run(store).open()) {
-            assertThat(count(run.process(ROWS, Lab::request).toList()))
-                    .containsOnlyKeys(OutcomeStatus.FOUND, OutcomeStatus.IN_DOUBT);
+            // Where none or all of the doubts were charged, open() has found it out.
+            assertThat(count(run.process(ROWS, Lab::request).toList()).keySet())
+                    .isSubsetOf(OutcomeStatus.FOUND, OutcomeStatus.IN_DOUBT);
         }
         nothingIsBoughtTwice();
     }

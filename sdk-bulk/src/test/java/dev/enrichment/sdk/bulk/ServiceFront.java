@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +32,9 @@ final class ServiceFront implements AutoCloseable {
     static final Reply RESET = new Reply(-1, "", new byte[0]);
     /** Reads the request and is silent until the front is closed. */
     static final Reply MUTE = new Reply(-2, "", new byte[0]);
+
+    /** Passes the request on and sends the response a byte at a time, so that no read times out. */
+    static final Reply TRICKLE = new Reply(-3, "", new byte[0]);
 
     private final String target;
     private final List<Request> requests = new CopyOnWriteArrayList<>();
@@ -99,9 +104,11 @@ final class ServiceFront implements AutoCloseable {
 
     /** Refuses connections from now on, and cuts those that are open. */
     void down() {
-        close(listener);
-        open.forEach(ServiceFront::reset);
-        open.clear();
+        synchronized (open) {
+            close(listener);
+            open.forEach(ServiceFront::reset);
+            open.clear();
+        }
     }
 
     void up() {
@@ -112,7 +119,13 @@ final class ServiceFront implements AutoCloseable {
         while (!socket.isClosed()) {
             try {
                 Socket connection = socket.accept();
-                open.add(connection);
+                synchronized (open) {
+                    if (socket.isClosed()) {
+                        reset(connection); // accepted just before
+                        return;
+                    }
+                    open.add(connection);
+                }
                 Thread thread = new Thread(() -> serve(connection), "front-connection");
                 thread.setDaemon(true);
                 thread.start();
@@ -137,6 +150,10 @@ final class ServiceFront implements AutoCloseable {
                     reset(connection);
                     return;
                 }
+                if (reply != null && reply.status() == TRICKLE.status()) {
+                    trickle(passOn(request), connection.getOutputStream());
+                    return;
+                }
                 connection.getOutputStream().write(reply == null ? passOn(request) : bytes(reply));
                 connection.getOutputStream().flush();
             }
@@ -144,6 +161,16 @@ final class ServiceFront implements AutoCloseable {
             // The client, or the test, has closed it.
         } finally {
             open.remove(connection);
+        }
+    }
+
+    private void trickle(byte[] response, OutputStream out) throws IOException, InterruptedException {
+        for (byte each : response) {
+            out.write(each);
+            out.flush();
+            if (closed.await(100, TimeUnit.MILLISECONDS)) {
+                return;
+            }
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.RunReport;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
@@ -76,6 +77,16 @@ class SharedFileTest {
             assertThat(callsOnce()).isEqualTo(80);
             assertThat(store.paid()).isEqualByComparingTo("20");
             assertThat(store.inDoubt()).isZero();
+            RunReport report = work.report();
+            assertThat(report.spent()).isEqualByComparingTo("20");
+            assertThat(report.steps()).singleElement().satisfies(step -> {
+                assertThat(step.done()).isEqualTo(80);
+                assertThat(step.spent().add(report.progress().spent())).isEqualByComparingTo("20");
+            });
+            assertThat(report)
+                    .asString()
+                    .contains("\nthen: 80 of 80 rows read are done")
+                    .contains("\nstore: 20");
         }
     }
 

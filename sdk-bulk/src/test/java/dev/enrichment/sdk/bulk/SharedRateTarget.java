@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
+import java.nio.file.Path;
 import java.time.Duration;
 
 /** A program that processes rows of its own at a rate that it shares with others, until it is killed. */
@@ -11,7 +12,7 @@ public final class SharedRateTarget {
     /**
      * Processes addresses.
      *
-     * @param args address and key of the sandbox, address of the database, calls per minute, first and last row
+     * @param args address and key of the sandbox, address of the database or a file, calls per minute, first and last row
      */
     public static void main(String[] args) {
         try (EnrichmentClient client = EnrichmentClient.builder()
@@ -19,7 +20,9 @@ public final class SharedRateTarget {
                         .apiKey(args[1])
                         .options(o -> o.attemptTimeout(Duration.ofSeconds(20)))
                         .build();
-                RunStore store = RunStore.jdbc(PostgresServer.dataSource(args[2]));
+                RunStore store = args[2].startsWith("jdbc:")
+                        ? RunStore.jdbc(PostgresServer.dataSource(args[2]))
+                        : RunStore.sqlite(Path.of(args[2]));
                 var run = BulkRun.of(store.limited(client, Integer.parseInt(args[3])), Operations.EMAIL_VALIDATION)
                         .store(store)
                         .completionOrder()

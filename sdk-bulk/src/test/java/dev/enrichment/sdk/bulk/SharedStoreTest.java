@@ -236,9 +236,10 @@ class SharedStoreTest {
         TimeUnit.MILLISECONDS.sleep(2 * lease.toMillis());
         try (RunStore opened = RunStore.jdbc(PostgresServer.dataSource(store), lease);
                 var run = lab.run(opened).open()) {
+            // The balance says that it was charged.
             assertThat(run.doubts())
                     .singleElement()
-                    .satisfies(doubt -> assertThat(doubt.decision()).isEqualTo(Decision.UNDECIDED));
+                    .satisfies(doubt -> assertThat(doubt.decision()).isEqualTo(Decision.CHARGED_RESPONSE_LOST));
         }
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
@@ -24,16 +25,19 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Practice data never passes for real data, and a store is of one service and account. */
 @Timeout(60)
 class StoreOriginTest {
     private static final List<String> ROWS = Lab.addresses(3);
+    private static final Duration LIMIT = Duration.ofSeconds(5);
 
     @TempDir
     Path directory;
@@ -219,6 +223,39 @@ class StoreOriginTest {
             assertThat(statement.executeUpdate("DELETE FROM enrichment_meta WHERE name IN ('origin', 'account')"))
                     .isEqualTo(2);
         }
+    }
+
+    @Test
+    void openDoesNotWaitLongForAMuteService() {
+        opensInTime("/v1/", ServiceFront.MUTE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/analytics/dashboard", "/v1/credits", "/v1/"})
+    @Tag("ci")
+    void openDoesNotWaitLongForAResponseThatTrickles(String path) {
+        opensInTime(path, ServiceFront.TRICKLE);
+    }
+
+    /** Account and balance are asked together for 5 seconds at most; then the run waits as in an outage. */
+    private void opensInTime(String path, ServiceFront.Reply reply) {
+        fill(real, false);
+        service.behave(request -> request.path().startsWith(path) ? reply : null);
+        try (RunStore store = lab.store()) {
+            long begun = System.nanoTime();
+            try (var run = run(real, store).patience(Duration.ofMillis(1)).open()) {
+                assertThat(Duration.ofNanos(System.nanoTime() - begun)).isBetween(LIMIT, LIMIT.plusSeconds(2));
+                assertThat(run.progress().waitReason()).isNotNull();
+                // What the store has is returned; nothing is sent.
+                assertThat(run.process(Lab.addresses(4), Lab::request).map(RowOutcome::status))
+                        .containsExactly(
+                                OutcomeStatus.FOUND,
+                                OutcomeStatus.FOUND,
+                                OutcomeStatus.FOUND,
+                                OutcomeStatus.NOT_ATTEMPTED);
+            }
+        }
+        assertThat(service.paid()).hasSize(3);
     }
 
     @Test

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * scenario  runs only this scenario of the seed, to replay a failure
  * seconds   how long to run; 30 by default
  * count     how many scenarios to run at most; by default as many as the time allows
+ * profile   runs only scenarios of this profile, such as LIMITED
  * failures  after how many failed scenarios to stop; 5 by default
  * </pre>
  */

@@ -84,6 +84,11 @@ record ResponsePlan(
                 status, charge, body, rows, framing, cutPercent, retryAfter, newHeaders, remaining, delayMillis, stop);
     }
 
+    ResponsePlan withRetryAfter(@Nullable String value) {
+        return new ResponsePlan(
+                status, charge, body, rows, framing, cutPercent, value, headers, remaining, delayMillis, stop);
+    }
+
     /** The same with a charge of this amount, stated where the plan states one. */
     ResponsePlan priced(BigDecimal amount) {
         String text = amount.toPlainString();

@@ -30,7 +30,16 @@ record Scenario(long seed, long number, Profile profile, Setup setup, Secrets se
         /** Headers about rate limits that are in milliseconds, or in no unit at all. */
         RATE_HEADERS,
         /** Connections that the server closes while they are idle. */
-        IDLE_CONNECTIONS
+        IDLE_CONNECTIONS,
+        /** A limiter of the service, which refuses calls until their turn has come. */
+        LIMITED
+    }
+
+    /** So many calls of {@link Profile#LIMITED} are made when the others have ended and the limiter is gone. */
+    static final int AFTERWARDS = 4;
+
+    boolean isAfterwards(CallPlan call) {
+        return profile == Profile.LIMITED && call.number() >= calls.size() - AFTERWARDS;
     }
 
     CallPlan call(int call) {

@@ -33,6 +33,8 @@ final class ScenarioGenerator {
     private final long number;
     private final Draw draw;
     private final Profile profile;
+    /** What all calls of a scenario with a limiter use. */
+    private @Nullable Endpoint<?> limited;
 
     private ScenarioGenerator(long seed, long number) {
         this.seed = seed;
@@ -63,6 +65,8 @@ final class ScenarioGenerator {
             return Profile.TURNS;
         } else if (choice <= 95) {
             return Profile.RATE_HEADERS;
+        } else if (choice <= 97) {
+            return Profile.LIMITED;
         }
         return Profile.IDLE_CONNECTIONS;
     }
@@ -76,6 +80,7 @@ final class ScenarioGenerator {
             case MIXED, STOPS -> draw.between(1, 4);
             case CALLBACKS -> draw.between(1, 2);
             case CROWD -> draw.between(6, 16);
+            case LIMITED -> draw.between(6, 12) + Scenario.AFTERWARDS;
             case MINIMUM_BALANCE -> draw.between(6, 12);
             case PAGES, TURNS -> 1;
             case IDLE_CONNECTIONS, RATE_HEADERS -> 3;
@@ -111,6 +116,7 @@ final class ScenarioGenerator {
                 || callbacks.stream().anyMatch(each -> each.place().name().startsWith("OKHTTP"));
         int threads = switch (profile) {
             case CROWD, MINIMUM_BALANCE -> draw.between(2, 16);
+            case LIMITED -> draw.between(2, 8);
             case MIXED, STOPS -> draw.between(1, 3);
             default -> 1;
         };
@@ -120,17 +126,28 @@ final class ScenarioGenerator {
                         ? ForeignParts.TIMEOUT_OF_HANGS
                         : late(callbacks)
                                 ? ForeignParts.TIMEOUT_OF_LATE
-                                : draw.percent(5)
-                                        ? ChronoUnit.FOREVER.getDuration()
-                                        : draw.percent(5) ? Duration.ofMinutes(10) : LONG,
+                                : profile == Profile.LIMITED
+                                        ? LONG
+                                        : draw.percent(5)
+                                                ? ChronoUnit.FOREVER.getDuration()
+                                                : draw.percent(5) ? Duration.ofMinutes(10) : LONG,
                 stalls ? IMPATIENT : Setup.PATIENT,
                 Duration.ofMillis(draw.between(10, 500)),
                 http,
-                profile == Profile.TURNS ? 1 : draw.percent(8) ? draw.between(60, 6_000) : 0,
+                ratePerMinute(),
                 BigDecimal.valueOf(profile == Profile.MINIMUM_BALANCE ? 40 : 500),
                 budgets(),
                 profile == Profile.MINIMUM_BALANCE ? BigDecimal.valueOf(25) : null,
+                profile == Profile.LIMITED ? Limiter.Plan.of(draw) : null,
                 callbacks);
+    }
+
+    private int ratePerMinute() {
+        return switch (profile) {
+            case TURNS -> 1;
+            case LIMITED -> draw.percent(40) ? draw.oneOf(3, 6, 20, 60) : 0;
+            default -> draw.percent(8) ? draw.between(60, 6_000) : 0;
+        };
     }
 
     private List<BigDecimal> budgets() {
@@ -158,7 +175,10 @@ final class ScenarioGenerator {
                 draw.percent(15) && profile != Profile.MINIMUM_BALANCE,
                 draw.percent(15),
                 draw.percent(40),
-                draw.percent(8) && profile != Profile.MINIMUM_BALANCE && profile != Profile.TURNS,
+                draw.percent(8)
+                        && profile != Profile.MINIMUM_BALANCE
+                        && profile != Profile.TURNS
+                        && profile != Profile.LIMITED,
                 budgetsOf(setup),
                 profile == Profile.IDLE_CONNECTIONS && number > 0 ? 60 : 0,
                 script(number, endpoint, pagination, new Attempts(maxAttempts, async, stalls, asPriced)),
@@ -174,7 +194,12 @@ final class ScenarioGenerator {
         } else if (profile == Profile.MINIMUM_BALANCE || profile == Profile.RATE_HEADERS) {
             return Endpoint.PAID.get(0);
         }
-        return draw.percent(20) ? draw.oneOf(Endpoint.FREE) : draw.oneOf(Endpoint.PAID);
+        if (profile == Profile.LIMITED && limited != null) {
+            return limited;
+        }
+        Endpoint<?> drawn = draw.percent(20) ? draw.oneOf(Endpoint.FREE) : draw.oneOf(Endpoint.PAID);
+        limited = drawn;
+        return drawn;
     }
 
     private List<Integer> budgetsOf(Setup setup) {
@@ -206,6 +231,7 @@ final class ScenarioGenerator {
             case RATE_HEADERS -> script.add(usedUp(endpoint));
             case MINIMUM_BALANCE -> script.add(last(endpoint));
             case IDLE_CONNECTIONS -> script.add(idle(endpoint, call));
+            case LIMITED -> script.add(limited(endpoint, responses, attempts.async));
             default -> {
                 for (int attempt = 0; attempt < attempts.max; attempt++) {
                     script.add(responses.any());
@@ -252,6 +278,17 @@ final class ScenarioGenerator {
     private ResponsePlan idle(Endpoint<?> endpoint, int call) {
         ResponsePlan orderly = ResponseGenerator.orderly(endpoint);
         return call == 0 || draw.percent(40) ? orderly.with(draw.oneOf(ENDS_IDLE)) : orderly;
+    }
+
+    /** Responses that are lost, and calls that end meanwhile: they do not keep their place in line. */
+    private ResponsePlan limited(Endpoint<?> endpoint, ResponseGenerator responses, boolean async) {
+        ResponsePlan orderly = ResponseGenerator.orderly(endpoint).withDelay(draw.between(0, 3));
+        int choice = draw.between(1, 100);
+        if (choice <= 15) {
+            Stop.Action action = async ? Stop.Action.CANCEL : Stop.Action.INTERRUPT;
+            return orderly.with(new Stop(action, draw.oneOf(Stop.Point.values())));
+        }
+        return choice <= 40 ? orderly.with(responses.framing()) : orderly;
     }
 
     /** The limit is used up; when it is renewed is hard to say. The time of the client begins at 1772445600. */

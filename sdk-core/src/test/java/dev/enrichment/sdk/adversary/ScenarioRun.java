@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -45,6 +46,8 @@ final class ScenarioRun {
     private final @Nullable ConnectionPool pool;
     private final EnrichmentClient client;
     private final List<CallRun> runs = new ArrayList<>();
+    /** When attempts were about to be sent, in nanoseconds of the client. */
+    private final List<Long> sends = new CopyOnWriteArrayList<>();
 
     /** The patience is how long the scenario may take before it counts as hanging. */
     ScenarioRun(Scenario scenario, CapturedLogs logs, Duration patience) {
@@ -80,6 +83,9 @@ final class ScenarioRun {
         new Callbacks(setup.callbacks(), scenario.secrets()).install(builder, http);
         if (setup.ratePerMinute() > 0) {
             builder.rateLimit(setup.ratePerMinute(), 1);
+        }
+        if (scenario.profile() == Scenario.Profile.LIMITED) {
+            builder.options(o -> o.sendHook(attempt -> sends.add(System.nanoTime() * timeFactor)));
         }
         if (scenario.setup().hasBudgetOfAllCalls()) {
             builder.options(o -> o.budget(ofAllCalls));
@@ -118,7 +124,16 @@ final class ScenarioRun {
     }
 
     private boolean makeCalls() {
-        Queue<CallRun> next = new ConcurrentLinkedQueue<>(runs);
+        int afterwards = (int) runs.stream()
+                .filter(run -> scenario.isAfterwards(run.result().plan))
+                .count();
+        boolean ended = makeCalls(runs.subList(0, runs.size() - afterwards));
+        script.liftLimit();
+        return ended && (afterwards == 0 || makeCalls(runs.subList(runs.size() - afterwards, runs.size())));
+    }
+
+    private boolean makeCalls(List<CallRun> calls) {
+        Queue<CallRun> next = new ConcurrentLinkedQueue<>(calls);
         CountDownLatch done = new CountDownLatch(scenario.setup().threads());
         if (scenario.profile() == Scenario.Profile.MINIMUM_BALANCE) {
             // The balance is not known before the first response.
@@ -166,6 +181,9 @@ final class ScenarioRun {
         if (scenario.profile() == Scenario.Profile.TURNS) {
             violations.addAll(new TurnInvariants(client).check());
         }
+        if (scenario.profile() == Scenario.Profile.LIMITED) {
+            violations.addAll(settled(() -> LimitInvariants.ofLine(client)));
+        }
         if (pool != null && !scenario.closes()) {
             violations.addAll(settled(() -> LeakInvariants.ofPool(pool)));
             pool.evictAll();
@@ -199,12 +217,18 @@ final class ScenarioRun {
             violations.addAll(new RequestInvariants(scenario, result, truth).check());
             violations.addAll(new ReceiptInvariants(scenario, result, truth, listener, client.ledger()).check());
             violations.addAll(new ReachabilityInvariants(scenario, result, truth).check());
+            if (scenario.profile() == Scenario.Profile.LIMITED) {
+                violations.addAll(LimitInvariants.ofCall(scenario, result));
+            }
             if (scenario.profile() == Scenario.Profile.RATE_HEADERS) {
                 violations.addAll(WaitInvariants.check(result));
             }
             if (result.plan.pagination() != null) {
                 violations.addAll(new PagingInvariants(result, truth).check());
             }
+        }
+        if (scenario.profile() == Scenario.Profile.LIMITED && scenario.setup().ratePerMinute() > 0) {
+            violations.addAll(LimitInvariants.ofCeiling(scenario.setup().ratePerMinute(), sends));
         }
         violations.addAll(new BudgetInvariants(scenario, results(), budgets, listener, script, client).check());
         return violations;

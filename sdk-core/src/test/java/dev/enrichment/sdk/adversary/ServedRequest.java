@@ -20,6 +20,8 @@ final class ServedRequest {
     volatile List<Integer> rows = List.of();
     /** Whether the server read all of the request; only then it charges. */
     volatile boolean read;
+    /** Whether a limiter counted it. */
+    volatile boolean admitted;
     /** Whether the server wrote all that it meant to write. */
     volatile boolean sent;
     /** How many bytes of the body were written. */

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param balance what the account holds at the start
  * @param budgets limits of the budgets
  * @param minimumBalance what the budgets leave in the account; null for no such bound
+ * @param limiter the rate limiter of the service; null for none
  * @param callbacks code of the program that fails
  */
 record Setup(
@@ -29,6 +30,7 @@ record Setup(
         BigDecimal balance,
         List<BigDecimal> budgets,
         @Nullable BigDecimal minimumBalance,
+        Limiter.@Nullable Plan limiter,
         List<HostileCallback> callbacks) {
     /** How much faster the time of the client passes. */
     static final int TIME_FACTOR = 1_000;

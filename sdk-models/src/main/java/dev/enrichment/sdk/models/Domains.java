@@ -3,7 +3,10 @@ package dev.enrichment.sdk.models;
 import dev.enrichment.sdk.models.internal.text.CellText;
 import dev.enrichment.sdk.models.internal.text.HostName;
 
-/** Compares company domains that people and systems write in different forms. */
+/**
+ * Compares host names that people and systems write in different forms. Whose domain it is, so that {@code www} makes no
+ * difference and a profile or a single word is none, is told by {@link dev.enrichment.sdk.models.identity.Domain}.
+ */
 public final class Domains {
     private Domains() {}
 

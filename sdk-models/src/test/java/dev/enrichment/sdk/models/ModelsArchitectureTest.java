@@ -3,7 +3,6 @@ package dev.enrichment.sdk.models;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -20,7 +19,6 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.io.Serializable;
 import java.util.stream.Stream;
-import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 /** Dependencies between the classes of this module. */
@@ -73,19 +71,6 @@ class ModelsArchitectureTest {
     @ArchTest
     static final ArchRule RECORDS_ARE_SERIALIZABLE =
             classes().that().areRecords().and().arePublic().should().beAssignableTo(Serializable.class);
-
-    @ArchTest
-    static final ArchRule PACKAGES_ARE_FREE_OF_CYCLES =
-            slices().matching("dev.enrichment.sdk.(**)").should().beFreeOfCycles();
-
-    @ArchTest
-    static void everyPackageIsNullMarked(com.tngtech.archunit.core.domain.JavaClasses classes) {
-        assertThat(classes.stream().map(JavaClass::getPackage).distinct())
-                .hasSizeGreaterThan(10)
-                .allSatisfy(each -> assertThat(each.isAnnotatedWith(NullMarked.class))
-                        .describedAs(each.getName())
-                        .isTrue());
-    }
 
     @Test
     void theModuleExportsEveryPackageExceptInternalOnes() {

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.cli.call;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.cli.columns.RequestFields;
+import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
@@ -52,7 +52,7 @@ public final class CallCommand extends ServiceCommand {
     }
 
     private <Q extends Record, R extends Record> int call(EnrichmentClient client, Operation<Q, R> chosen) {
-        Q decoded = RequestFields.decode(chosen, Json.object(request));
+        Q decoded = RequestJson.decode(chosen, Json.object(request));
         if (dryRun.explain) {
             terminal().print(client.explain(chosen, decoded).toString());
         } else if (dryRun.curl) {

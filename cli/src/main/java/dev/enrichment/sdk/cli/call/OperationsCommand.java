@@ -3,7 +3,7 @@ package dev.enrichment.sdk.cli.call;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.RecordFields;
-import dev.enrichment.sdk.cli.columns.RequestFields;
+import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
@@ -29,7 +29,7 @@ public final class OperationsCommand extends BaseCommand {
                     operation.id(),
                     String.valueOf(row.get("route")),
                     String.valueOf(row.get("price")),
-                    String.join(", ", RequestFields.texts(operation)));
+                    String.join(", ", RequestJson.texts(operation)));
         }
         if (json()) {
             terminal().print(Json.pretty(all));
@@ -52,11 +52,11 @@ public final class OperationsCommand extends BaseCommand {
     /** Returns the price of a request with all texts filled, because a rule needs a request. */
     private static <Q extends Record> String price(Operation<Q, ?> operation) {
         Map<String, Object> request = new LinkedHashMap<>();
-        RequestFields.texts(operation).forEach(field -> request.put(field, "a@b.example"));
+        RequestJson.texts(operation).forEach(field -> request.put(field, "a@b.example"));
         try {
             return operation
                     .price()
-                    .estimate(RequestFields.decode(operation, request))
+                    .estimate(RequestJson.decode(operation, request))
                     .reason();
         } catch (InvalidRequestException e) {
             return "paid";

@@ -11,10 +11,9 @@ import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.Expansion;
-import dev.enrichment.sdk.cli.columns.RequestFields;
+import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.command.CommandContext;
-import dev.enrichment.sdk.cli.command.NearestName;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.OrderlyStop;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
@@ -30,6 +29,7 @@ import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.values.NearestName;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -126,7 +126,7 @@ public final class SearchCommand extends ServiceCommand {
 
     private <Q extends Record, R extends Record> int search(
             EnrichmentClient client, Expansion<Q, R> search, OutputFile target) {
-        Q decoded = RequestFields.decode(search.operation(), Json.object(request));
+        Q decoded = RequestJson.decode(search.operation(), Json.object(request));
         Map<String, String> columns = ResponseFields.itemColumns(search, fields, List.of());
         StoreFiles.requireOperations(store(), List.of(search.operation()));
         try (RunStore bought = RunStore.sqlite(store());

@@ -4,9 +4,9 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.cli.command.NearestName;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.internal.values.NearestName;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -34,7 +34,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
      * @throws UsageException if a name is wrong, or no column fits
      */
     public static ColumnMapping of(CsvFile file, Operation<?, ?> operation, Map<String, String> given) {
-        List<String> fields = RequestFields.texts(operation);
+        List<String> fields = RequestJson.texts(operation);
         Map<String, String> columns = new LinkedHashMap<>();
         given.forEach((field, column) -> {
             if (!fields.contains(field)) {

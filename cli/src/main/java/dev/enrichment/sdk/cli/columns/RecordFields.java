@@ -2,8 +2,8 @@ package dev.enrichment.sdk.cli.columns;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.enrichment.sdk.cli.command.NearestName;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.internal.values.NearestName;
 import dev.enrichment.sdk.models.OpenEnum;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

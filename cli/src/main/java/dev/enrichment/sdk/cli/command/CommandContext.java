@@ -8,7 +8,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -74,7 +73,7 @@ public record CommandContext(
             }
             return consent;
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new UsageException("nothing was run: " + Failures.text(e));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli.command;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.internal.values.NearestName;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

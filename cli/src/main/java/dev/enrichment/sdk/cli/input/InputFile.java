@@ -54,10 +54,10 @@ public final class InputFile implements AutoCloseable {
             return isPipe(path)
                     ? ofPipe(path, options, standardInput)
                     : read(path, options, () -> Files.newInputStream(path), null);
-        } catch (CsvParseException e) {
-            throw new UsageException(path + ": " + reason(e));
+        } catch (CsvParseException | UncheckedIOException e) {
+            throw new UsageException(whyUnreadable(path.toString(), e));
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new UsageException(Failures.text(e));
         } catch (IllegalArgumentException e) {
             throw new UsageException(Failures.oneLine(e.getMessage()));
         }
@@ -91,7 +91,7 @@ public final class InputFile implements AutoCloseable {
                     ? "standard input"
                     : path.toRealPath().toString().replaceAll("\\R", " ");
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new UsageException(Failures.text(e));
         }
     }
 
@@ -167,11 +167,17 @@ public final class InputFile implements AutoCloseable {
         return rows;
     }
 
-    private static String reason(CsvParseException e) {
-        String message = Failures.oneLine(e.getMessage());
-        return message.contains("buffer size")
-                ? "a cell is larger than 16 MB; a quote may not be closed"
-                : "not CSV: " + message;
+    /**
+     * Returns why a row of a file cannot be read.
+     *
+     * @param name of the file
+     * @param failure of reading it
+     */
+    public static String whyUnreadable(String name, RuntimeException failure) {
+        return name + ": "
+                + (failure instanceof CsvParseException
+                        ? "not CSV: " + Failures.oneLine(failure.getMessage())
+                        : Failures.text(failure));
     }
 
     /** {@return the rows} */

@@ -4,11 +4,11 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.Table;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ final class OutputSample {
             try (BufferedReader lines = Files.newBufferedReader(output)) {
                 lines.lines().limit(count).forEach(terminal::print);
             } catch (IOException e) {
-                throw new UncheckedIOException(e);
+                throw new OutputException(Failures.text(e));
             }
             return;
         }

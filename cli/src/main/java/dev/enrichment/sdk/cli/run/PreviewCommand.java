@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 @Command(name = "preview", description = "Shows what a run would do and cost. Free; leaves no file behind.")
 public final class PreviewCommand extends RowsCommand {
     @Override
-    public int call(EnrichmentClient client, Job job) throws IOException {
-        return preview(client, job);
+    public int call(EnrichmentClient client, RunPlan plan) throws IOException {
+        return preview(client, plan);
     }
 }

@@ -146,7 +146,7 @@ abstract class RowsCommand extends ServiceCommand {
 
     @Override
     protected final int call(EnrichmentClient client) throws Exception {
-        JobReader reader = new JobReader(steps.ids(), map, Json.object(constants), conditions);
+        RunPlanReader reader = new RunPlanReader(steps.ids(), map, Json.object(constants), conditions);
         if (maxItems != null) {
             reader.expand(maxItems);
         }
@@ -157,34 +157,34 @@ abstract class RowsCommand extends ServiceCommand {
     }
 
     /** Runs the command on rows that can be read. */
-    abstract int call(EnrichmentClient client, Job job) throws Exception;
+    abstract int call(EnrichmentClient client, RunPlan plan) throws Exception;
 
     /**
      * Shows what a run would do and cost.
      *
      * @return the exit code
      */
-    final int preview(EnrichmentClient client, Job job) throws IOException {
-        StoreFiles.requireOperations(store(), job.operations());
+    final int preview(EnrichmentClient client, RunPlan plan) throws IOException {
+        StoreFiles.requireOperations(store(), plan.operations());
         if (Files.exists(store())) {
-            return preview(client, job, store());
+            return preview(client, plan, store());
         }
         Path directory = Files.createTempDirectory("enrich-preview");
         try {
-            return preview(client, job, directory.resolve("preview.db"));
+            return preview(client, plan, directory.resolve("preview.db"));
         } finally {
             delete(directory);
         }
     }
 
-    private int preview(EnrichmentClient client, Job job, Path path) {
+    private int preview(EnrichmentClient client, RunPlan plan, Path path) {
         try (RunStore store = RunStore.sqlite(path);
-                JobRun run = new JobRun(client, job, store, null, this::configure)) {
+                PlanRun run = new PlanRun(client, plan, store, null, this::configure)) {
             List<Preview> previews = run.previews();
             if (json()) {
-                terminal().print(Json.pretty(job.json(previews)));
+                terminal().print(Json.pretty(plan.json(previews)));
             } else {
-                job.describe(previews, line -> terminal().print(terminal().labelled(line)));
+                plan.describe(previews, line -> terminal().print(terminal().labelled(line)));
             }
         }
         return ExitCodes.OK;

@@ -73,31 +73,31 @@ public final class RunCommand extends RowsCommand {
     private boolean raw;
 
     @Override
-    public int call(EnrichmentClient client, Job job) throws Exception {
+    public int call(EnrichmentClient client, RunPlan plan) throws Exception {
         if (budget.signum() <= 0) {
             throw new UsageException("--budget must be more than 0, but is " + Amounts.text(budget));
         }
-        List<Map<String, String>> columns = job.columns(fields);
+        List<Map<String, String>> columns = plan.columns(fields);
         if (dryRun) {
             OutputTarget.open(output, overwrite, input(), store()).close();
-            return preview(client, job);
+            return preview(client, plan);
         }
-        StoreFiles.requireOperations(store(), job.operations());
+        StoreFiles.requireOperations(store(), plan.operations());
         if (InputFile.isPipe(input()) && !yes) {
             throw new UsageException(
                     "the rows come from a pipe, so nobody can confirm the price: preview first, add --yes");
         }
         try (OutputFile target = OutputTarget.open(output, overwrite, input(), store());
                 RunStore store = RunStore.sqlite(store())) {
-            List<Preview> previews = preview(client, job, store);
+            List<Preview> previews = preview(client, plan, store);
             BigDecimal spent = store.paid(list()).add(store.inDoubt(list()));
-            if (!confirmed(client, job, previews, spent)) {
+            if (!confirmed(client, plan, previews, spent)) {
                 return ExitCodes.USAGE;
             }
-            job.input().requireUnchanged();
+            plan.input().requireUnchanged();
             // What was confirmed is what may be charged, whatever becomes of the file.
-            BigDecimal confirmed = budget.min(spent.add(Job.maxCredits(previews)));
-            try (JobRun run = new JobRun(client, job, store, confirmed, this::configure)) {
+            BigDecimal confirmed = budget.min(spent.add(RunPlan.maxCredits(previews)));
+            try (PlanRun run = new PlanRun(client, plan, store, confirmed, this::configure)) {
                 return new RunExecution(client, run, target, columns, raw, this::progress)
                         .execute(previews, summary -> report(summary, target));
             } catch (OutputException e) {
@@ -106,8 +106,8 @@ public final class RunCommand extends RowsCommand {
         }
     }
 
-    private List<Preview> preview(EnrichmentClient client, Job job, RunStore store) {
-        try (JobRun run = new JobRun(client, job, store, null, this::configure)) {
+    private List<Preview> preview(EnrichmentClient client, RunPlan plan, RunStore store) {
+        try (PlanRun run = new PlanRun(client, plan, store, null, this::configure)) {
             return run.previews();
         }
     }
@@ -122,11 +122,11 @@ public final class RunCommand extends RowsCommand {
         return ExitCodes.OUTPUT;
     }
 
-    private boolean confirmed(EnrichmentClient client, Job job, List<Preview> previews, BigDecimal spent) {
-        BigDecimal most = Job.maxCredits(previews);
-        boolean asks = !yes && Job.calls(previews) > 0;
+    private boolean confirmed(EnrichmentClient client, RunPlan plan, List<Preview> previews, BigDecimal spent) {
+        BigDecimal most = RunPlan.maxCredits(previews);
+        boolean asks = !yes && RunPlan.calls(previews) > 0;
         if (!json()) {
-            job.describe(previews, this::noteLabelled);
+            plan.describe(previews, this::noteLabelled);
             noteLabelled("  budget   %s, %s of it used by earlier runs"
                     .formatted(Amounts.text(budget), Amounts.text(spent)));
         }
@@ -142,20 +142,22 @@ public final class RunCommand extends RowsCommand {
             terminal()
                     .note("%d calls for %s to %s credits"
                             .formatted(
-                                    Job.calls(previews), Amounts.text(job.minCredits(previews)), Amounts.text(most)));
+                                    RunPlan.calls(previews),
+                                    Amounts.text(plan.minCredits(previews)),
+                                    Amounts.text(most)));
         }
         return !asks || context().confirm("Run? [y/N] ");
     }
 
-    private ProgressDisplay progress(JobRun run, long rows) {
+    private ProgressDisplay progress(PlanRun run, long rows) {
         return new ProgressDisplay(terminal(), quiet(), run::progress, rows);
     }
 
-    private void show(Job job, Path written) {
+    private void show(RunPlan plan, Path written) {
         if (show > 0) {
             terminal().print("");
             OutputSample.print(
-                    terminal(), written, job.usedColumns(), job.file().columns(), show);
+                    terminal(), written, plan.usedColumns(), plan.file().columns(), show);
         }
     }
 
@@ -166,7 +168,7 @@ public final class RunCommand extends RowsCommand {
         } else {
             summary.lines(written, store())
                     .forEach(line -> terminal().print(terminal().labelled(line)));
-            show(summary.job(), written);
+            show(summary.plan(), written);
         }
         if (!summary.isComplete()) {
             terminal().note(summary.whyIncomplete() + " Continue with:");

@@ -24,21 +24,23 @@ import org.jspecify.annotations.Nullable;
  * @param report what happened
  * @param before the balance before the run; null if it is unknown
  * @param after the balance after it
+ * @param unreadable why the input could not be read to its end; null if it could
  */
 record RunSummary(
-        JobRun run,
+        PlanRun run,
         List<Preview> previews,
         List<StepTally> tallies,
         RunReport report,
         @Nullable BigDecimal before,
-        @Nullable BigDecimal after) {
+        @Nullable BigDecimal after,
+        @Nullable String unreadable) {
     /** {@return whether each row was attempted} */
     boolean isComplete() {
-        return left() == 0;
+        return unreadable == null && left() == 0;
     }
 
-    Job job() {
-        return run.job();
+    RunPlan plan() {
+        return run.plan();
     }
 
     private long rows() {
@@ -68,25 +70,34 @@ record RunSummary(
     /** Returns why the run ended early, and what to change before it continues. */
     String whyIncomplete() {
         StopReason stopped = run.stopped();
-        String reason = stopped == null || stopped == StopReason.CLOSED ? "interrupted" : stopped.toString();
         String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? " Raise --budget first." : "";
-        return "%d of %d rows are left: %s.%s".formatted(left(), rows(), reason, remedy);
+        return "%d of %d rows are left: %s.%s".formatted(left(), rows(), reason(stopped), remedy);
+    }
+
+    private String reason(@Nullable StopReason stopped) {
+        if (unreadable != null) {
+            return "the input cannot be read any more, " + unreadable;
+        }
+        if (stopped == null && sum(OutcomeStatus.NOT_ATTEMPTED) == 0) {
+            return "the input has fewer rows than in the preview";
+        }
+        return stopped == null || stopped == StopReason.CLOSED ? "interrupted" : stopped.toString();
     }
 
     List<String> lines(Path output, Path store) {
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < tallies.size(); i++) {
-            String step = tallies.size() == 1 ? "" : job().steps().get(i).operation() + ": ";
+            String step = tallies.size() == 1 ? "" : plan().steps().get(i).operation() + ": ";
             lines.add("rows     " + step + tallies.get(i).line(run.fromStore(i)));
-            if (job().steps().get(i).expansion() != null) {
+            if (plan().steps().get(i).expansion() != null) {
                 lines.add("items    " + run.items(i));
             }
         }
         lines.add("credits  %s charged, %s to %s expected; %s paid with this store in total"
                 .formatted(
                         Amounts.text(cost()),
-                        Amounts.text(job().minCredits(previews)),
-                        Amounts.text(Job.maxCredits(previews)),
+                        Amounts.text(plan().minCredits(previews)),
+                        Amounts.text(RunPlan.maxCredits(previews)),
                         Amounts.text(report.storePaid())));
         lines.add("balance  " + Amounts.text(before) + " before, " + Amounts.text(after) + " after");
         if (!report.doubts().isEmpty()) {
@@ -103,14 +114,15 @@ record RunSummary(
     /** {@return the same for a program} */
     Map<String, @Nullable Object> json(Path output, Path store) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        json.put("preview", job().json(previews));
+        json.put("preview", plan().json(previews));
         json.put("complete", isComplete());
         StopReason stopped = run.stopped();
         json.put("stopped", stopped == null ? null : stopped.name());
+        json.put("unreadable", unreadable);
         if (tallies.size() == 1) {
             json.put("outcomes", tallies.get(0).json());
             json.put("without_call", run.fromStore(0));
-            if (job().steps().get(0).expansion() != null) {
+            if (plan().steps().get(0).expansion() != null) {
                 json.put("items", run.items(0));
             }
         } else {
@@ -131,7 +143,7 @@ record RunSummary(
         List<Map<String, Object>> steps = new ArrayList<>();
         for (int i = 0; i < tallies.size(); i++) {
             Map<String, Object> step = new LinkedHashMap<>();
-            step.put("operation", job().steps().get(i).operation().id());
+            step.put("operation", plan().steps().get(i).operation().id());
             step.put("outcomes", tallies.get(i).json());
             step.put("left_out", tallies.get(i).leftOut());
             step.put("without_call", run.fromStore(i));

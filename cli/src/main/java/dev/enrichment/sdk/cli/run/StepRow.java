@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A row of the file on its way through the steps of a job.
+ * A row of the file on its way through the steps of a plan.
  *
  * @param row the row
  * @param outcomes one for each step that it went through

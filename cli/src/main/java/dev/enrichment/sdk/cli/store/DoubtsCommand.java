@@ -74,7 +74,7 @@ public final class DoubtsCommand extends BaseCommand {
         }
         try (EnrichmentClient client = context().client();
                 RunStore store = RunStore.sqlite(path)) {
-            return action.settle ? settle(client, store, doubts.get(0)) : repeat(client, store, doubts);
+            return action.settle ? settle(client, store) : repeat(client, store, doubts);
         }
     }
 
@@ -116,12 +116,8 @@ public final class DoubtsCommand extends BaseCommand {
         return json;
     }
 
-    /** Settles the doubts of all operations with a run of the first one. */
-    private int settle(EnrichmentClient client, RunStore store, Doubt first) throws InterruptedException {
-        Settlement settlement;
-        try (BulkRun<?, ?> run = open(client, store, OperationNames.find(first.operation()))) {
-            settlement = run.settleDoubts();
-        }
+    private int settle(EnrichmentClient client, RunStore store) throws InterruptedException {
+        Settlement settlement = store.settleDoubts(client);
         print(settlement.doubts());
         note(settlement.explanation());
         return settlement.isComplete() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;

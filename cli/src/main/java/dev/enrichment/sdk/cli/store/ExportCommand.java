@@ -6,10 +6,9 @@ import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.RecordFields;
-import dev.enrichment.sdk.cli.columns.RequestFields;
+import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.command.BaseCommand;
-import dev.enrichment.sdk.cli.command.NearestName;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
@@ -17,6 +16,7 @@ import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.internal.values.NearestName;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -146,7 +146,7 @@ public final class ExportCommand extends BaseCommand {
     private Map<String, String> pointers(Operation<?, ?> chosen) {
         Map<String, String> pointers = new LinkedHashMap<>();
         if (columns.isEmpty()) {
-            RequestFields.texts(chosen).forEach(field -> pointers.put(field, "/request/" + field));
+            RequestJson.texts(chosen).forEach(field -> pointers.put(field, "/request/" + field));
             addResponse(chosen, List.of(), pointers);
             pointers.putIfAbsent("status", "/status");
             pointers.put("credits", "/credits");

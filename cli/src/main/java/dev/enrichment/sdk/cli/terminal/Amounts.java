@@ -18,11 +18,7 @@ public final class Amounts {
     }
 
     public static String text(@Nullable BigDecimal amount) {
-        return amount == null ? "unknown" : plain(amount);
-    }
-
-    private static String plain(BigDecimal amount) {
-        return amount.signum() == 0 ? "0" : amount.stripTrailingZeros().toPlainString();
+        return amount == null ? "unknown" : dev.enrichment.sdk.internal.values.Amounts.text(amount);
     }
 
     /** Returns a text such as {@code 1:02:03} or {@code 0:45}. */

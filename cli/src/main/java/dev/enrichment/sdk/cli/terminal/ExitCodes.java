@@ -3,7 +3,7 @@ package dev.enrichment.sdk.cli.terminal;
 /** The codes that a script can decide by. The page {@code docs/cli.md} has the same table. */
 public final class ExitCodes {
     public static final int OK = 0;
-    /** A call failed. */
+    /** A call failed, or something that nobody foresaw. */
     public static final int FAILED = 1;
     /** The command or its input is wrong; nothing was sent that costs credits. */
     public static final int USAGE = 2;

@@ -3,14 +3,16 @@ package dev.enrichment.sdk.cli.terminal;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.InvalidRequestException;
-import dev.enrichment.sdk.models.json.MalformedJsonException;
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Failures as one line and an exit code. */
@@ -57,30 +59,29 @@ public final class Failures {
         if (failure instanceof StoreException) {
             return ExitCodes.STORE;
         }
-        if (failure instanceof OutputException) {
+        // Commands say of their input themselves that it cannot be read; all else that they do with files is writing.
+        if (failure instanceof OutputException
+                || failure instanceof UncheckedIOException
+                || failure instanceof IOException) {
             return ExitCodes.OUTPUT;
         }
-        return failure instanceof UsageException
-                        || failure instanceof InvalidRequestException
-                        || failure instanceof MalformedJsonException
-                        || failure instanceof UncheckedIOException
+        return failure instanceof UsageException || failure instanceof InvalidRequestException
                 ? ExitCodes.USAGE
                 : ExitCodes.FAILED;
     }
 
     public static String text(Throwable failure) {
-        if (failure instanceof UncheckedIOException io && io.getCause() instanceof FileSystemException file) {
-            return oneLine(file.getFile() + ": " + reason(file));
+        if (failure instanceof UncheckedIOException unchecked) {
+            return text(Objects.requireNonNull(unchecked.getCause(), "its constructors require one"));
         }
-        if (failure instanceof UncheckedIOException io) {
-            Throwable cause = io.getCause();
-            return oneLine((cause == null ? io : cause).getMessage());
+        if (failure instanceof FileSystemException file) {
+            return oneLine(file.getFile() + ": " + reason(file));
         }
         boolean expected = failure instanceof UsageException
                 || failure instanceof OutputException
                 || failure instanceof EnrichmentException
                 || failure instanceof StoreException
-                || failure instanceof MalformedJsonException
+                || failure instanceof IOException
                 || failure instanceof IllegalArgumentException;
         String message = oneLine(failure.getMessage());
         return expected && !message.isEmpty() ? message : failure.getClass().getSimpleName() + ": " + message;
@@ -98,8 +99,6 @@ public final class Failures {
 
     /** One line that cannot control a terminal, because names in a message can come from a file. */
     public static String oneLine(@Nullable String message) {
-        return message == null
-                ? ""
-                : message.strip().replaceAll("\\s*\\R\\s*", " ").replaceAll("\\p{Cntrl}", "\uFFFD");
+        return message == null ? "" : SafeText.message(message.strip().replaceAll("\\s*\\R\\s*", " "));
     }
 }

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -50,10 +49,6 @@ public final class Json {
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
         }
-    }
-
-    static ObjectNode emptyObject() {
-        return MAPPER.createObjectNode();
     }
 
     public static Map<String, Object> object(String text) {

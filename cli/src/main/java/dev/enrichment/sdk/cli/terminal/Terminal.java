@@ -1,20 +1,27 @@
 package dev.enrichment.sdk.cli.terminal;
 
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Where a command writes: results to {@code out}, everything about the work to {@code err}. */
+/**
+ * Writes the results of a command to {@code out}, and everything about the work to {@code err}. Cells, paths and responses can
+ * hold anything; what controls a terminal is escaped here, whoever prints it. Results that go to a file or to another
+ * program are written as they are.
+ */
 public final class Terminal {
     private static final Pattern LABEL = Pattern.compile("^( *)([a-z]+)(?=  )");
     private static final int DEFAULT_COLUMNS = 80;
     private static final String BOLD = "\u001b[1m";
     private static final String RED = "\u001b[31m";
     private static final String RESET = "\u001b[0m";
+    /** The colours of this class and line breaks; between them, text that can be anything. */
+    private static final Pattern PART = Pattern.compile("(\u001b\\[(?:0|1|31)m|\n)|[^\u001b\n]+|\u001b");
+
     private static final String ERASE_LINE = "\r\u001b[K";
 
     private final Writer out;
@@ -70,10 +77,10 @@ public final class Terminal {
     public synchronized void print(String line) {
         clearStatus();
         try {
-            out.write(line + "\n");
+            out.write((kind.out() ? safe(line) : line) + "\n");
             out.flush();
         } catch (IOException e) {
-            throw new OutputException(Failures.text(new UncheckedIOException(e)));
+            throw new OutputException(Failures.text(e));
         }
     }
 
@@ -95,7 +102,7 @@ public final class Terminal {
     /** Writes a line about the work. */
     public synchronized void note(String line) {
         clearStatus();
-        err.println(line);
+        err.println(safe(line));
         err.flush();
     }
 
@@ -112,7 +119,8 @@ public final class Terminal {
     /** Writes a line that the next one replaces; only on a terminal. One that is too long for it is cut. */
     public synchronized void status(String line) {
         int most = columns() - 1;
-        err.print(ERASE_LINE + (line.length() <= most ? line : line.substring(0, most - 1) + "…"));
+        String text = safe(line);
+        err.print(ERASE_LINE + (text.length() <= most ? text : text.substring(0, most - 1) + "…"));
         err.flush();
         statusShown = true;
     }
@@ -120,8 +128,16 @@ public final class Terminal {
     /** Writes a question, without a line break. */
     public synchronized void prompt(String question) {
         clearStatus();
-        err.print(question);
+        err.print(safe(question));
         err.flush();
+    }
+
+    private static String safe(String text) {
+        return PART.matcher(text)
+                .replaceAll(part -> Matcher.quoteReplacement(
+                        part.group(1) != null
+                                ? part.group()
+                                : SafeText.of(part.group(), part.group().length())));
     }
 
     private void clearStatus() {

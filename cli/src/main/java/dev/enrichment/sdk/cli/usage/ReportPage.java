@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The frame of a report: style, chart library and script are in the page, so that it opens offline. */
+/** The template of a report: style, chart library and script are in the page, so that it opens offline. */
 final class ReportPage {
     /** The npm package as a jar; see {@code docs/decisions/0040-the-report-brings-its-chart-library.md}. */
     private static final String LIBRARY = "/META-INF/resources/webjars/chart.js/4.5.1/dist/chart.umd.min.js";
@@ -22,13 +22,11 @@ final class ReportPage {
     private ReportPage() {}
 
     /**
-     * Fills the frame.
+     * Fills the template.
      *
-     * @param subtitle HTML
-     * @param body HTML
-     * @param json what the charts show
+     * @param json what the page shows
      */
-    static String html(String subtitle, String body, String json) {
+    static String html(String json) {
         String style = resource("report.css");
         String library = resource(LIBRARY).replaceAll("(?m)^//# sourceMappingURL=.*$", "");
         String script = resource("report.js");
@@ -38,15 +36,22 @@ final class ReportPage {
         Map<String, String> parts = Map.of(
                 "policy", policy,
                 "style", style,
-                "subtitle", subtitle,
-                "body", body,
-                "data", Html.script(json),
+                "data", inert(json),
                 "library", library,
                 "script", script);
         // One pass, so that a name in the data that looks like a place is not filled.
         return PLACE.matcher(resource("report.html"))
                 .replaceAll(place -> Matcher.quoteReplacement(
-                        Objects.requireNonNull(parts.get(place.group(1)), "a place of the frame without a part")));
+                        Objects.requireNonNull(parts.get(place.group(1)), "a place of the template without a part")));
+    }
+
+    /** Escapes JSON for a script element: neither the end of the element nor a comment can occur in it. */
+    private static String inert(String json) {
+        return json.replace("<", "\\u003c")
+                .replace(">", "\\u003e")
+                .replace("&", "\\u0026")
+                .replace("\u2028", "\\u2028")
+                .replace("\u2029", "\\u2029");
     }
 
     private static String hash(String text) {

@@ -1,6 +1,75 @@
 'use strict';
 (() => {
   const data = JSON.parse(document.getElementById('data').textContent);
+  const byId = id => document.getElementById(id);
+  const amount = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
+  const text = (value, unit = '') => value === null ? '–' : amount.format(value) + unit;
+
+  // Whatever the service sends becomes text of a node, never markup.
+  const element = (name, attributes, ...content) => {
+    const made = document.createElement(name);
+    Object.entries(attributes).forEach(([key, value]) => made.setAttribute(key, value));
+    made.append(...content);
+    return made;
+  };
+  const swatch = index => element('span', { class: 'swatch s' + index % 10 });
+  const bar = (index, value, max, label) => element('progress',
+    { class: 's' + index % 10, value: Math.min(value, max), max: max > 0 ? max : 1, 'aria-label': label });
+
+  // A cell is text or nodes; the first one of a row is its header.
+  const fill = (id, rows) => {
+    const table = byId(id);
+    const kinds = [...table.tHead.rows[0].cells].map(cell => cell.className);
+    table.tBodies[0].append(...rows.map(cells => element('tr', {}, ...cells.map((cell, i) =>
+      element(i === 0 ? 'th' : 'td', { ...(i === 0 && { scope: 'row' }), class: kinds[i] }, ...[cell].flat())))));
+  };
+
+  byId('subtitle').textContent = data.subtitle;
+  byId('left').textContent = text(data.left);
+  byId('used').textContent = text(data.used);
+  byId('calls').textContent = text(data.calls);
+  byId('rate').textContent = text(data.found, ' %');
+
+  data.products.forEach((product, index) => {
+    // A name can break where it has an underscore.
+    const parts = product.id.split('_').flatMap((part, i) => i === 0 ? [part] : ['_', element('wbr', {}), part]);
+    byId('credits-table').tHead.rows[0].append(element('th', { scope: 'col', class: 'n' }, ...parts));
+    byId('legend').append(element('li', {}, swatch(index), product.id));
+  });
+  fill('credits-table', data.days.map((day, i) =>
+    [day, text(data.totals[i]), ...data.products.map(product => text(product.byDay[i]))]));
+  const most = Math.max(0, ...data.products.map(product => product.credits));
+  byId('unused').hidden = data.products.length > 0;
+  fill('products-table', data.products.map((product, index) => [
+    [swatch(index), product.id],
+    bar(index, product.credits, most, product.id),
+    text(product.credits), text(product.calls), text(product.noData), text(product.found, ' %'),
+  ]));
+  fill('success-table', data.daily.map(day => [day.day, text(day.calls), text(day.noData), text(day.found, ' %')]));
+  fill('latency-table', data.daily.map(day => [day.day, text(day.p50), text(day.p95), text(day.p99)]));
+  fill('limits-table', data.limits.map(limit =>
+    [limit.name, bar(0, limit.used, limit.permitted, limit.name), text(limit.used), text(limit.permitted)]));
+  if (data.peak !== null) {
+    byId('peak').textContent = 'At most ' + data.peak + ' calls at the same time so far.';
+    byId('peak').hidden = false;
+  }
+  if (data.store !== null) {
+    const store = data.store;
+    const title = 'Runs with ' + store.name;
+    const section = byId('store');
+    section.hidden = false;
+    section.querySelector('h2').textContent = title;
+    section.querySelector('p').textContent = text(store.paid) + ' credits paid by all runs'
+      + (store.open > 0 ? ', up to ' + text(store.open) + ' more in doubt.' : '.');
+    section.querySelector('caption').textContent = title;
+    section.querySelector('.scroll').setAttribute('aria-label', title);
+    fill('store-table', store.operations.map(each => [
+      each.id,
+      bar(2, each.found, each.found + each.notFound + each.inDoubt, each.id + ', found'),
+      text(each.found), text(each.notFound), text(each.inDoubt), text(each.credits),
+    ]));
+  }
+
   const month = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const labels = data.days.map(day => month.format(new Date(day + 'T00:00:00Z')));
   const style = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -13,11 +82,7 @@
   const line = () => style('--line');
 
   const draw = (id, type, datasets, unit, y, tooltip) => {
-    const canvas = document.getElementById(id);
-    if (!canvas) {
-      return;
-    }
-    charts.push(new Chart(canvas, {
+    charts.push(new Chart(byId(id), {
       type,
       data: { labels, datasets },
       options: {
@@ -56,9 +121,11 @@
   Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
   Chart.defaults.font.size = 12;
 
-  draw('credits', 'bar', data.products.map((product, index) => ({
+  const known = data.products.some(product => product.byDay.some(credits => credits > 0));
+  const series = known ? data.products : [{ id: 'credits', byDay: data.totals }];
+  draw('credits', 'bar', series.map((product, index) => ({
     label: product.id,
-    data: product.credits,
+    data: product.byDay,
     backgroundColor: colour(index),
     maxBarThickness: 28,
   })), '', {}, (a, b) => b.raw - a.raw);
@@ -76,15 +143,18 @@
     spanGaps: true,
     ...more,
   });
-  draw('success', 'line', [curve('success rate', data.success, 2, {
+  // A day without calls has neither success nor latency.
+  const daily = new Map(data.daily.map(day => [day.day, day]));
+  const eachDay = figure => data.days.map(day => daily.get(day)?.[figure] ?? null);
+  draw('success', 'line', [curve('success rate', eachDay('found'), 2, {
     fill: 'origin',
     backgroundColor: () => style('--c2') + '22',
     pointBackgroundColor: colour(2),
   })], ' %', { max: 100 });
   draw('latency', 'line', [
-    curve('p50', data.p50, 0),
-    curve('p95', data.p95, 1, { fill: '-1', backgroundColor: () => 'rgba(' + style('--band') + ', 0.10)', pointBackgroundColor: colour(1) }),
-    curve('p99', data.p99, 7, { borderDash: [4, 3] }),
+    curve('p50', eachDay('p50'), 0),
+    curve('p95', eachDay('p95'), 1, { fill: '-1', backgroundColor: () => 'rgba(' + style('--band') + ', 0.10)', pointBackgroundColor: colour(1) }),
+    curve('p99', eachDay('p99'), 7, { borderDash: [4, 3] }),
   ], ' ms', {});
 
   const repaint = () => charts.forEach(chart => chart.update('none'));

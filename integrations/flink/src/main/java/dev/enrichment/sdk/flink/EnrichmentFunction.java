@@ -4,6 +4,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -129,10 +130,12 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
                 outcomes.close();
             }
         } catch (RuntimeException e) {
-            LOG.error("closed, but not everything could be stored", e);
-        }
-        if (outcomes != null) {
-            outcomes.awaitEnd();
+            LOG.error("closed, but not everything could be stored: {}", SafeText.description(e, null));
+        } finally {
+            // Also after an Error, such as one of a class loader that is closed already.
+            if (outcomes != null) {
+                outcomes.awaitEnd();
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.internal.values.SafeText;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationConvention;
 import io.micrometer.observation.ObservationRegistry;
@@ -105,7 +106,7 @@ final class ObservedCall implements CallListener {
         try {
             action.run();
         } catch (Throwable e) {
-            LOG.warn("observation handler failed", e);
+            LOG.warn("observation handler failed: {}", SafeText.description(e, null));
         }
     }
 }

@@ -30,12 +30,14 @@ class DashboardTest {
 
     private static String scrapeOfAllMeters() {
         var registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        var metrics = new EnrichmentMetrics(registry);
         try (Sandbox sandbox = Sandbox.start();
                 var client = EnrichmentClient.builder()
                         .baseUrl(sandbox.url())
                         .apiKey(sandbox.apiKey())
-                        .listener(new EnrichmentMetrics(registry))
+                        .listener(metrics)
                         .build()) {
+            metrics.limitsOf(client);
             sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).status(429, Map.of("Retry-After", "0"));
             client.email().validate(WellKnown.VALID_EMAIL);
             assertThatThrownBy(() -> client.email().findPersonal(WellKnown.UNKNOWN_PROFILE))
@@ -81,6 +83,9 @@ class DashboardTest {
                         "enrichment_credits_remaining",
                         "enrichment_credits_spent",
                         "enrichment_drifts",
+                        "enrichment_limits_hold",
+                        "enrichment_limits_rate",
+                        "enrichment_limits_refused",
                         "enrichment_waits");
     }
 }

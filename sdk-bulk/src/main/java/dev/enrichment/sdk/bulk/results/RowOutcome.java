@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk.results;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.PageFailedException;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.util.function.Function;
@@ -188,7 +189,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
         /** The message of the cause, or its type if it has none. */
         @Override
         public String message() {
-            return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+            String message = cause.getMessage();
+            return message == null ? cause.getClass().getSimpleName() : SafeText.message(message);
         }
 
         /** Without the row and the message, which can contain it. */

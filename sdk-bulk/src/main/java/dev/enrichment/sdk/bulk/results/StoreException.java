@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.results;
 
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +51,7 @@ public final class StoreException extends RuntimeException {
      * @param cause the failure of the database, or null
      */
     public StoreException(Problem problem, String message, @Nullable Throwable cause) {
-        super(message, cause);
+        super(SafeText.message(message), cause);
         this.problem = Objects.requireNonNull(problem, "problem");
     }
 

@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.internal.http;
 
 import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -67,7 +69,31 @@ final class PooledConnections {
             return false;
         }
         boolean mayHaveTickets = last == null && connection.handshake() != null;
-        return socket == null || mayHaveTickets || socket.isQuiet();
+        if (mayHaveTickets) {
+            return true;
+        }
+        return socket != null ? socket.isQuiet() : last == null || isQuiet(connection.socket());
+    }
+
+    /**
+     * Asks a socket that is not ours, of a SOCKS proxy or of the user's own factory. It can only be read by waiting for a
+     * millisecond, which is short beside a request that is lost.
+     */
+    private static boolean isQuiet(Socket socket) {
+        try {
+            int timeout = socket.getSoTimeout();
+            socket.setSoTimeout(1);
+            try {
+                int unused = socket.getInputStream().read();
+                return false;
+            } catch (SocketTimeoutException quiet) {
+                return true;
+            } finally {
+                socket.setSoTimeout(timeout);
+            }
+        } catch (IOException closed) {
+            return false;
+        }
     }
 
     /** Closes a connection, which OkHttp then removes from its pool. */

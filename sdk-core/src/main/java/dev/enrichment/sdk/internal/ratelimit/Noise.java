@@ -1,8 +1,8 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
 /**
- * Tells calls that are refused at random from a limit: fewer of them are refused when the pace falls if there is a limit, and
- * as many if there is none.
+ * Tells refusals at random from those of a limit. If there is a limit, a slower pace is refused less often; if there is none,
+ * it is refused as often.
  *
  * <pre>
  * what happens                                   what is done
@@ -31,7 +31,9 @@ final class Noise {
 
     private int needed = SUSPECTS;
     private int suspects;
+    /** The first of the suspects, and the rate from before it. */
     private long suspectsFrom;
+
     private double suspectsOf;
 
     /** The rate before a trial, 0 without one. */
@@ -102,6 +104,7 @@ final class Noise {
         return TRIAL * limit;
     }
 
+    /** Returns whether a trial is going on. */
     boolean isTrial() {
         return trialOf > 0;
     }

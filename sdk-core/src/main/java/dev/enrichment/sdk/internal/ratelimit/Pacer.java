@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * a calm time passes                      2 % more, 6, 14, 30 ...: raised limits are found. The longer the rate was
  *                                         right, the longer the calm
  * refused far below the last good rate    somebody else uses it up: tried again after 4, 8, 16, 20 seconds
- * a response states limit and window      the rate is that, upwards and downwards, and never above while responses state
- *                                         it; refusals lower it all the same. Two figures in turns: the lower one
+ * a response states a limit               the rate is that, upwards and downwards, and never above while responses state
+ *                                         it; refusals lower it all the same. See {@link StatedLimits}
  * a wait of more than a minute is stated  the route is closed until then, but for one call a minute that looks
  * no response, or none was sent           the call is not counted; if it was to find out, the next one does
  * </pre>
@@ -48,12 +48,12 @@ final class Pacer {
     private static final double MIN_RATE = 1 / 60.0;
     /** The longest time without any call. */
     private static final double MAX_HOLD = 60;
-    /** The lengths of windows that services use, for limits that are stated without one; longer ones are not paced. */
-    private static final double[] USUAL_WINDOWS = {1, 2, 5, 10, 15, 20, 30, 60, 120, 300};
     /** So many refusals of one call alone are passed over before the rate is counted. */
     private static final int PASSED_OVER = 3;
 
+    /** The pace stays as it is until {@link Noise} ends its trial. */
     private static final double TRIAL_LASTS = 1e6;
+
     private static final double LONG_AGO = -1e9;
 
     // Sending.
@@ -103,11 +103,13 @@ final class Pacer {
     private int passedOver;
     private long passedOverN;
     private int probesRefused;
-    /** Where the latest event began, how many of its calls were refused, and whether a wait was stated. */
+    /** The first refused call of the latest event. */
     private long eventFrom;
-
+    /** The number of its calls that were refused. */
     private int eventRefused;
-    private boolean asked;
+    /** True if one of them stated a wait. */
+    private boolean waitStated;
+
     private double eventPlateau;
 
     // Where a counted stretch can begin: time, admitted calls and hold, the youngest for each length of hold.
@@ -121,14 +123,7 @@ final class Pacer {
     private int marks;
     private int markEvery = 1;
 
-    // Up to four stated limits, the latest other figure of each, and when it changed.
-    private final double[] window = new double[4];
-    private final double[] windowLimit = new double[4];
-    private final double[] otherLimit = new double[4];
-    private final double[] changedAt = new double[4];
-    private int windows;
-    /** The latest success stated a limit. */
-    private boolean stating;
+    private final StatedLimits stated = new StatedLimits();
 
     /** Returns the calls per second at a time. */
     double pace(double t) {
@@ -145,7 +140,7 @@ final class Pacer {
             return plateau;
         }
         double probing = plateau * (1 + 0.02 * (Math.pow(2, after / doublingTime) - 1));
-        return stating ? Math.min(probing, Math.max(plateau, 0.985 * stated())) : probing;
+        return stated.isOnSuccesses() ? Math.min(probing, Math.max(plateau, 0.985 * stated.rate())) : probing;
     }
 
     /** Returns when the next call may be sent: now, or later. */
@@ -170,19 +165,19 @@ final class Pacer {
             return at;
         }
         // A rate that was learned may be doubled while the call waits.
-        double stated = stated();
-        return at + ahead / (stating && limit <= 1.03 * stated ? stated : 2 * limit);
+        double rate = stated.rate();
+        return at + ahead / (stated.isOnSuccesses() && limit <= 1.03 * rate ? rate : 2 * limit);
     }
 
     /** Returns whether the limit is one that the service states. */
     boolean isStated() {
-        return Math.abs(limit - stated()) < 0.03 * stated();
+        return Math.abs(limit - stated.rate()) < 0.03 * stated.rate();
     }
 
     /** Notes that a call is sent; returns its number. */
     long sent(double now) {
         double pace = pace(now);
-        double slack = readmitted && pace != UNLIMITED ? (burstNow() - 1) / pace : 0;
+        double slack = readmitted && pace != UNLIMITED ? (Math.min(burst, stated.fewest()) - 1) / pace : 0;
         if (slack > 0 && nextAt < now - 1 / pace) {
             burstAt = now;
         }
@@ -202,15 +197,6 @@ final class Pacer {
             limit = pace;
         }
         return sends;
-    }
-
-    /** Returns how many calls may be sent at once after idling. */
-    private int burstNow() {
-        double least = burst;
-        for (int i = 0; i < windows; i++) {
-            least = Math.min(least, windowLimit[i]);
-        }
-        return (int) least;
     }
 
     /** Notes the time of a call, and thins the marks out when there are too many. */
@@ -269,7 +255,7 @@ final class Pacer {
 
     /** Returns whether one call alone was refused in the latest event: of those in flight with it, few. */
     private boolean isAlone() {
-        return !asked && probesRefused == 0 && eventRefused <= Math.max(1, (1 + eventEnd - eventFrom) / 3);
+        return !waitStated && probesRefused == 0 && eventRefused <= Math.max(1, (1 + eventEnd - eventFrom) / 3);
     }
 
     /** Goes on without a pace if the first refusals say little; returns whether they do. */
@@ -284,6 +270,7 @@ final class Pacer {
         return true;
     }
 
+    /** Reports the latest event to {@link #noise}, and sets the pace that a trial or its end asks for. */
     private void tellNoise(long number, double at) {
         if (!isAlone()) {
             noise.limited();
@@ -325,7 +312,7 @@ final class Pacer {
         }
         if (number <= eventEnd) {
             eventRefused++;
-            asked |= wait > 0;
+            waitStated |= wait > 0;
             // The longest wait that is stated counts.
             holdUntil = Math.max(holdUntil, now + Math.min(wait, MAX_HOLD));
             return;
@@ -344,7 +331,7 @@ final class Pacer {
             probesRefused = 0;
             eventFrom = number;
             eventRefused = 1;
-            asked = false;
+            waitStated = false;
             eventPlateau = plateau;
             shutSince = at;
             eventAt = at;
@@ -362,7 +349,7 @@ final class Pacer {
             double payBack = unknown ? 0 : Math.min(15, n1 / limit - (eventAt - lastAt));
             hold = unknown ? Math.max(0.05, now - at) : Math.max(Math.max(1 / plateau, 0.02), payBack);
         }
-        asked |= wait > 0;
+        waitStated |= wait > 0;
         double h = wait > 0 ? (again ? Math.max(wait, hold / 2) : wait) : hold;
         h = Math.min(h, MAX_HOLD);
         eventEnd = sends;
@@ -412,13 +399,14 @@ final class Pacer {
         if (n1 >= SOME) {
             hi = Math.max(hi, (n1 + 1) / (t1 + proven));
         }
-        if (eventPace > 1.2 * n1 / t1) {
+        // Where a rate is stated, it bounds what the growth can lead to.
+        if (eventPace > (stated.isOnSuccesses() ? 1.05 : 1.2) * n1 / t1) {
             hi = Math.max(hi, recent(proven));
         }
-        double stated = stated();
+        double statedRate = stated.rate();
         double r;
         if (before == UNLIMITED) {
-            r = stated <= 1.2 * hi ? stated : lo;
+            r = statedRate <= 1.2 * hi ? statedRate : lo;
         } else {
             double p = Math.min(eventPace, 2 * before);
             if (n1 < SOME) {
@@ -437,8 +425,8 @@ final class Pacer {
                     patienceSet = true;
                 }
             }
-            if (before <= stated) {
-                r = Math.min(r, stated);
+            if (before <= statedRate) {
+                r = Math.min(r, statedRate);
             }
         }
         r = Math.max(r, Math.max(MIN_RATE, goodRate / 50));
@@ -486,13 +474,13 @@ final class Pacer {
         double n1 = eventN - lastN;
         double t1 = eventAt - lastAt;
         double r = limit;
-        double stated = stated();
+        double statedRate = stated.rate();
         ramp = RAMP;
         plateauLasts = Math.max(8, Math.min(patience / r, Math.max(60, 100 / r)));
         if (n1 / (t1 + h) < 0.97 * r) {
             plateauLasts = Math.max(plateauLasts, Math.min(60, 40 * h));
         }
-        if (stating && r < 0.97 * stated) {
+        if (stated.isOnSuccesses() && r < 0.9 * statedRate) {
             plateauLasts = Math.min(plateauLasts, 20);
         }
         doublingTime = Math.max(2, Math.min(Math.max(h, 0.7 * scale) / 3, 20));
@@ -501,98 +489,30 @@ final class Pacer {
             double w = Math.max(retryIn, Math.min(h, 20));
             plateauLasts = Math.min(plateauLasts, w);
             doublingTime = Math.max(0.5, w / 6);
-        } else if (doubtful && most > 1.5 * r && r < 0.97 * stated) {
+        } else if (doubtful && most > 1.5 * r && r < 0.97 * statedRate) {
             ramp = Math.min(RAMP, Math.max(0.2, 5 * h));
             plateauLasts = Math.max(3 * h, 0.2);
             doublingTime = Math.max(0.2, h / 3);
         }
     }
 
-    /** Returns the lowest rate that is stated. */
-    private double stated() {
-        double least = UNLIMITED;
-        for (int i = 0; i < windows; i++) {
-            least = Math.min(least, windowLimit[i] / window[i]);
-        }
-        return least;
-    }
-
     private void statement(RateSignals signals, double now, boolean success) {
-        if (success) {
-            stating = signals.perSecond() != null || signals.limit() != null;
+        double rate = stated.rateAfter(signals, success, limit, sends, now);
+        if (rate > 0) {
+            limit = rate;
+            goodRate = rate;
+            belowGood = false;
+            level(rate, Math.max(now, holdUntil), calm(rate));
+            doublingTime = 2;
+            nextAt = Math.max(holdUntil, now) + Math.min(CATCH_UP, 1 / plateau);
         }
-        Integer perSecond = signals.perSecond();
-        if (perSecond != null) {
-            learn(perSecond, 1, now);
-        }
-        Integer stated = signals.limit();
-        if (stated == null) {
-            Long remaining = signals.remaining();
-            if (success && remaining != null && remaining <= 0 && signals.reset() != null) {
-                holdUntil = Math.max(holdUntil, now + Math.min(seconds(signals.reset()), MAX_HOLD));
-            }
-            return;
-        }
-        Duration named = signals.window();
-        Duration reset = signals.reset() == null ? signals.retryAfter() : signals.reset();
-        double width = 0;
-        if (named != null) {
-            width = seconds(named);
-        } else if (reset != null) {
-            for (int i = USUAL_WINDOWS.length - 1; i >= 0 && USUAL_WINDOWS[i] >= seconds(reset); i--) {
-                width = USUAL_WINDOWS[i];
-            }
-        }
-        if (width > 0 && width <= 300) {
-            learn(stated, width, now);
+        Long remaining = signals.remaining();
+        if (success && signals.limit() == null && remaining != null && remaining <= 0 && signals.reset() != null) {
+            holdUntil = Math.max(holdUntil, now + Math.min(seconds(signals.reset()), MAX_HOLD));
         }
     }
 
-    private void learn(double figure, double width, double now) {
-        double old = 0;
-        int at = windows;
-        for (int i = 0; i < windows; i++) {
-            if (window[i] == width) {
-                if (windowLimit[i] == figure) {
-                    return;
-                }
-                if (otherLimit[i] == figure && now - changedAt[i] < 60) {
-                    // Both figures are stated in turns: only the lower one counts.
-                    changedAt[i] = now;
-                    if (figure > windowLimit[i]) {
-                        return;
-                    }
-                }
-                old = windowLimit[i];
-                at = i;
-            } else if (windowLimit[i] == figure && window[i] > width) {
-                return;
-            } else if (windowLimit[i] == figure) {
-                at = i;
-            }
-        }
-        at = Math.min(at, window.length - 1);
-        windows = Math.max(windows, at + 1);
-        window[at] = width;
-        otherLimit[at] = old;
-        changedAt[at] = now;
-        windowLimit[at] = figure;
-        double stated = stated();
-        if (old > 0 && limit != UNLIMITED) {
-            limit *= figure / old;
-        } else if (limit == UNLIMITED || stated < limit) {
-            limit = stated;
-        } else {
-            return;
-        }
-        goodRate = limit;
-        belowGood = false;
-        level(limit, Math.max(now, holdUntil), calm(limit));
-        doublingTime = 2;
-        nextAt = Math.max(holdUntil, now) + Math.min(CATCH_UP, 1 / plateau);
-    }
-
-    private static double seconds(Duration d) {
+    static double seconds(Duration d) {
         return d.toNanos() / 1e9;
     }
 }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.internal.values;
 
 import java.io.IOException;
 import java.net.ProtocolException;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,7 @@ public final class SafeText {
     /** The maximum length of one text in a message. */
     public static final int MAX_LENGTH = 300;
 
+    private static final int MAX_MESSAGE_LENGTH = 4_000;
     private static final int MAX_CAUSES = 20;
     private static final String MASK = "…";
 
@@ -32,25 +34,33 @@ public final class SafeText {
     /** Returns at most so many characters of the text; control, format and line-break characters are escaped. */
     public static String of(String text, int maxLength) {
         int end = Math.min(text.length(), maxLength);
-        int harmless = 0;
-        while (harmless < end && isHarmless(text.charAt(harmless))) {
-            harmless++;
+        if (end < text.length() && Character.isHighSurrogate(text.charAt(end - 1))) {
+            end--;
         }
-        if (harmless == text.length()) {
+        if (end == text.length() && text.codePoints().allMatch(SafeText::isHarmless)) {
             return text;
         }
-        StringBuilder safe = new StringBuilder().append(text, 0, harmless);
-        for (int i = harmless; i < end; i++) {
-            char c = text.charAt(i);
+        StringBuilder safe = new StringBuilder();
+        text.codePoints().limit(text.codePointCount(0, end)).forEach(c -> {
             if (isHarmless(c)) {
-                safe.append(c);
+                safe.appendCodePoint(c);
             } else if (Character.isWhitespace(c)) {
                 safe.append(' ');
             } else {
-                safe.append("\\u%04x".formatted((int) c));
+                safe.append("\\u%04x".formatted(c));
             }
-        }
+        });
         return end < text.length() ? safe.append('…').toString() : safe.toString();
+    }
+
+    /** Returns a message that has several texts in it, on one line; {@link #MAX_LENGTH} is too short for one. */
+    public static String message(String text) {
+        return of(text, MAX_MESSAGE_LENGTH);
+    }
+
+    /** Returns names from outside, such as those of columns, as a list in a message. */
+    public static List<String> all(List<String> names) {
+        return names.stream().map(SafeText::of).toList();
     }
 
     /** Returns the same text with each occurrence of a secret masked. */
@@ -121,13 +131,14 @@ public final class SafeText {
         return end == message.length() ? message : message.substring(0, end).stripTrailing() + " …";
     }
 
-    private static boolean isHarmless(char c) {
+    private static boolean isHarmless(int c) {
         return switch (Character.getType(c)) {
             case Character.CONTROL,
                     Character.FORMAT,
                     Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR,
                     Character.PRIVATE_USE,
+                    Character.SURROGATE,
                     Character.UNASSIGNED -> false;
             default -> true;
         };

@@ -49,10 +49,6 @@ class ZooDisturbanceTest {
     }
 
     private record Disturbed(Kind kind, Zoo.Shape shape, ZooWords words, double latency) {
-        boolean isRaised() {
-            return kind == Kind.RAISED_TWOFOLD || kind == Kind.RAISED_TENFOLD;
-        }
-
         /** Returns the seconds until 90 % of the rate is used for ten seconds, for the worst of the seeds. */
         double recovery(int seeds) {
             double worst = 0;
@@ -96,14 +92,6 @@ class ZooDisturbanceTest {
     private record Gap(String name, double seconds, String reason, Predicate<Disturbed> cells) {}
 
     private static final List<Gap> GAPS = List.of(
-            new Gap(
-                    "a lower figure that stays",
-                    WATCHED,
-                    "a refusal named the window of the old figure, successes name none: both are taken for limits",
-                    cell -> cell.isRaised()
-                            && cell.shape.name().startsWith("bucket")
-                            && cell.words.states()
-                            && cell.words != ZooWords.ON_REFUSAL),
             new Gap(
                     "low rate with jitter",
                     WATCHED,

@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties all other fields
  */
 public record FundingResponse(
-        @Nullable CompanyProfile basicInfo,
+        @Nullable CompanyBasics basicInfo,
         @Nullable CompanyFinancials financialInfo,
         List<FundingRound> fundingHistory,
         @Nullable CompanySize companySize,

@@ -72,7 +72,7 @@ class PersonalDataTest {
                     "profile_url name personal_email first_personal_email personal_emails message"),
             fields("Executive", "firstName lastName b2b_profile twitter"),
             fields("Leadership", ""),
-            fields("CompanyProfile", "phone"),
+            fields("CompanyBasics", "phone"),
             fields("Company", "company_phone"),
             fields("FundingResponse", ""),
             fields("Job", ""),

@@ -63,7 +63,11 @@ public final class ValidateEmails implements MapPartitionsFunction<String, Row> 
         var client =
                 EnrichmentClient.builder().baseUrl(serviceUrl).apiKey(apiKey).build();
         var store = RunStore.jdbc(database);
-        var run = BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open();
+        // The iterator of a partition belongs to the thread of its task.
+        var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+                .store(store)
+                .rowsOnConsumerThread()
+                .open();
         // Also after a failure: waits for the calls on the wire, so that nothing is in doubt.
         TaskContext.get().addTaskCompletionListener(task -> {
             run.close();

@@ -20,20 +20,21 @@ public final class Archive {
     /** Returns the responses as a sequential stream. */
     public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             PurchaseReader store, Operation<Q, R> operation, JsonCodec codec) {
-        Replay replay = new Replay(codec);
+        StoredResults storedResults = new StoredResults(codec);
         return Stream.iterate(
                         store.after(operation.id(), 0, PART),
                         part -> !part.isEmpty(),
                         part -> store.after(
                                 operation.id(), part.get(part.size() - 1).id(), PART))
                 .flatMap(List::stream)
-                .map(purchase -> outcome(purchase, operation, codec, replay));
+                .map(purchase -> outcome(purchase, operation, codec, storedResults));
     }
 
     private static <Q extends Record, R extends Record> RowOutcome<Q, R> outcome(
-            Purchase purchase, Operation<Q, R> operation, JsonCodec codec, Replay replay) {
+            Purchase purchase, Operation<Q, R> operation, JsonCodec codec, StoredResults storedResults) {
         Q request = codec.decode(purchase.request(), operation.requestType()).value();
-        return replay.response(purchase, operation)
+        return storedResults
+                .response(purchase, operation)
                 .outcome(
                         new Source<>(request, purchase.id(), RowEngine.text(purchase.key())),
                         BigDecimal.ZERO,

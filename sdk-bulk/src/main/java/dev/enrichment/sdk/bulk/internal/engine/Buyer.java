@@ -18,7 +18,27 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Makes one request: looks it up, otherwise calls, and stores what comes back before anyone sees it. */
+/**
+ * Makes one request: looks it up, otherwise calls, and stores what comes back before anyone sees it. This is the path of a
+ * row, in order; each line can end it.
+ *
+ * <pre>
+ * RowPump                     the consumer's thread: reads the row, maps it, joins it with an equal one, starts it
+ *   RowEngine                 a worker's thread: checks whose store it is
+ *     PageBuyer               for a row of several pages: each page takes the rest of the path, after its predecessor
+ *       Buyer.buy             looks into the store: a response or a doubt is the outcome; waits while another call buys it
+ *         CircuitBreaker      waits out an outage
+ *           client.call       the client's pipeline: budgets, rate limit, retries
+ *             CircuitBreaker  refuses an attempt if an outage began while it waited for its turn
+ *               PurchaseHook  commits claim, intent and price; a call that lost the claim is not sent
+ *                 attempt     sends once
+ *               PurchaseHook  before a retry: takes the intent back, and keeps the claim
+ *         Settler             commits the response, the doubt, or that nothing was charged; makes the result
+ * RowPump                     the consumer's thread: hands over the outcome
+ * </pre>
+ *
+ * <p>Has no state of its own; any number of workers use it at once.
+ */
 final class Buyer<Q extends Record, R extends Record> {
     /** A longer wait ends the run: it is a daily limit, and the run can be resumed. */
     private static final Duration MAX_WAIT = Duration.ofMinutes(15);
@@ -27,46 +47,46 @@ final class Buyer<Q extends Record, R extends Record> {
     /** The pause between two looks at the row in the store while another call buys the same. */
     private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
 
-    private final RunParts<Q, R> run;
+    private final RunState<Q, R> run;
     private final RunSettings<Q, R> settings;
-    private final Replay replay;
-    private final Settler<R> settler;
+    private final StoredResults storedResults;
+    private final ResponseRecorder<R> recorder;
 
-    Buyer(RunParts<Q, R> run) {
+    Buyer(RunState<Q, R> run) {
         this.run = run;
         this.settings = run.settings();
-        this.replay = new Replay(settings.client().codec());
-        this.settler = new Settler<>(settings, run.stop());
+        this.storedResults = new StoredResults(settings.client().codec());
+        this.recorder = new ResponseRecorder<>(settings, run.stop());
     }
 
-    Settler<R> settler() {
-        return settler;
+    ResponseRecorder<R> recorder() {
+        return recorder;
     }
 
     /**
      * Returns the response from the store, or makes the call if there is none. If a refresh is cut off, the stored
      * response is kept.
      */
-    Verdict<R> buy(Q request, List<byte[]> keys) {
-        Verdict<R> verdict = buy(request, keys, stored -> false);
-        if (verdict instanceof Verdict.InDoubt<R> doubt && doubt.called()) {
+    RequestResult<R> buy(Q request, List<byte[]> keys) {
+        RequestResult<R> result = buy(request, keys, stored -> false);
+        if (result instanceof RequestResult.InDoubt<R> doubt && doubt.called()) {
             Purchase before = settings.store().find(keys);
             if (before != null && before.response() != null) {
-                return new Verdict.Stored<>(() -> stored(before.key()), doubt.cost(), true);
+                return new RequestResult.Stored<>(() -> stored(before.key()), doubt.cost(), true);
             }
         }
-        return verdict;
+        return result;
     }
 
     /** Buys again what is in doubt, once it certainly is not on the wire any more. */
-    Verdict<R> repeat(Q request, Purchase doubt) {
+    RequestResult<R> repeat(Q request, Purchase doubt) {
         Duration attempt = settings.client().options().attemptTimeout();
         Duration quiet = settings.store().untilQuiet(doubt, attempt);
         while (!quiet.isZero() && run.stop().reason() == null) {
             run.waits().pause(quiet); // an interrupt can end it early
             quiet = settings.store().untilQuiet(doubt, attempt);
         }
-        return buy(request, List.of(doubt.key()), Replay::isDoubt);
+        return buy(request, List.of(doubt.key()), StoredResults::isDoubt);
     }
 
     /**
@@ -74,21 +94,21 @@ final class Buyer<Q extends Record, R extends Record> {
      *
      * @param ignored what the store has and does not count
      */
-    Verdict<R> buy(Q request, List<byte[]> keys, Predicate<Purchase> ignored) {
+    RequestResult<R> buy(Q request, List<byte[]> keys, Predicate<Purchase> ignored) {
         Store store = settings.store();
         while (true) {
             Purchase known = store.find(keys);
             if (known == null || !isPending(known)) {
-                Verdict<R> verdict = known == null || ignored.test(known) ? null : known(known);
-                if (verdict == null) {
-                    verdict = call(request, keys.get(0), known);
+                RequestResult<R> result = known == null || ignored.test(known) ? null : known(known);
+                if (result == null) {
+                    result = call(request, keys.get(0), known);
                 }
-                if (verdict != null) {
-                    return verdict;
+                if (result != null) {
+                    return result;
                 }
             }
             if (run.stop().reason() != null) {
-                return new Verdict.NotAttempted<>(run.stop().message(), false);
+                return new RequestResult.NotAttempted<>(run.stop().message(), false);
             }
             run.waits().pause(LOOK_AGAIN);
         }
@@ -100,30 +120,31 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /** Returns the outcome of a stored response, read again from the store. */
-    Verdict<R> stored(byte[] key) {
+    RequestResult<R> stored(byte[] key) {
         Purchase known = settings.store().find(List.of(key));
         if (known == null || known.response() == null) {
-            return new Verdict.NotAttempted<>("erased from the store during the run", true);
+            return new RequestResult.NotAttempted<>("erased from the store during the run", true);
         }
-        return replay.response(known, settings.operation());
+        return storedResults.response(known, settings.operation());
     }
 
     /** Returns the outcome that the store has for a row, or null if the call must be made. */
     @Nullable
-    Verdict<R> known(Purchase purchase) {
+    RequestResult<R> known(Purchase purchase) {
         return switch (purchase.state()) {
             case FREE -> null;
-            case DONE -> isFresh(purchase.finishedAt()) ? replay.response(purchase, settings.operation()) : null;
+            case DONE -> isFresh(purchase.finishedAt()) ? storedResults.response(purchase, settings.operation()) : null;
             // A response that was bought before a refresh was cut off is still there; the doubt is listed beside it.
             case INTENT, DOUBT, LOST ->
-                purchase.response() == null ? doubt(purchase) : replay.response(purchase, settings.operation());
-            case ERASED -> new Verdict.NotAttempted<>("erased from the store; buy it again with another store", true);
+                purchase.response() == null ? doubt(purchase) : storedResults.response(purchase, settings.operation());
+            case ERASED ->
+                new RequestResult.NotAttempted<>("erased from the store; buy it again with another store", true);
         };
     }
 
     /** Returns the outcome of a row that is in doubt and is not called again. */
-    Verdict<R> doubt(Purchase purchase) {
-        return new Verdict.InDoubt<>(Replay.doubt(purchase), BigDecimal.ZERO, false);
+    RequestResult<R> doubt(Purchase purchase) {
+        return new RequestResult.InDoubt<>(StoredResults.doubt(purchase), BigDecimal.ZERO, false);
     }
 
     private boolean isFresh(@Nullable Instant finishedAt) {
@@ -133,7 +154,7 @@ final class Buyer<Q extends Record, R extends Record> {
     }
 
     /** Calls, and waits out limits and outages that are not the row's fault; null if another call came first. */
-    private @Nullable Verdict<R> call(Q request, byte[] key, @Nullable Purchase known) {
+    private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known) {
         CircuitBreaker.Turn turn = settings.breaker().turn(run.stop());
         try {
             return call(request, key, known, turn);
@@ -142,37 +163,37 @@ final class Buyer<Q extends Record, R extends Record> {
         }
     }
 
-    private @Nullable Verdict<R> call(Q request, byte[] key, @Nullable Purchase known, CircuitBreaker.Turn turn) {
+    private @Nullable RequestResult<R> call(Q request, byte[] key, @Nullable Purchase known, CircuitBreaker.Turn turn) {
         byte[] json = settings.client().codec().encode(request);
         while (true) {
             turn.await();
             if (run.stop().reason() != null) {
-                return new Verdict.NotAttempted<>(run.stop().message(), false);
+                return new RequestResult.NotAttempted<>(run.stop().message(), false);
             }
             PurchaseHook hook = new PurchaseHook(run, key, json, known);
             Duration wait;
             try {
-                return settler.succeeded(hook, key, attempt(request, hook, turn));
+                return recorder.succeeded(hook, key, attempt(request, hook, turn));
             } catch (EnrichmentException e) {
                 if (e.getCause() instanceof CircuitBreaker.AwayException) {
-                    settler.takeBack(hook, key);
+                    recorder.takeBack(hook, key);
                     continue;
                 }
                 Intent.Kind heldBack = e.getCause() instanceof HeldBackException held ? held.kind() : null;
                 if (heldBack == Intent.Kind.RECORDED || heldBack == Intent.Kind.CLAIM_LOST) {
-                    settler.takeBack(hook, key);
+                    recorder.takeBack(hook, key);
                     return null;
                 }
                 wait = heldBack == Intent.Kind.BUDGET_HELD ? UNNAMED_WAIT : waitOf(e);
                 if (wait == null && turn.isWorthWaiting(e)) {
-                    settler.takeBack(hook, key);
+                    recorder.takeBack(hook, key);
                     continue;
                 }
                 if (wait == null || !retryable(wait)) {
-                    return settler.failed(hook, key, e);
+                    return recorder.failed(hook, key, e);
                 }
             } catch (Throwable e) {
-                return settler.failedUnexpectedly(hook, key, e);
+                return recorder.failedUnexpectedly(hook, key, e);
             } finally {
                 hook.release();
             }

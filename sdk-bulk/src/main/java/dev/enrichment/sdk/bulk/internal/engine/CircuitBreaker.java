@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.AttemptResult;
@@ -53,8 +54,6 @@ public final class CircuitBreaker {
     private static final long FIRST_PAUSE = Duration.ofSeconds(1).toNanos();
     private static final long MAX_PAUSE = Duration.ofMinutes(1).toNanos();
 
-    private static final Duration UNTIL_CHANGED = Duration.ofDays(1);
-
     private enum State {
         SENDING,
         AWAY,
@@ -79,7 +78,7 @@ public final class CircuitBreaker {
     private final Supplier<@Nullable EnrichmentException> probe;
 
     private State state = State.SENDING;
-    private CountDownLatch changed = new CountDownLatch(1);
+    private final Signal changed = new Signal();
     /** Rows whose attempts failed since the last response. */
     private final Set<Turn> failed = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -188,7 +187,7 @@ public final class CircuitBreaker {
                 }
                 boolean due = over == null && state == State.AWAY && !probing && now - nextProbe >= 0;
                 probing |= due;
-                signal = changed;
+                signal = changed.next();
                 wait = due ? Duration.ZERO : nextLook(now, patience.minus(elapsed));
             }
             if (over != null) {
@@ -204,7 +203,7 @@ public final class CircuitBreaker {
     /** A row looks again when the next probe is due or the patience ends; any change of the state wakes it earlier. */
     private Duration nextLook(long now, Duration patienceLeft) {
         if (state == State.TRIAL || probing) {
-            return UNTIL_CHANGED;
+            return Signal.NO_LIMIT;
         }
         Duration untilProbe = Duration.ofNanos(Math.max(1, nextProbe - now));
         return patienceLeft.compareTo(untilProbe) < 0 ? patienceLeft : untilProbe;
@@ -347,8 +346,7 @@ public final class CircuitBreaker {
 
     /** Lets all rows that wait look again, because the run was stopped for example. */
     synchronized void wake() {
-        changed.countDown();
-        changed = new CountDownLatch(1);
+        changed.raise();
     }
 
     /** {@return why rows wait, in words; null if they do not} */

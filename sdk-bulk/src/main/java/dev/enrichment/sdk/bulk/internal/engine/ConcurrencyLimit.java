@@ -1,13 +1,18 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 
 /**
  * Limits how many rows are worked on at once. Nobody configures it: as long as few calls wait for the rate limit, there
  * are too few on the wire to use it up, and more are started. So the number follows permitted rate × measured latency
  * by itself. It starts small and doubles with each round of successes. Refusals are left to the rate limit of the
  * client, which holds all calls back; a second control would fight it.
+ *
+ * <p>Its monitor guards every field. Workers count; the consumer asks for room.
  */
 final class ConcurrencyLimit {
     private static final int START = 8;
@@ -24,23 +29,28 @@ final class ConcurrencyLimit {
     }
 
     private final int max;
+    private final RunTime time;
     private final Runnable changed;
+    /** Tells that a row ended. */
+    private final Signal ended = new Signal();
+
     private double allowed;
     private int started;
     private final Map<Phase, Integer> calls = new EnumMap<>(Phase.class);
 
     /** With an upper bound, and what to run when another row may be started. */
-    ConcurrencyLimit(int max, Runnable changed) {
+    ConcurrencyLimit(int max, RunTime time, Runnable changed) {
+        this.time = time;
         this.max = max;
         this.changed = changed;
         this.allowed = Math.min(START, max);
     }
 
-    /** Returns whether another row may be started now. */
-    synchronized boolean hasRoom() {
-        return started < (int) allowed
-                && calls.getOrDefault(Phase.WAITING, 0)
-                        < Math.max(MIN_WAITING, calls.getOrDefault(Phase.SENDING, 0) / 2);
+    /** Returns how many more rows may be started now. */
+    synchronized int room() {
+        boolean fewWait =
+                calls.getOrDefault(Phase.WAITING, 0) < Math.max(MIN_WAITING, calls.getOrDefault(Phase.SENDING, 0) / 2);
+        return fewWait ? Math.max(0, (int) allowed - started) : 0;
     }
 
     synchronized int inWork() {
@@ -50,13 +60,11 @@ final class ConcurrencyLimit {
     /** Waits until nothing is in work; an interrupt does not end that. */
     void awaitIdle() {
         boolean interrupted = false;
-        synchronized (this) {
-            while (started > 0) {
-                try {
-                    wait();
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
+        for (CountDownLatch next = ended.next(); inWork() > 0; next = ended.next()) {
+            try {
+                boolean unused = time.await(next, Signal.NO_LIMIT);
+            } catch (InterruptedException e) {
+                interrupted = true;
             }
         }
         if (interrupted) {
@@ -68,9 +76,11 @@ final class ConcurrencyLimit {
         started++;
     }
 
-    synchronized void end() {
-        started--;
-        notifyAll();
+    void end() {
+        synchronized (this) {
+            started--;
+        }
+        ended.raise();
     }
 
     /** Notes that a call begins, and waits for its turn. */

@@ -13,7 +13,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The counts and amounts of a run so far. Any thread can read them. */
+/** Counts the rows and amounts of a run so far. The monitor guards every field; any thread can read them. */
 final class Counters {
     private final RunTime time;
     private final Map<OutcomeStatus, Long> outcomes = new EnumMap<>(OutcomeStatus.class);

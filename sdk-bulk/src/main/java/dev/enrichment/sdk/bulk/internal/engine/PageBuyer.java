@@ -35,14 +35,14 @@ final class PageBuyer<Q extends Record, R extends Record> {
     }
 
     /** The pages that the store does not have are called for. */
-    Verdict<R> buy(Q request, List<byte[]> keys) {
+    RequestResult<R> buy(Q request, List<byte[]> keys) {
         Row row = new Row(request, keys);
-        Verdict<R> verdict = row.follow((page, key) -> buyer.buy(page, List.of(key), row::ignores));
-        return row.wasCutOff() ? kept(request, keys, row) : verdict;
+        RequestResult<R> result = row.follow((page, key) -> buyer.buy(page, List.of(key), row::ignores));
+        return row.wasCutOff() ? kept(request, keys, row) : result;
     }
 
     /** The pages before a page whose refresh was cut off, then the one that was bought before, and those after it. */
-    private Verdict<R> kept(Q request, List<byte[]> keys, Row cutOff) {
+    private RequestResult<R> kept(Q request, List<byte[]> keys, Row cutOff) {
         Row row = new Row(request, keys);
         row.cost = cutOff.cost;
         row.called = true;
@@ -53,19 +53,19 @@ final class PageBuyer<Q extends Record, R extends Record> {
     Need needOf(Q request, List<byte[]> keys) {
         Row row = new Row(request, keys);
         Need[] need = {new Need(keys.get(0), PriceEstimate.FREE, BigDecimal.ZERO, false)};
-        Verdict<R> unused = row.follow((page, key) -> {
+        RequestResult<R> unused = row.follow((page, key) -> {
             PriceEstimate price = settings.client().estimate(settings.operation(), page);
             BigDecimal maxPrice = paging.maxPrice(settings.client(), page, row.sequence.itemsLeft());
             Purchase known = settings.store().find(List.of(key));
             need[0] = new Need(key, price, maxPrice, known != null && known.state() == PurchaseState.DONE);
-            return new Verdict.NotAttempted<>("", false);
+            return new RequestResult.NotAttempted<>("", false);
         });
         return need[0];
     }
 
     private ApiResponse<R> read(List<byte[]> pageKeys) {
-        Verdict<R> stored = buyer.stored(pageKeys.get(0));
-        if (stored instanceof Verdict.Response<R> response && response.body() != null) {
+        RequestResult<R> stored = buyer.stored(pageKeys.get(0));
+        if (stored instanceof RequestResult.Response<R> response && response.body() != null) {
             return ApiResponse.of(response.body(), response.receipt());
         }
         throw new StoreException(StoreException.Problem.FAILED, "a page of the row was erased from the store", null);
@@ -101,54 +101,54 @@ final class PageBuyer<Q extends Record, R extends Record> {
             this.sequence = paging.sequence(request);
         }
 
-        Verdict<R> follow(BiFunction<Q, byte[], Verdict<R>> missing) {
+        RequestResult<R> follow(BiFunction<Q, byte[], RequestResult<R>> missing) {
             try {
                 for (Q page = sequence.next(); page != null; page = sequence.next()) {
-                    Verdict<R> verdict = take(page, missing);
-                    if (verdict != null) {
-                        return ended(verdict);
+                    RequestResult<R> result = take(page, missing);
+                    if (result != null) {
+                        return ended(result);
                     }
                 }
                 return ended(null);
             } catch (PageFailedException e) {
                 // Pages of two purchases need not fit together.
-                return ended(kept == null ? new Verdict.Failure<>(e, false) : buyer.doubt(kept));
+                return ended(kept == null ? new RequestResult.Failure<>(e, false) : buyer.doubt(kept));
             }
         }
 
         /** Takes in the next page; returns why the row ends before it, or null. */
-        private @Nullable Verdict<R> take(Q page, BiFunction<Q, byte[], Verdict<R>> missing) {
+        private @Nullable RequestResult<R> take(Q page, BiFunction<Q, byte[], RequestResult<R>> missing) {
             List<byte[]> pageKeys = settings.keys().ofPage(keys, count);
             Purchase purchase = settings.store().find(pageKeys);
             BigDecimal open = purchase == null ? BigDecimal.ZERO : purchase.open();
             boolean missed = purchase == null || isOlder(purchase) || Buyer.isPending(purchase);
-            Verdict<R> verdict = missed ? null : known(Objects.requireNonNull(purchase));
-            if (verdict == null) {
-                verdict = missing.apply(page, pageKeys.get(0));
-                purchase = verdict.called() ? null : settings.store().find(pageKeys); // of another process
+            RequestResult<R> result = missed ? null : known(Objects.requireNonNull(purchase));
+            if (result == null) {
+                result = missing.apply(page, pageKeys.get(0));
+                purchase = result.called() ? null : settings.store().find(pageKeys); // of another process
             }
             Q sent = page;
             if (purchase == null) {
                 storedAt = settings.clock().instant();
-            } else if (verdict instanceof Verdict.Response<R>) {
+            } else if (result instanceof RequestResult.Response<R>) {
                 sent = settings.client()
                         .codec()
                         .decode(purchase.request(), settings.operation().requestType())
                         .value();
                 storedAt = purchase.finishedAt();
             }
-            called |= verdict.called();
-            if (verdict instanceof Verdict.Failure<R> refused && sequence.recover(refused.cause())) {
+            called |= result.called();
+            if (result instanceof RequestResult.Failure<R> refused && sequence.recover(refused.cause())) {
                 sent = Objects.requireNonNull(sequence.next());
                 consentedDoubt = open;
-                verdict = missing.apply(sent, pageKeys.get(0));
+                result = missing.apply(sent, pageKeys.get(0));
                 consentedDoubt = null;
             }
-            cost = cost.add(verdict.cost());
-            R body = verdict instanceof Verdict.Response<R> response ? response.body() : null;
-            if (!(verdict instanceof Verdict.Response<R> response) || body == null) {
-                cutOff = verdict instanceof Verdict.InDoubt<R> && verdict.called() && hasResponse(pageKeys);
-                return verdict;
+            cost = cost.add(result.cost());
+            R body = result instanceof RequestResult.Response<R> response ? response.body() : null;
+            if (!(result instanceof RequestResult.Response<R> response) || body == null) {
+                cutOff = result instanceof RequestResult.InDoubt<R> && result.called() && hasResponse(pageKeys);
+                return result;
             }
             ApiResponse<R> accepted = ApiResponse.of(body, response.receipt());
             found |= sequence.accept(sent, accepted) > 0
@@ -173,11 +173,11 @@ final class PageBuyer<Q extends Record, R extends Record> {
         }
 
         /** The page in the store, whatever its age if it follows one that could not be refreshed. */
-        private @Nullable Verdict<R> known(Purchase purchase) {
+        private @Nullable RequestResult<R> known(Purchase purchase) {
             if (kept != null && purchase.state() == PurchaseState.DONE) {
                 return buyer.stored(purchase.key());
             }
-            if (kept == null && Replay.isDoubt(purchase) && purchase.response() != null) {
+            if (kept == null && StoredResults.isDoubt(purchase) && purchase.response() != null) {
                 kept = purchase;
             }
             return buyer.known(purchase);
@@ -187,7 +187,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private boolean ignores(Purchase purchase) {
             // Another process may have added a doubt of its own since.
             return isOlder(purchase)
-                    || (Replay.isDoubt(purchase)
+                    || (StoredResults.isDoubt(purchase)
                             && consentedDoubt != null
                             && purchase.open().compareTo(consentedDoubt) == 0);
         }
@@ -204,18 +204,18 @@ final class PageBuyer<Q extends Record, R extends Record> {
             return storedAt != null && finishedAt != null && finishedAt.isBefore(storedAt);
         }
 
-        private Verdict<R> ended(@Nullable Verdict<R> end) {
+        private RequestResult<R> ended(@Nullable RequestResult<R> end) {
             List<byte[]> rowKeys = keys;
             Map<Integer, ApiResponse<R>> kept = unsaved;
             IntFunction<ApiResponse<R>> reader = page -> {
                 ApiResponse<R> inMemory = kept.get(page);
                 return inMemory == null ? read(settings.keys().ofPage(rowKeys, page)) : inMemory;
             };
-            boolean missing = end instanceof Verdict.Response<R>; // a 404 ends the row
-            return new Verdict.Paged<>(
+            boolean missing = end instanceof RequestResult.Response<R>; // a 404 ends the row
+            return new RequestResult.Paged<>(
                     missing ? null : end,
                     new RowPages<>(count, paid, reader),
-                    Replay.receipt(settings.operation().id(), charged, BigDecimal.ZERO, null, count),
+                    StoredResults.receipt(settings.operation().id(), charged, BigDecimal.ZERO, null, count),
                     found,
                     cost,
                     called);

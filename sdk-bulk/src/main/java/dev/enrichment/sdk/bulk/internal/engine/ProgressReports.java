@@ -1,7 +1,9 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.Progress;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -9,9 +11,11 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Calls the user's progress listener from time to time, on the thread that consumes the outcomes. */
+/** Calls the user's progress listener from time to time. Belongs to the thread that consumes the outcomes. */
 public final class ProgressReports {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.bulk");
+
+    private static final long MIN_PAUSE = Duration.ofMillis(100).toNanos();
 
     private final @Nullable Consumer<? super Progress> listener;
     private final long intervalNanos;
@@ -26,6 +30,13 @@ public final class ProgressReports {
         this.reportedAt = time.nanos();
     }
 
+    /** Returns the time until the next report; {@link Signal#NO_LIMIT} if nobody listens. */
+    Duration untilNext() {
+        return listener == null
+                ? Signal.NO_LIMIT
+                : Duration.ofNanos(Math.max(MIN_PAUSE, reportedAt + intervalNanos - time.nanos()));
+    }
+
     void report(Supplier<Progress> progress) {
         long now = time.nanos();
         if (listener == null || now - reportedAt < intervalNanos) {
@@ -35,7 +46,7 @@ public final class ProgressReports {
         try {
             listener.accept(progress.get());
         } catch (Throwable e) {
-            LOG.warn("a progress listener failed and was ignored", e);
+            LOG.warn("a progress listener failed and was ignored: {}", SafeText.description(e, null));
         }
     }
 }

@@ -1,14 +1,18 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
-import java.util.Iterator;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of a publisher, requested one at a time when there is room for another call. */
-public final class PublishedRows<T> implements Iterator<T>, Flow.Subscriber<T> {
+/**
+ * The rows of a publisher, requested one at a time when there is room for another call.
+ *
+ * <p>The consumer of the outcomes owns {@code subscribed} and {@code requested}; the publisher's threads hand over by the
+ * other fields.
+ */
+public final class PublishedRows<T> implements RowSource<T>, Flow.Subscriber<T> {
     private final Flow.Publisher<? extends T> publisher;
     private final Queue<T> received = new ConcurrentLinkedQueue<>();
     private volatile Runnable changed = () -> {};
@@ -23,13 +27,14 @@ public final class PublishedRows<T> implements Iterator<T>, Flow.Subscriber<T> {
         this.publisher = Objects.requireNonNull(publisher, "rows must not be null");
     }
 
-    /** With what to run when a row or the end has arrived. */
-    void whenChanged(Runnable action) {
+    @Override
+    public void whenChanged(Runnable action) {
         changed = action;
     }
 
-    /** Returns whether a row or the end is there; otherwise requests a row. Called by one thread. */
-    boolean ready() {
+    /** Requests one row at a time. Called by one thread. */
+    @Override
+    public boolean ready(int room) {
         if (!subscribed) {
             subscribed = true;
             publisher.subscribe(this);
@@ -42,8 +47,14 @@ public final class PublishedRows<T> implements Iterator<T>, Flow.Subscriber<T> {
         return ended || !received.isEmpty();
     }
 
-    /** Needs no more rows. */
-    public synchronized void cancel() {
+    /** Cancels the subscription: nobody needs rows that a stopped run does not send. */
+    @Override
+    public void stopped() {
+        close();
+    }
+
+    @Override
+    public synchronized void close() {
         ended = true;
         if (subscription != null) {
             subscription.cancel();

@@ -10,12 +10,17 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the intent of one call before each attempt, and takes it back when the attempt certainly was not charged. */
+/**
+ * Writes the intent of one call before each attempt, and takes it back when the attempt certainly was not charged.
+ *
+ * <p>The worker that makes the call writes its fields. {@code sending} is also read by whoever stops the run, and guarded by
+ * the monitor.
+ */
 final class PurchaseHook implements SendHook {
     /** Numbers the calls of this process; claims name them. */
     private static final AtomicLong CALLS = new AtomicLong();
 
-    private final RunParts<?, ?> run;
+    private final RunState<?, ?> run;
     private final byte[] key;
     private final byte[] request;
     /** The row that the decision to call is based on. */
@@ -35,7 +40,7 @@ final class PurchaseHook implements SendHook {
 
     private volatile BigDecimal maxPrice = BigDecimal.ZERO;
 
-    PurchaseHook(RunParts<?, ?> run, byte[] key, byte[] request, @Nullable Purchase known) {
+    PurchaseHook(RunState<?, ?> run, byte[] key, byte[] request, @Nullable Purchase known) {
         this.run = run;
         this.key = key;
         this.request = request;
@@ -105,7 +110,7 @@ final class PurchaseHook implements SendHook {
     @Override
     public void notCharged(AttemptStart attempt) {
         try {
-            run.settings().store().pause(key);
+            run.settings().store().pause(key, call);
             charged(BigDecimal.ZERO, BigDecimal.ZERO);
         } catch (StoreException e) {
             run.stop().failed(e);
@@ -123,11 +128,16 @@ final class PurchaseHook implements SendHook {
     void release() {
         if (claimed) {
             try {
-                run.settings().store().release(key);
+                run.settings().store().release(key, call);
             } catch (StoreException e) {
                 // Then the claim ends with this process.
             }
         }
+    }
+
+    /** Returns the number of the call, which its claim names. */
+    long call() {
+        return call;
     }
 
     boolean intended() {

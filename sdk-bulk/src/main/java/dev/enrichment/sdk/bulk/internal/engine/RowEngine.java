@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RowPages;
@@ -13,13 +14,16 @@ import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.BadRequestException;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
@@ -28,20 +32,28 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The moving parts of one run: workers, concurrency, stop switch, counters. */
+/**
+ * The moving parts of one run: workers, concurrency, stop switch, counters. {@link Buyer} shows the path of a row.
+ *
+ * <p>Any thread may stop the run or look at its progress. One thread consumes outcomes; workers make the calls. Each part
+ * guards its own fields, and {@code pump} is replaced by the consumer of the next rows only.
+ */
 public final class RowEngine<Q extends Record, R extends Record> implements AutoCloseable {
     private final RunSettings<Q, R> settings;
     private final @Nullable CreditBudget budget;
     private final ProgressReports reports;
     private final StopSwitch stop;
     final Counters counters;
-    private final Waits waits;
+    private final RowWait waits;
     final ConcurrencyLimit limit;
     private final Buyer<Q, R> buyer;
     private final @Nullable PageBuyer<Q, R> pages;
-    private final ExecutorService workers = Workers.start();
+    private final ExecutorService workers;
     /** Of the current pump. */
     private final AtomicReference<@Nullable Confirmation> confirmation = new AtomicReference<>();
+
+    /** The threads that work on a row. */
+    private final Set<Thread> callers = ConcurrentHashMap.newKeySet();
 
     private volatile @Nullable RowPump<?, Q, R> pump;
 
@@ -50,11 +62,12 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         this.settings = settings;
         this.budget = budget;
         this.reports = reports;
+        this.workers = settings.clock().workers();
         this.counters = new Counters(settings.clock());
-        this.waits = new Waits(settings.clock());
+        this.waits = new RowWait(settings.clock());
         this.stop = new StopSwitch(this::stopping);
-        this.limit = new ConcurrencyLimit(settings.maxConcurrency(), () -> current(RowPump::wake));
-        this.buyer = new Buyer<>(new RunParts<>(settings, stop, limit, waits, counters, confirmation));
+        this.limit = new ConcurrencyLimit(settings.maxConcurrency(), settings.clock(), () -> current(RowPump::wake));
+        this.buyer = new Buyer<>(new RunState<>(settings, stop, limit, waits, counters, confirmation));
         RowPaging<Q, R> paging = settings.paging();
         this.pages = paging == null ? null : new PageBuyer<>(settings, paging, buyer);
     }
@@ -66,12 +79,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
      * @throws IllegalStateException if outcomes of earlier rows are left
      */
     public <T> RowPump<T, Q, R> process(
-            Iterator<? extends T> rows, Function<? super T, ? extends Q> mapping, @Nullable Confirmation confirmed) {
+            RowSource<? extends T> rows, Function<? super T, ? extends Q> mapping, @Nullable Confirmation confirmed) {
         requireNothingLeft();
         RowPump<T, Q, R> pump = new RowPump<>(this, rows, mapping, settings.inputOrder(), confirmed);
-        if (rows instanceof PublishedRows<? extends T> published) {
-            published.whenChanged(pump::wake);
-        }
+        rows.whenChanged(pump::wake);
         return pump;
     }
 
@@ -97,7 +108,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         limit.awaitIdle(); // the one before may have been closed half way
         confirmation.set(next.confirmation());
         if (stop.reason() != null) {
-            next.cancel();
+            next.runStopped();
         }
     }
 
@@ -156,30 +167,32 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return new Need(keys.get(0), price, price.max(), false);
     }
 
-    void start(Q request, List<byte[]> keys, Consumer<Verdict<R>> whenDone) {
+    void start(Q request, List<byte[]> keys, Consumer<RequestResult<R>> whenDone) {
         limit.start();
         Runnable task = () -> {
             // The thread that started the run may be of another module.
             Thread.currentThread().setContextClassLoader(RowEngine.class.getClassLoader());
-            Verdict<R> verdict = attempt(() -> {
+            callers.add(Thread.currentThread());
+            RequestResult<R> result = attempt(() -> {
                 settings.origin().hold(); // also before a response of the store is returned
                 return pages == null ? buyer.buy(request, keys) : pages.buy(request, keys);
             });
+            callers.remove(Thread.currentThread());
             limit.end();
-            whenDone.accept(verdict);
+            whenDone.accept(result);
         };
         try {
             workers.execute(task);
         } catch (RejectedExecutionException closed) {
             limit.end();
-            whenDone.accept(new Verdict.NotAttempted<>(StopReason.CLOSED.toString(), false));
+            whenDone.accept(new RequestResult.NotAttempted<>(StopReason.CLOSED.toString(), false));
         } catch (Throwable noThread) {
             limit.end();
             whenDone.accept(failed(noThread));
         }
     }
 
-    private Verdict<R> attempt(Supplier<Verdict<R>> work) {
+    private RequestResult<R> attempt(Supplier<RequestResult<R>> work) {
         try {
             return work.get();
         } catch (Throwable e) {
@@ -188,24 +201,24 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /** Thrown before or after a call, never in it: nothing of the row is in flight. */
-    private Verdict<R> failed(Throwable e) {
+    private RequestResult<R> failed(Throwable e) {
         if (e instanceof StoreException failure) {
             stop.failed(failure);
-            return new Verdict.NotAttempted<>(String.valueOf(e.getMessage()), false);
+            return new RequestResult.NotAttempted<>(String.valueOf(failure.getMessage()), false);
         }
         stop(StopReason.CLOSED);
-        return new Verdict.NotAttempted<>("the run failed: " + e, false);
+        return new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null), false);
     }
 
     /** A response that is read from the store again when its outcome is due. */
-    Verdict<R> stored(byte[] key, Verdict.Response<R> response) {
-        return new Verdict.Stored<>(() -> buyer.stored(key), response.cost(), response.called());
+    RequestResult<R> stored(byte[] key, RequestResult.Response<R> response) {
+        return new RequestResult.Stored<>(() -> buyer.stored(key), response.cost(), response.called());
     }
 
     /** An outcome; its first page may have to be read from the store. */
-    <T> RowOutcome<T, R> outcome(Verdict<R> verdict, Source<T> source, BigDecimal cost) {
+    <T> RowOutcome<T, R> outcome(RequestResult<R> result, Source<T> source, BigDecimal cost) {
         try {
-            return verdict.outcome(source, cost, RowPages.none());
+            return result.outcome(source, cost, RowPages.none());
         } catch (Throwable e) {
             // Of a codec, for example. The row is off the queue already, so without an outcome it would be lost.
             return failed(e).outcome(source, cost, RowPages.none());
@@ -215,6 +228,15 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     void counted(RowOutcome<?, R> outcome, boolean withoutCall) {
         counters.count(outcome, withoutCall);
         report();
+    }
+
+    /** Returns how long nobody waits for a report. */
+    Duration untilReport() {
+        return reports.untilNext();
+    }
+
+    RunTime time() {
+        return settings.clock();
     }
 
     void report() {
@@ -231,15 +253,14 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     private void stopping() {
         waits.end();
         settings.breaker().wake();
-        current(RowPump::cancel);
-        current(RowPump::wake);
+        current(RowPump::runStopped);
     }
 
     /** Buys again what is in doubt; the caller has consented. */
     public <T> RowOutcome<T, R> repeat(T row, Q request, Purchase doubt) {
         counters.read();
-        Verdict<R> verdict = attempt(() -> buyer.repeat(request, doubt));
-        if (verdict instanceof Verdict.Failure<R> refused
+        RequestResult<R> result = attempt(() -> buyer.repeat(request, doubt));
+        if (result instanceof RequestResult.Failure<R> refused
                 && refused.cause() instanceof BadRequestException
                 && refused.cause().receipt().chargeStatus() == ChargeStatus.NOT_CHARGED) {
             if (pages == null) {
@@ -249,7 +270,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 settings.store().reopen(doubt.key()); // the cursor has expired: the row continues by offset
             }
         }
-        RowOutcome<T, R> outcome = outcome(verdict, new Source<>(row, doubt.id(), text(doubt.key())), verdict.cost());
+        RowOutcome<T, R> outcome = outcome(result, new Source<>(row, doubt.id(), text(doubt.key())), result.cost());
         counters.count(outcome, false);
         return outcome;
     }
@@ -290,12 +311,25 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 .orElse(null);
     }
 
+    /**
+     * Refuses to close the run on a thread that works on one of its rows, because that would wait for itself.
+     *
+     * @throws IllegalStateException on such a thread
+     */
+    public void requireOutside() {
+        if (callers.contains(Thread.currentThread())) {
+            throw new IllegalStateException(
+                    "a call of the run cannot close it, because that waits for the call: use stop()");
+        }
+    }
+
     /** Ends waits at once, and waits for the calls on the wire. */
     @Override
     public void close() {
         stop(StopReason.CLOSED);
         limit.awaitIdle();
+        current(RowPump::runClosed);
         workers.shutdown();
-        buyer.settler().close();
+        buyer.recorder().close();
     }
 }

@@ -1,11 +1,14 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
+import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.lang.reflect.UndeclaredThrowableException;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -15,35 +18,43 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns an iterator of rows into an iterator of outcomes. Rows are read on the thread that asks for outcomes, as long
- * as there is room for more calls; so memory is flat, however many rows there are.
+ * Turns rows into an iterator of outcomes. Rows are mapped and started on the thread that asks for outcomes, as long as
+ * there is room for more calls; so a consumer that takes its time holds back sending. What waits for it is bounded: by
+ * number, and by the bytes that are kept in the heap. Beyond that a response is dropped, because it is in the store, and read
+ * again when it is handed over.
+ *
+ * <p>The consumer's thread owns every field but those with another note. Workers hand over with {@code completions}.
  */
 public final class RowPump<T, Q extends Record, R extends Record> implements Iterator<RowOutcome<T, R>>, AutoCloseable {
     /** Rows that were read and have no outcome yet; in input order, one slow row holds back those behind it. */
     private static final int MAX_WINDOW = 8_192;
-    /** JSON of finished responses that wait for an earlier row; the others are read from the store again. */
-    private static final int MAX_RETAINED_BYTES = 1_000_000;
-
-    private static final long POLL_MILLIS = 200;
+    /** Outcomes that wait for the consumer; those of the calls on the wire come on top. */
+    private static final int MAX_READY = 1_000;
+    /** JSON of the outcomes that wait for the consumer or an earlier row. */
+    private static final int MAX_HELD_BYTES = 1_000_000;
 
     private final RowEngine<Q, R> engine;
-    private final Iterator<? extends T> rows;
+    private final RowSource<? extends T> rows;
     private final Function<? super T, ? extends Q> mapping;
     private final boolean inputOrder;
     private final @Nullable Confirmation confirmation;
-    private final Queue<Slot<T, Q, R>> window = new ArrayDeque<>();
-    private final Queue<Slot<T, Q, R>> ready = new ArrayDeque<>();
-    private final Map<String, Slot<T, Q, R>> flights = new HashMap<>();
-    private final Queue<Slot<T, Q, R>> completions = new ConcurrentLinkedQueue<>();
-    private final Semaphore signal = new Semaphore(0);
+    private final Queue<PendingRow<T, Q, R>> window = new ArrayDeque<>();
+    private final Queue<PendingRow<T, Q, R>> ready = new ArrayDeque<>();
+    private final Map<String, PendingRow<T, Q, R>> flights = new HashMap<>();
+    /** Written by workers. */
+    private final Queue<PendingRow<T, Q, R>> completions = new ConcurrentLinkedQueue<>();
+    /** Raised by any thread. */
+    private final Signal changed = new Signal();
+    /** Bytes of the outcomes that were not handed over; workers add to them. */
+    private final AtomicLong held = new AtomicLong();
+
     private int unfinished;
-    private int retained;
     private long position;
     private boolean begun;
     private boolean exhausted;
@@ -57,7 +68,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
 
     RowPump(
             RowEngine<Q, R> engine,
-            Iterator<? extends T> rows,
+            RowSource<? extends T> rows,
             Function<? super T, ? extends Q> mapping,
             boolean inputOrder,
             @Nullable Confirmation confirmation) {
@@ -86,20 +97,24 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     @Override
     public void close() {
         closed = !over;
-        cancel();
         wake();
+        rows.close();
     }
 
     /** Another row may be started, or one has ended. */
     void wake() {
-        signal.release();
+        changed.raise();
     }
 
-    /** No more rows are needed; any thread can call it. */
-    void cancel() {
-        if (rows instanceof PublishedRows<? extends T> published) {
-            published.cancel();
-        }
+    /** The run sends nothing more; any thread can call it. */
+    void runStopped() {
+        rows.stopped();
+        wake();
+    }
+
+    /** The run is closed: a source that blocks is not waited for. Any thread can call it. */
+    void runClosed() {
+        rows.release();
     }
 
     @Override
@@ -109,11 +124,13 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             begun = true;
         }
         while (true) {
+            CountDownLatch next = changed.next();
             if (closed) {
                 throw new IllegalStateException("the stream of the outcomes is closed");
             }
             settleCompletions();
             fill();
+            reportBlocked();
             if (headIsDone()) {
                 return true;
             }
@@ -122,7 +139,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
                 end();
                 return false;
             }
-            await();
+            await(next);
         }
     }
 
@@ -145,54 +162,65 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
-        Slot<T, Q, R> slot = Objects.requireNonNull(inputOrder ? window.poll() : ready.poll());
+        PendingRow<T, Q, R> pending = Objects.requireNonNull(inputOrder ? window.poll() : ready.poll());
         unfinished--;
-        Verdict<R> verdict = Objects.requireNonNull(slot.verdict);
-        retained -= inputOrder && verdict instanceof Verdict.Response<R> response ? response.size() : 0;
-        RowOutcome<T, R> outcome = engine.outcome(verdict, slot.source, slot.owner ? verdict.cost() : BigDecimal.ZERO);
+        RequestResult<R> result = Objects.requireNonNull(pending.result);
+        held.addAndGet(-result.size());
+        RowOutcome<T, R> outcome =
+                engine.outcome(result, pending.source, pending.owner ? result.cost() : BigDecimal.ZERO);
         boolean attempted =
                 outcome.status() != OutcomeStatus.REJECTED && outcome.status() != OutcomeStatus.NOT_ATTEMPTED;
-        engine.counted(outcome, attempted && !(slot.owner && verdict.called()));
+        engine.counted(outcome, attempted && !(pending.owner && result.called()));
         return outcome;
     }
 
     private boolean headIsDone() {
-        Slot<T, Q, R> head = inputOrder ? window.peek() : ready.peek();
-        boolean done = head != null && head.verdict != null;
-        engine.counters.blockedBy(
-                inputOrder && !done && head != null && unfinished >= MAX_WINDOW ? head.source.position() : null);
-        return done;
+        PendingRow<T, Q, R> head = inputOrder ? window.peek() : ready.peek();
+        return head != null && head.result != null;
+    }
+
+    /** In input order, one row can hold back all others. */
+    private void reportBlocked() {
+        PendingRow<T, Q, R> head = inputOrder && unfinished >= MAX_WINDOW ? window.peek() : null;
+        engine.counters.blockedBy(head == null || head.result != null ? null : head.source.position());
     }
 
     private void fill() {
-        while (!exhausted && unfinished < MAX_WINDOW && engine.limit.hasRoom()) {
-            Slot<T, Q, R> slot = read();
-            if (slot == null) {
+        while (!exhausted && isRoomForOutcomes()) {
+            int room = engine.limit.room();
+            PendingRow<T, Q, R> pending = room == 0 ? null : read(room);
+            if (pending == null) {
                 return;
             }
             unfinished++;
             if (inputOrder) {
-                window.add(slot);
+                window.add(pending);
             }
-            Q request = slot.request;
+            Q request = pending.request;
             if (request == null) {
-                resolved(slot);
+                resolved(pending);
                 continue;
             }
-            Slot<T, Q, R> first = flights.putIfAbsent(slot.source.key(), slot);
+            PendingRow<T, Q, R> first = flights.putIfAbsent(pending.source.key(), pending);
             if (first == null) {
-                start(slot, request);
+                start(pending, request);
             } else {
-                first.equal.add(slot);
+                first.equal.add(pending);
             }
         }
     }
 
-    /** The next row; null if there is none, or none yet. */
-    private @Nullable Slot<T, Q, R> read() {
+    /** Returns whether the consumer keeps up; otherwise nothing more is sent. Failures cannot be dropped and read again. */
+    private boolean isRoomForOutcomes() {
+        boolean isConsumerSlow = inputOrder ? headIsDone() && unfinished >= MAX_READY : ready.size() >= MAX_READY;
+        return !isConsumerSlow && unfinished < MAX_WINDOW && held.get() <= MAX_HELD_BYTES;
+    }
+
+    /** Returns the next row; null if there is none, or none yet. */
+    private @Nullable PendingRow<T, Q, R> read(int room) {
         T row;
         try {
-            if (rows instanceof PublishedRows<? extends T> published && !published.ready()) {
+            if (!rows.ready(room)) {
                 return null;
             }
             exhausted = !rows.hasNext();
@@ -209,81 +237,93 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         return prepare(row, position++);
     }
 
-    private Slot<T, Q, R> prepare(T row, long at) {
+    private PendingRow<T, Q, R> prepare(T row, long at) {
         try {
             Q request = Objects.requireNonNull(mapping.apply(row), "the mapping returned null");
-            Slot<T, Q, R> slot = new Slot<>(row, at, engine.keysOf(request));
-            slot.request = engine.formOf(request);
-            return slot;
+            PendingRow<T, Q, R> pending = new PendingRow<>(row, at, engine.keysOf(request));
+            pending.request = engine.formOf(request);
+            return pending;
         } catch (Throwable e) {
-            Slot<T, Q, R> slot = new Slot<>(row, at, List.of());
+            PendingRow<T, Q, R> pending = new PendingRow<>(row, at, List.of());
             if (RowEngine.isFatal(e)) {
                 engine.stop(StopReason.CLOSED);
                 exhausted = true;
                 failure = e;
-                slot.verdict = new Verdict.NotAttempted<>("the run failed: " + e, false);
+                pending.result =
+                        new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null), false);
             } else {
-                slot.verdict = e instanceof SkipRowException
-                        ? new Verdict.NotAttempted<>("skipped: " + e.getMessage(), false)
-                        : new Verdict.Rejected<>(e);
+                pending.result = e instanceof SkipRowException
+                        ? new RequestResult.NotAttempted<>("skipped: " + SafeText.reason(e, null), false)
+                        : new RequestResult.Rejected<>(e);
             }
-            return slot;
+            return pending;
         }
     }
 
-    private void start(Slot<T, Q, R> slot, Q request) {
-        slot.owner = true;
-        engine.start(request, slot.keys, verdict -> {
-            slot.verdict = verdict;
-            completions.add(slot);
+    private void start(PendingRow<T, Q, R> pending, Q request) {
+        pending.owner = true;
+        engine.start(request, pending.keys, result -> {
+            pending.result = hold(result);
+            completions.add(pending);
             wake();
         });
     }
 
     private void settleCompletions() {
-        for (Slot<T, Q, R> slot = completions.poll(); slot != null; slot = completions.poll()) {
-            settle(slot, Objects.requireNonNull(slot.verdict));
+        for (PendingRow<T, Q, R> pending = completions.poll(); pending != null; pending = completions.poll()) {
+            settle(pending, Objects.requireNonNull(pending.result));
         }
     }
 
-    private void settle(Slot<T, Q, R> slot, Verdict<R> verdict) {
-        Q request = slot.request;
-        slot.request = null;
-        Slot<T, Q, R> next = verdict.openForOthers() && engine.stopped() == null ? slot.equal.poll() : null;
-        resolved(slot);
+    private void settle(PendingRow<T, Q, R> pending, RequestResult<R> result) {
+        Q request = pending.request;
+        pending.request = null;
+        PendingRow<T, Q, R> next = result.openForOthers() && engine.stopped() == null ? pending.equal.poll() : null;
+        resolved(pending);
         if (next != null) {
             // Nothing was charged, so an equal row makes its own call.
-            next.equal.addAll(slot.equal);
+            next.equal.addAll(pending.equal);
             flights.put(next.source.key(), next);
             start(next, Objects.requireNonNull(request));
         } else {
-            flights.remove(slot.source.key());
-            for (Slot<T, Q, R> equal : slot.equal) {
+            flights.remove(pending.source.key());
+            for (PendingRow<T, Q, R> equal : pending.equal) {
                 equal.request = null;
-                equal.verdict = verdict;
+                equal.result = hold(result);
                 resolved(equal);
             }
         }
-        slot.equal.clear();
+        pending.equal.clear();
     }
 
-    private void resolved(Slot<T, Q, R> slot) {
+    private void resolved(PendingRow<T, Q, R> pending) {
         if (!inputOrder) {
-            ready.add(slot);
-        } else if (slot.verdict instanceof Verdict.Response<R> response) {
-            byte @Nullable [] key = response.storedKey();
-            if (key != null && retained + response.size() > MAX_RETAINED_BYTES && slot != window.peek()) {
-                slot.verdict = engine.stored(key, response);
-            } else {
-                retained += response.size();
-            }
+            ready.add(pending);
         }
     }
 
-    private void await() {
+    /** Keeps what the heap has room for; a response beyond that is read from the store again. Any thread calls it. */
+    private RequestResult<R> hold(RequestResult<R> result) {
+        int size = result.size();
+        long before = held.getAndAdd(size);
+        if (before > 0
+                && before + size > MAX_HELD_BYTES
+                && result instanceof RequestResult.Response<R> response
+                && response.storedKey() != null) {
+            held.addAndGet(-size);
+            return engine.stored(response.storedKey(), response);
+        }
+        return result;
+    }
+
+    /** Waits for a row, an outcome, or room; but for a source that blocks not long once the run is closed. */
+    private void await(CountDownLatch next) {
+        boolean waitsForRows = engine.stopped() == StopReason.CLOSED && unfinished == 0 && !exhausted;
+        Duration wait = waitsForRows ? BlockingRows.GRACE : engine.untilReport();
         try {
-            boolean unused = signal.tryAcquire(POLL_MILLIS, TimeUnit.MILLISECONDS);
-            signal.drainPermits();
+            if (!engine.time().await(next, wait) && waitsForRows) {
+                rows.close();
+            }
         } catch (InterruptedException e) {
             interrupted = true;
             engine.stop(StopReason.CLOSED);

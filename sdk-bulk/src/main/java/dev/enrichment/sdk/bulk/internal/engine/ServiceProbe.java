@@ -1,41 +1,45 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks with free calls whether the service responds, each for 5 seconds at most. Until it has responded once, it also has to
- * say whose data it serves, and the balance is noted: no row is paid for before both are known. Called by one thread at a
- * time.
+ * Asks with free calls whether the service responds, for 5 seconds at most. Until it has responded once, it also has to say
+ * whose data it serves and what the balance is: no row is paid for before both are known. Called by one thread at a time.
  */
 public final class ServiceProbe implements Supplier<@Nullable EnrichmentException> {
     private final EnrichmentClient client;
     private final StoreOrigin origin;
     private final DoubtSettler settler;
+    private final RunTime time;
     private boolean known;
 
     /** For the client of a run. */
-    public ServiceProbe(EnrichmentClient client, StoreOrigin origin, DoubtSettler settler) {
-        this.client = StoreOrigin.asking(client).withOptions(o -> o.maxAttempts(1));
+    public ServiceProbe(EnrichmentClient client, StoreOrigin origin, DoubtSettler settler, RunTime time) {
+        this.client = client;
         this.origin = origin;
         this.settler = settler;
+        this.time = time;
     }
 
     /** Returns why the service does not respond, or null if it does. */
     @Override
     public @Nullable EnrichmentException get() {
+        FreeCalls calls = new FreeCalls(client, time);
         if (!known) {
-            EnrichmentException failure = origin.check();
-            known = failure == null;
-            if (known) {
-                settler.noteBaseline();
+            EnrichmentException failure = origin.check(calls);
+            if (failure == null) {
+                failure = settler.begin(calls);
             }
+            known = failure == null;
             return failure;
         }
         try {
-            var unused = client.credits().balance();
+            var unused =
+                    calls.client().withOptions(o -> o.maxAttempts(1)).credits().balance();
             return null;
         } catch (EnrichmentException e) {
             return e;

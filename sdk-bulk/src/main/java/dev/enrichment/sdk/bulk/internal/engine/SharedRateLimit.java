@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.internal.store.Permits;
+import dev.enrichment.sdk.bulk.internal.store.Permits.Permit;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.AttemptStart;
@@ -8,7 +9,6 @@ import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.SendHook;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
 
 /**
  * One rate limit for all processes that share a store: each attempt leases a permit before it is sent, and a 429 that one
@@ -19,23 +19,21 @@ public final class SharedRateLimit implements SendHook, CallListener {
     private static final Duration MAX_WAIT = Duration.ofMinutes(5);
 
     private final Permits permits;
-    private final int perMinute;
+    private final RunTime time;
 
-    /** With so many calls of each operation per minute. */
-    public SharedRateLimit(Permits permits, int perMinute) {
+    /** Creates the limit; attempts wait by the clock of the permits. */
+    public SharedRateLimit(Permits permits, RunTime time) {
         this.permits = permits;
-        this.perMinute = perMinute;
+        this.time = time;
     }
 
     @Override
     public void beforeSend(AttemptStart attempt) throws InterruptedException {
-        Duration wait = permits.lease(attempt.operation(), perMinute);
-        while (!wait.isZero()) {
-            boolean unused = RunTime.SYSTEM.await(new CountDownLatch(1), wait);
-            // Another process may have been refused meanwhile; then this permit is void.
-            boolean held = !permits.held(attempt.operation()).isZero();
-            wait = held ? permits.lease(attempt.operation(), perMinute) : Duration.ZERO;
-        }
+        Permit permit;
+        do {
+            permit = permits.lease(attempt.operation());
+            time.sleep(permit.delay());
+        } while (permits.isVoid(attempt.operation(), permit));
     }
 
     @Override

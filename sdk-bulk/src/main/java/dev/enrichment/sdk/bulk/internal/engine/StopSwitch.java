@@ -7,7 +7,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Stops all calls of a run at once: those that wait are ended, those on the wire are awaited. */
+/**
+ * Stops all calls of a run at once: those that wait are ended, those on the wire are awaited. Any thread stops; the first
+ * reason is final, and a call that enters later finds it.
+ */
 final class StopSwitch {
     private final AtomicReference<@Nullable Stop> stopped = new AtomicReference<>();
     private final Set<PurchaseHook> running = ConcurrentHashMap.newKeySet();

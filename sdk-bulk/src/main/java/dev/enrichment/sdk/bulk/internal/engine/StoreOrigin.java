@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.internal.store.Baseline;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
@@ -12,7 +13,6 @@ import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.models.analytics.DashboardResponse;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -33,9 +33,7 @@ public final class StoreOrigin {
 
     private static final List<String> NOTES = List.of(ORIGIN_NOTE, ACCOUNT_NOTE, HELD_NOTE);
     private static final String PRACTICE = "practice";
-    private static final Duration LIMIT = Duration.ofSeconds(5);
 
-    private final EnrichmentClient client;
     private final Store store;
     /** True if the user said that the store belongs to the service and account of the client. */
     private final boolean accepted;
@@ -49,11 +47,10 @@ public final class StoreOrigin {
     /**
      * For one store.
      *
-     * @param client of the run; asked with one free call, for 5 seconds at most
+     * @param client of the run
      * @param accepted whether the user said that the store belongs to the service and account of the client
      */
     public StoreOrigin(EnrichmentClient client, Store store, boolean accepted) {
-        this.client = asking(client);
         this.store = store;
         this.accepted = accepted;
         String url = client.explain(Operations.CREDITS, NoParameters.NONE).url();
@@ -66,13 +63,14 @@ public final class StoreOrigin {
     /**
      * Compares what the store notes with what the client calls, and binds a store that is empty or accepted.
      *
+     * @param calls of the client of the run
      * @return null if the service responded; otherwise only its address was compared, and this is why
      * @throws StoreException if the store was filled from elsewhere, or may have been
      */
-    public @Nullable EnrichmentException check() {
+    public @Nullable EnrichmentException check(FreeCalls calls) {
         EnrichmentException failure;
         try {
-            ApiResponse<DashboardResponse> response = client.analytics().dashboard();
+            ApiResponse<DashboardResponse> response = calls.client().analytics().dashboard();
             DashboardResponse body = response.body();
             known(
                     isPractice(response.headers()),
@@ -83,7 +81,7 @@ public final class StoreOrigin {
         }
         if (failure instanceof ApiException || failure instanceof DecodingException) {
             try {
-                known(isPractice(client.credits().balance().headers()), null);
+                known(isPractice(calls.client().credits().balance().headers()), null);
                 return null;
             } catch (EnrichmentException e) {
                 failure = e;
@@ -100,12 +98,6 @@ public final class StoreOrigin {
         return failure;
     }
 
-    /** A client for free calls that are not worth a long wait. */
-    static EnrichmentClient asking(EnrichmentClient client) {
-        return client.withOptions(
-                o -> o.attemptTimeout(LIMIT).totalTimeout(LIMIT).connectTimeout(LIMIT));
-    }
-
     private static boolean isPractice(ResponseHeaders headers) {
         return headers.get(HEADER) != null;
     }
@@ -119,7 +111,8 @@ public final class StoreOrigin {
 
     /** Returns the notes to write for an origin and an account; an empty one is not known. */
     private Map<String, String> binding(Map<String, String> noted, boolean unused, String present, String account) {
-        Map<String, String> binding = Map.of(ORIGIN_NOTE, present, ACCOUNT_NOTE, account);
+        // The balance of another account would say nothing about the doubts.
+        Map<String, String> binding = Map.of(ORIGIN_NOTE, present, ACCOUNT_NOTE, account, Baseline.NOTE, "");
         String before = noted.get(ORIGIN_NOTE);
         if ((unused && !noted.containsKey(HELD_NOTE)) || (before == null && accepted)) {
             return binding;
@@ -143,6 +136,7 @@ public final class StoreOrigin {
         }
         if (!other.isEmpty()) {
             requireAccepted("it was filled with account " + other + ", and this run uses account " + account);
+            return binding;
         }
         return Map.of(ACCOUNT_NOTE, account);
     }

@@ -47,17 +47,30 @@ final class Budgets {
         }
     }
 
-    /** Takes what a row holds off its budgets; each is charged up to what was held of it. */
-    static void settle(Session session, byte[] key, BigDecimal charged) throws SQLException {
+    /**
+     * Takes a share of what a row holds open off its budgets, the oldest first. Where each holds all of it, because the
+     * calls named several budgets, each is charged in full.
+     *
+     * @param open all that the row holds open
+     */
+    static void settle(Session session, byte[] key, BigDecimal open, BigDecimal share, BigDecimal charged)
+            throws SQLException {
         Map<String, BigDecimal> holds = holds(session, key);
+        boolean each =
+                holds.values().stream().reduce(BigDecimal.ZERO, BigDecimal::add).compareTo(open) > 0;
+        BigDecimal left = share;
+        BigDecimal cost = charged;
         for (Map.Entry<String, BigDecimal> hold : holds.entrySet()) {
-            change(
-                    session,
-                    hold.getKey(),
-                    charged.min(hold.getValue()),
-                    hold.getValue().negate());
+            BigDecimal part = hold.getValue().min(left);
+            BigDecimal paid = part.min(cost);
+            change(session, hold.getKey(), paid, part.negate());
+            hold.setValue(hold.getValue().subtract(part));
+            if (!each) {
+                left = left.subtract(part);
+                cost = cost.subtract(paid);
+            }
         }
-        hold(session, key, Map.of());
+        hold(session, key, holds);
     }
 
     private static void change(Session session, String name, BigDecimal paid, BigDecimal open) throws SQLException {

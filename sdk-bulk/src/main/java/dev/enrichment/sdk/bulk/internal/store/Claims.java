@@ -59,6 +59,13 @@ final class Claims {
         }
     }
 
+    /** Returns the claim of a call; null if it has none. Another call of this process may have one by now. */
+    @Nullable
+    Claim own(Session session, byte[] key, long call) throws SQLException {
+        Claim own = own(session, key);
+        return own == null || own.call() != call ? null : own;
+    }
+
     /** Returns whether another process that is alive claims a key; releases what a dead one claimed. */
     boolean isTaken(Session session, byte[] key) throws SQLException {
         String owner = null;
@@ -102,13 +109,14 @@ final class Claims {
         change(session, "DELETE FROM enrichment_claim" + OWN, key, owners.id());
     }
 
-    /** Gives up the claim of this process, and those of others that wait: they find the response instead. */
-    void endAll(Session session, byte[] key) throws SQLException {
+    /** Gives up the claim of a call, and those of others that wait: they find the response instead. */
+    void endAll(Session session, byte[] key, long call) throws SQLException {
         change(
                 session,
-                "DELETE FROM enrichment_claim WHERE request_key = ? AND (owner = ? OR price IS NULL)",
+                "DELETE FROM enrichment_claim WHERE request_key = ? AND (owner = ? AND call = ? OR price IS NULL)",
                 key,
-                owners.id());
+                owners.id(),
+                call);
     }
 
     /** A doubt was decided, so attempts that end later change no amount. */
@@ -120,6 +128,21 @@ final class Claims {
     boolean hasOthers(Session session) throws SQLException {
         PreparedStatement select =
                 prepare(session, "SELECT 1 FROM enrichment_claim WHERE NOT abandoned AND owner <> ?", owners.id());
+        try (ResultSet row = select.executeQuery()) {
+            return row.next();
+        }
+    }
+
+    /**
+     * Returns whether an attempt may be on the wire, of whatever process. Its row need not be an intent: a late result of
+     * an earlier attempt can have come first.
+     *
+     * @param key of this request; null for any
+     */
+    boolean hasAttempt(Session session, byte @Nullable [] key) throws SQLException {
+        String any = "SELECT 1 FROM enrichment_claim WHERE price IS NOT NULL AND NOT abandoned";
+        PreparedStatement select =
+                key == null ? session.prepare(any) : prepare(session, any + " AND request_key = ?", key);
         try (ResultSet row = select.executeQuery()) {
             return row.next();
         }

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.sql.SQLException;
@@ -11,7 +12,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,16 +34,16 @@ final class Committer implements AutoCloseable {
         void run(Session session) throws SQLException;
     }
 
-    private static final long RECONNECT_NANOS = 200_000_000;
+    private static final Duration RECONNECT = Duration.ofMillis(200);
 
     private final Sessions sessions;
     private final Dialect dialect;
     private final Group hooks;
+    private final RunTime time;
     private final BlockingQueue<Item<?>> waiting = new LinkedBlockingQueue<>();
     /** The last item of the queue; it is done when the connection is closed. */
     private final Item<Boolean> end = new Item<>(unused -> true, Kind.READS);
 
-    private final Thread thread;
     private volatile boolean closed;
     private Session session;
     /** The time at which the connection was lost, if no transaction succeeded since; null if all is well. */
@@ -81,15 +81,13 @@ final class Committer implements AutoCloseable {
     }
 
     /** Commits to a session that is open already, and opens others if that one is lost. */
-    Committer(Session session, Sessions sessions, Dialect dialect, Group hooks) {
+    Committer(Session session, Sessions sessions, Dialect dialect, Group hooks, RunTime time) {
         this.session = session;
         this.sessions = sessions;
         this.dialect = dialect;
         this.hooks = hooks;
-        thread = new Thread(this::loop, "enrichment-store");
-        thread.setDaemon(true);
-        thread.setContextClassLoader(Committer.class.getClassLoader());
-        thread.start();
+        this.time = time;
+        Thread unused = time.start("enrichment-store", this::loop);
     }
 
     /** Runs work that changes nothing that other processes see; otherwise like {@link #update}. */
@@ -152,20 +150,11 @@ final class Committer implements AutoCloseable {
             return new StoreException(known.problem(), String.valueOf(known.getMessage()), known);
         }
         if (cause instanceof NumberFormatException damaged) {
-            return damaged(dialect, damaged);
+            return StoreFailures.damaged(dialect, damaged);
         }
-        return cause instanceof SQLException failure ? translated(failure) : new IllegalStateException(cause);
-    }
-
-    /** A number that is none was not written by this library. */
-    static StoreException damaged(Dialect dialect, NumberFormatException cause) {
-        return new StoreException(
-                Problem.CORRUPT, dialect.name() + " is damaged: " + cause.getMessage() + " is no number", cause);
-    }
-
-    StoreException translated(SQLException failure) {
-        Problem problem = dialect.problem(failure);
-        return new StoreException(problem, Messages.of(problem, dialect.name(), failure), failure);
+        return cause instanceof SQLException failure
+                ? StoreFailures.of(dialect, failure)
+                : new IllegalStateException(cause);
     }
 
     private StoreException closedException() {
@@ -294,7 +283,7 @@ final class Committer implements AutoCloseable {
 
     /** Opens another session; false if the database stays away for too long. */
     private boolean reconnect(int tries) {
-        long now = System.nanoTime();
+        long now = time.nanos();
         boolean pause = lostAt != null;
         long since = lostAt == null ? now : lostAt;
         lostAt = since;
@@ -303,20 +292,24 @@ final class Committer implements AutoCloseable {
             return false;
         }
         do {
-            LockSupport.parkNanos(pause ? RECONNECT_NANOS : 0);
-            pause = true;
             try {
+                if (pause) {
+                    time.sleep(RECONNECT);
+                }
+                pause = true;
                 session = sessions.open();
                 return true;
             } catch (SQLException | StoreException stillAway) {
                 // The failure that is reported is the first one.
+            } catch (InterruptedException e) {
+                // Nobody may interrupt this thread; the next pause is a full one.
             }
         } while (!isTooLate(since));
         return false;
     }
 
     private boolean isTooLate(long since) {
-        return closed || System.nanoTime() - since > hooks.patience().toNanos();
+        return closed || time.nanos() - since > hooks.patience().toNanos();
     }
 
     private void rollBack() {

@@ -40,8 +40,7 @@ final class FileHome {
                         null);
             }
         } catch (SQLException e) {
-            Problem problem = new SqliteDialect(file.path()).problem(e);
-            throw new StoreException(problem, Messages.of(problem, file.path().toString(), e), e);
+            throw StoreFailures.of(new SqliteDialect(file.path()), e);
         } catch (IOException e) {
             throw SqliteFile.failure(file.path(), e);
         }

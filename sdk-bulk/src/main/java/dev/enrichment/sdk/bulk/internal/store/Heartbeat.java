@@ -1,32 +1,37 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import java.time.Duration;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.CountDownLatch;
 
 /** Renews a lease from time to time, and looks for processes that no longer do. */
-final class Heartbeat {
-    private Heartbeat() {}
+final class Heartbeat implements AutoCloseable {
+    private final CountDownLatch closed = new CountDownLatch(1);
 
-    static ScheduledExecutorService start(Duration interval, Runnable beat) {
-        ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, task -> {
-            Thread thread = new Thread(task, "enrichment-store-lease");
-            thread.setDaemon(true);
-            thread.setContextClassLoader(Heartbeat.class.getClassLoader());
-            return thread;
-        });
-        Runnable quiet = () -> {
+    Heartbeat(RunTime time, Duration interval, Runnable beat) {
+        Thread unused = time.start("enrichment-store-lease", () -> {
             try {
-                beat.run();
-            } catch (StoreException e) {
-                // The run notices it by itself; the next beat tries again.
+                while (!time.await(closed, interval)) {
+                    quietly(beat);
+                }
+            } catch (InterruptedException e) {
+                // Nobody else has this thread, so this is the end of the process.
             }
-        };
-        ScheduledFuture<?> unused =
-                timer.scheduleWithFixedDelay(quiet, interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
-        return timer;
+        });
+    }
+
+    private static void quietly(Runnable beat) {
+        try {
+            beat.run();
+        } catch (StoreException e) {
+            // The run notices it by itself; the next beat tries again.
+        }
+    }
+
+    /** Ends after the beat that is going on. */
+    @Override
+    public void close() {
+        closed.countDown();
     }
 }

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -30,12 +31,14 @@ final class Lease implements Owners {
     private final RunningTotals totals;
     private final Dialect dialect;
     private final Duration length;
+    private final RunTime time;
     private Instant now = Instant.EPOCH;
     private long renewedAt;
     private long committed;
     private boolean writing;
 
-    Lease(RunningTotals totals, Dialect dialect, Duration length) {
+    Lease(RunningTotals totals, Dialect dialect, Duration length, RunTime time) {
+        this.time = time;
         this.totals = totals;
         this.dialect = dialect;
         this.length = length;
@@ -103,7 +106,7 @@ final class Lease implements Owners {
         }
         dialect.lock(session);
         totals.reload(session);
-        renewedAt = System.nanoTime(); // not later than the database reads its clock
+        renewedAt = time.nanos(); // not later than the database reads its clock
         PreparedStatement renew =
                 session.prepare("INSERT INTO enrichment_owner (id, process, expires_at, committed) VALUES (?, ?,"
                         + " (extract(epoch FROM clock_timestamp()) * 1000)::bigint + ?, ?) ON CONFLICT (id) DO UPDATE"

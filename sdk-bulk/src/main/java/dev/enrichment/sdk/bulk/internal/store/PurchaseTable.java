@@ -167,9 +167,15 @@ final class PurchaseTable {
             return state == PurchaseState.INTENT;
         }
 
-        /** Where a row goes when nothing of it is in flight; a doubt that was repeated in vain stays one. */
-        PurchaseState idle(BigDecimal stillOpen) {
-            return stillOpen.signum() > 0 ? PurchaseState.DOUBT : hasResponse ? PurchaseState.DONE : PurchaseState.FREE;
+        /**
+         * Returns where a row goes when nothing of it is on the wire. A doubt that was sent again in vain stays one, and
+         * what was charged without a response is not sent again unasked.
+         */
+        PurchaseState idle(BigDecimal nowPaid, BigDecimal stillOpen) {
+            if (stillOpen.signum() > 0) {
+                return PurchaseState.DOUBT;
+            }
+            return hasResponse ? PurchaseState.DONE : nowPaid.signum() > 0 ? PurchaseState.LOST : PurchaseState.FREE;
         }
     }
 
@@ -259,7 +265,7 @@ final class PurchaseTable {
     static void abandon(Session session, byte[] key) throws SQLException {
         Amounts row = amounts(session, key);
         if (row != null && row.isIntent()) {
-            state(session, key, row.idle(row.open()), row.paid(), row.open(), "the run was killed");
+            state(session, key, row.idle(row.paid(), row.open()), row.paid(), row.open(), "the run was killed");
         }
     }
 

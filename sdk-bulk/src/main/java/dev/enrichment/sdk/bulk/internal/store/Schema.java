@@ -79,7 +79,17 @@ final class Schema {
                     + " coalesce(max(CASE name WHEN 'open' THEN value END), '0') FROM enrichment_meta",
             "DELETE FROM enrichment_meta WHERE name = 'sharing_version'");
 
-    static final Schema CURRENT = new Schema(2, Map.of(1, TO_VERSION_2));
+    /** The intervals between two known balances. What is in doubt by then belongs to the current one. */
+    private static final List<String> TO_VERSION_3 =
+            List.of("CREATE TABLE enrichment_interval (id BIGINT PRIMARY KEY, charged TEXT)", """
+            CREATE TABLE enrichment_interval_doubt (
+                interval_id BIGINT NOT NULL,
+                request_key {blob} NOT NULL,
+                amount TEXT NOT NULL,
+                PRIMARY KEY (request_key, interval_id)
+            )""");
+
+    static final Schema CURRENT = new Schema(3, Map.of(1, TO_VERSION_2, 2, TO_VERSION_3));
 
     private static final String SECRET = "secret";
     private static final int SECRET_BYTES = 32;

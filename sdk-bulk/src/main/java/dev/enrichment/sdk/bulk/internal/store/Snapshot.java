@@ -56,13 +56,8 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
                 throw e;
             }
         } catch (SQLException e) {
-            throw failure(dialect, e);
+            throw StoreFailures.of(dialect, e);
         }
-    }
-
-    private static StoreException failure(Dialect dialect, SQLException e) {
-        Problem problem = dialect.problem(e);
-        return new StoreException(problem, Messages.of(problem, dialect.name(), e), e);
     }
 
     @Override
@@ -103,7 +98,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
             session.connection().rollback();
             return rows;
         } catch (SQLException e) {
-            throw failure(dialect, e);
+            throw StoreFailures.of(dialect, e);
         }
     }
 
@@ -113,7 +108,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         try {
             session.close();
         } catch (SQLException e) {
-            throw failure(dialect, e);
+            throw StoreFailures.of(dialect, e);
         }
     }
 }

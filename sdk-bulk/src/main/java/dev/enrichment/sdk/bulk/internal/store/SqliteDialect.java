@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -39,7 +40,8 @@ final class SqliteDialect implements Dialect {
             throw new StoreException(
                     Problem.DRIVER,
                     "SQLite's native library cannot be loaded. It is unpacked into the temporary directory, which must be"
-                            + " writable and executable: set -Dorg.sqlite.tmpdir to another directory (" + e + ")",
+                            + " writable and executable: set -Dorg.sqlite.tmpdir to another directory ("
+                            + SafeText.description(e, null) + ")",
                     e);
         }
     }

@@ -1,7 +1,9 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -18,7 +20,6 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -367,7 +368,7 @@ final class SqliteFile implements AutoCloseable {
         String what = denied
                 ? "the file and its directory must be writable"
                 : full ? "no space is left" : "the file cannot be opened";
-        return new StoreException(problem, file + ": " + what + " (" + e + ")", e);
+        return new StoreException(problem, file + ": " + what + " (" + SafeText.description(e, null) + ")", e);
     }
 
     private static void requireLocal(Path file) throws IOException {
@@ -394,7 +395,7 @@ final class SqliteFile implements AutoCloseable {
 
     /** Returns a text about this process, for the message that another one gets. */
     static String owner() {
-        return "process " + ProcessHandle.current().pid() + ", since " + Instant.now();
+        return "process " + ProcessHandle.current().pid() + ", since " + RunTime.SYSTEM.instant();
     }
 
     private static String name() {

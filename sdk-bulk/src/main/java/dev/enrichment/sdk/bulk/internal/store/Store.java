@@ -1,7 +1,10 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.store.Claims.Claim;
+import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Decided;
+import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.End;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseTable.Amounts;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
@@ -13,7 +16,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ScheduledExecutorService;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -27,19 +29,27 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final RunningTotals totals;
     private final Owners owners;
     private final Claims claims;
+    private final Intervals intervals;
     private final Eraser eraser;
     private final byte[] secret;
-    private final ScheduledExecutorService heartbeat;
+    private final Heartbeat heartbeat;
     /** Guarded by {@link #FILES}. */
     private int users = 1;
 
     private Store(
-            Sessions sessions, Session session, Dialect dialect, Schema schema, RunningTotals totals, Owners owners)
+            Sessions sessions,
+            Session session,
+            Dialect dialect,
+            Schema schema,
+            RunningTotals totals,
+            Owners owners,
+            RunTime time)
             throws SQLException {
         this.dialect = dialect;
         this.totals = totals;
         this.owners = owners;
         claims = new Claims(owners);
+        intervals = new Intervals(claims, totals);
         schema.open(session, dialect);
         secret = Schema.secret(session);
         totals.rolledBack(session);
@@ -48,17 +58,17 @@ public final class Store implements PurchaseReader, AutoCloseable {
         owners.beforeCommit(session);
         session.connection().commit();
         owners.committed();
-        committer = new Committer(session, sessions, dialect, owners);
+        committer = new Committer(session, sessions, dialect, owners, time);
         eraser = new Eraser(committer, dialect);
-        heartbeat = Heartbeat.start(owners.interval(), this::lookAfterOthers);
+        heartbeat = new Heartbeat(time, owners.interval(), this::lookAfterOthers);
     }
 
     /** Opens or creates a store in a SQLite file; the one that this process has open already, if it does. */
     public static Store sqlite(Path path) {
-        return sqlite(path, Schema.CURRENT);
+        return sqlite(path, Schema.CURRENT, RunTime.SYSTEM);
     }
 
-    static Store sqlite(Path path, Schema schema) {
+    static Store sqlite(Path path, Schema schema, RunTime time) {
         Path file = SqliteFile.canonical(path);
         synchronized (FILES) {
             String identity = SqliteFile.identity(file);
@@ -67,13 +77,13 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 known.users++;
                 return known;
             }
-            Store opened = open(SqliteFile.open(file, identity), schema);
+            Store opened = open(SqliteFile.open(file, identity), schema, time);
             FILES.put(identity, opened);
             return opened;
         }
     }
 
-    private static Store open(SqliteFile file, Schema schema) {
+    private static Store open(SqliteFile file, Schema schema, RunTime time) {
         RunningTotals totals = new RunningTotals();
         Owners owners = new FileOwners(file, totals);
         Dialect dialect = new SqliteDialect(file.path());
@@ -82,7 +92,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         try {
             file.prepare();
             FileHome.check(file);
-            Store opened = open(sessions, dialect, schema, totals, owners);
+            Store opened = open(sessions, dialect, schema, totals, owners, time);
             owners.endTurn();
             return opened;
         } catch (RuntimeException | Error e) {
@@ -97,26 +107,30 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * @param lease how long a process that shows no sign of life is held to be alive
      */
     public static Store postgres(DataSource database, Duration lease) {
+        return postgres(database, lease, RunTime.SYSTEM);
+    }
+
+    static Store postgres(DataSource database, Duration lease, RunTime time) {
         Dialect dialect = new PostgresDialect(Lease.interval(lease));
         Sessions sessions = new Sessions(database::getConnection, dialect);
         RunningTotals totals = new RunningTotals();
-        return open(sessions, dialect, Schema.CURRENT, totals, new Lease(totals, dialect, lease));
+        return open(sessions, dialect, Schema.CURRENT, totals, new Lease(totals, dialect, lease, time), time);
     }
 
-    private static Store open(Sessions sessions, Dialect dialect, Schema schema, RunningTotals totals, Owners owners) {
+    static Store open(
+            Sessions sessions, Dialect dialect, Schema schema, RunningTotals totals, Owners owners, RunTime time) {
         try {
             Session session = sessions.open();
             try {
-                return new Store(sessions, session, dialect, schema, totals, owners);
+                return new Store(sessions, session, dialect, schema, totals, owners, time);
             } catch (SQLException | RuntimeException | Error e) {
                 session.close();
                 throw e;
             }
         } catch (NumberFormatException e) {
-            throw Committer.damaged(dialect, e);
+            throw StoreFailures.damaged(dialect, e);
         } catch (SQLException e) {
-            Problem problem = dialect.problem(e);
-            throw new StoreException(problem, Messages.of(problem, dialect.name(), e), e);
+            throw StoreFailures.of(dialect, e);
         }
     }
 
@@ -125,12 +139,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return owners.canReturn();
     }
 
-    /** Returns the permits that processes share. */
-    public Permits permits() {
-        if (!owners.canReturn()) {
-            throw new IllegalStateException(dialect.name() + " has no clock that processes share: use RunStore.jdbc");
-        }
-        return new Permits(committer);
+    /** Returns the permits for so many calls of each operation a minute, which processes share. */
+    public Permits permits(RunTime time, int perMinute) {
+        return new Permits(committer, owners, time, perMinute);
     }
 
     /**
@@ -240,15 +251,15 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /** Records that the attempts so far were not charged; the call keeps its claim for the next one. */
-    public void pause(byte[] key) {
+    public void pause(byte[] key, long call) {
         committer.write(session -> {
             Amounts row = PurchaseTable.amounts(session, key);
-            Claim own = claims.own(session, key);
+            Claim own = claims.own(session, key, call);
             if (row == null || own == null || own.price() == null) {
                 return;
             }
             if (own.abandoned()) {
-                end(session, key, row, own, new End(BigDecimal.ZERO, BigDecimal.ZERO, null, null));
+                end(session, key, row, own, new Ending(BigDecimal.ZERO, BigDecimal.ZERO, null, null));
                 return;
             }
             BigDecimal open = row.open().subtract(own.held());
@@ -260,31 +271,35 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /** Gives up the claim of a call that ends without a further attempt; one that has an attempt on the wire stays. */
-    public void release(byte[] key) {
+    public void release(byte[] key, long call) {
         committer.write(session -> {
             Amounts row = PurchaseTable.amounts(session, key);
-            Claim own = claims.own(session, key);
+            Claim own = claims.own(session, key, call);
             if (row != null && own != null && own.price() == null) {
-                end(session, key, row, own, new End(BigDecimal.ZERO, BigDecimal.ZERO, null, null));
+                end(session, key, row, own, new Ending(BigDecimal.ZERO, BigDecimal.ZERO, null, null));
             }
         });
     }
 
     /** Records that the attempts of a call that ends were not charged. */
-    public void notCharged(byte[] key, @Nullable String message) {
-        end(key, new End(BigDecimal.ZERO, BigDecimal.ZERO, null, message));
+    public void notCharged(byte[] key, long call, @Nullable String message) {
+        end(key, call, new Ending(BigDecimal.ZERO, BigDecimal.ZERO, null, message));
     }
 
     /** Records that it is unknown what the attempts were charged. */
-    public void doubt(byte[] key, BigDecimal charged, BigDecimal open, @Nullable String message) {
-        end(key, new End(charged, open, PurchaseState.DOUBT, message));
+    public void doubt(byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String message) {
+        end(key, call, new Ending(charged, open, PurchaseState.DOUBT, message));
     }
 
     /** Records that a response could not be read. It may have been paid for, so its bytes are kept beside the doubt. */
-    public void unreadable(byte[] key, BigDecimal charged, BigDecimal open, @Nullable String message, byte[] response) {
+    public void unreadable(
+            byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String message, byte[] response) {
         committer.write(session -> {
-            end(session, key, new End(charged, open, PurchaseState.DOUBT, message));
-            PurchaseTable.unreadable(session, key, response);
+            end(session, key, call, new Ending(charged, open, PurchaseState.DOUBT, message));
+            Amounts row = PurchaseTable.amounts(session, key);
+            if (row != null && row.state() != PurchaseState.ERASED) {
+                PurchaseTable.unreadable(session, key, response);
+            }
         });
     }
 
@@ -293,32 +308,38 @@ public final class Store implements PurchaseReader, AutoCloseable {
      *
      * @param state the state of the row; null for the one that it had before the call
      */
-    private record End(
+    private record Ending(
             BigDecimal charged,
             BigDecimal open,
             @Nullable PurchaseState state,
             @Nullable String message) {}
 
-    private void end(byte[] key, End end) {
-        committer.write(session -> end(session, key, end));
+    private void end(byte[] key, long call, Ending end) {
+        committer.write(session -> end(session, key, call, end));
     }
 
-    private void end(Session session, byte[] key, End end) throws SQLException {
+    private void end(Session session, byte[] key, long call, Ending end) throws SQLException {
         Amounts row = PurchaseTable.amounts(session, key);
-        Claim own = claims.own(session, key);
+        Claim own = claims.own(session, key, call);
         if (row != null && own != null) {
             end(session, key, row, own, end);
         }
     }
 
-    private void end(Session session, byte[] key, Amounts row, Claim own, End end) throws SQLException {
+    private void end(Session session, byte[] key, Amounts row, Claim own, Ending end) throws SQLException {
         BigDecimal change = end.open().subtract(own.held());
         BigDecimal open = row.open().add(change);
-        PurchaseState next = end.state() == null ? row.idle(open) : end.state();
+        BigDecimal paid = row.paid().add(end.charged());
+        PurchaseState idle = row.idle(paid, open);
+        PurchaseState next = end.state() == null || idle == PurchaseState.LOST ? idle : end.state();
         if (own.abandoned() && row.state() != PurchaseState.DOUBT) {
             next = row.state(); // something newer than this attempt
         }
-        PurchaseTable.state(session, key, next, row.paid().add(end.charged()), open, end.message());
+        if (own.abandoned()) {
+            intervals.late(session, key);
+        }
+        String message = next == PurchaseState.ERASED ? null : end.message();
+        PurchaseTable.state(session, key, next, paid, open, message);
         claims.end(session, key);
         Budgets.add(session, key, own.budgets(), end.charged(), change);
         totals.add(end.charged(), change);
@@ -326,51 +347,72 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /**
      * Stores a response. That of a free error can arrive after the intent was taken back, and that of a process that
-     * was taken for dead after its intent became a doubt: it was paid for all the same.
+     * was taken for dead after its intent became a doubt: it was paid for all the same. Of one that was erased meanwhile
+     * only the amounts are kept.
      */
-    public void finish(byte[] key, StoredResponse response) {
+    public void finish(byte[] key, long call, StoredResponse response) {
         committer.write(session -> {
             Amounts row = PurchaseTable.amounts(session, key);
             if (row == null) {
                 throw new StoreException(Problem.CORRUPT, "a response arrived for a request that was not sent", null);
             }
-            Claim own = claims.own(session, key);
+            Claim own = claims.own(session, key, call);
             // Decided meanwhile, or stored by a commit that was cut off.
             boolean counted = own == null && row.state() != PurchaseState.FREE;
             BigDecimal charged = counted ? BigDecimal.ZERO : response.charged();
             BigDecimal change = own == null ? response.open() : response.open().subtract(own.held());
             List<String> budgets = own == null ? List.of() : own.budgets();
-            PurchaseTable.response(
-                    session, key, response, row.paid().add(charged), row.open().add(change), Budgets.list(budgets));
-            claims.endAll(session, key);
+            BigDecimal paid = row.paid().add(charged);
+            BigDecimal open = row.open().add(change);
+            if (own != null && own.abandoned()) {
+                intervals.late(session, key);
+            }
+            if (row.state() == PurchaseState.ERASED) {
+                PurchaseTable.state(session, key, row.state(), paid, open, null); // erased while it was on its way
+            } else {
+                PurchaseTable.response(session, key, response, paid, open, Budgets.list(budgets));
+            }
+            claims.endAll(session, key, call);
             Budgets.add(session, key, budgets, charged, change);
             totals.add(charged, change);
         });
     }
 
-    /** Decides a doubt: what its attempts were charged in total. */
+    /** Decides all that is in doubt of a request: what its attempts were charged in total. */
     public void settle(byte[] key, BigDecimal charged) {
-        committer.write(session -> {
-            Amounts row = PurchaseTable.amounts(session, key);
-            if (row != null
-                    && !row.isIntent()
-                    && (row.state() == PurchaseState.DOUBT || row.open().signum() > 0)) {
-                Budgets.settle(session, key, charged);
-                PurchaseState next = row.state() != PurchaseState.DOUBT
-                        ? row.state()
-                        : charged.signum() > 0 ? PurchaseState.LOST : row.idle(BigDecimal.ZERO);
-                PurchaseTable.state(session, key, next, row.paid().add(charged), BigDecimal.ZERO, null);
-                claims.settled(session, key);
-                totals.add(charged, row.open().negate());
-            }
+        committer.write(session -> intervals.resolve(session, key, charged));
+    }
+
+    /** Returns all that is in doubt; what dead processes had on the wire is. */
+    public OpenDoubts openDoubts() {
+        return committer.update(session -> {
+            claims.recover(session);
+            return intervals.read(session);
         });
     }
 
-    /** Lets a doubt be sent again in another form; what its attempts can have cost stays open. */
+    /**
+     * Writes decisions, and ends the current interval, in one transaction.
+     *
+     * @param seen the doubts that were looked at
+     * @param end null if the current interval goes on
+     * @return false if something happened in the store since; then nothing is written
+     */
+    public boolean settle(OpenDoubts seen, List<Decided> decisions, @Nullable End end) {
+        return committer.update(session -> {
+            boolean still = intervals.read(session).isStill(seen);
+            if (still) {
+                intervals.settle(session, seen, decisions, end);
+            }
+            return still;
+        });
+    }
+
+    /** Lets a doubt, or what was charged without a response, be sent again in another form; what it cost still counts. */
     public void reopen(byte[] key) {
         committer.write(session -> {
             Amounts row = PurchaseTable.amounts(session, key);
-            if (row != null && row.state() == PurchaseState.DOUBT) {
+            if (row != null && (row.state() == PurchaseState.DOUBT || row.state() == PurchaseState.LOST)) {
                 PurchaseTable.state(session, key, PurchaseState.FREE, row.paid(), row.open(), null);
             }
         });
@@ -472,8 +514,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     /** Remembers keys while an output is written. */
-    public FirstKeys firstKeys() {
-        return new FirstKeys(committer);
+    public SeenKeys seenKeys() {
+        return new SeenKeys(committer);
     }
 
     /** Sets a quota, at which SQLite behaves as on a full disk. */
@@ -495,7 +537,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 return;
             }
             FILES.values().remove(this);
-            heartbeat.shutdownNow();
+            heartbeat.close();
             try {
                 leave();
                 committer.close();

@@ -17,6 +17,14 @@ public record Totals(BigDecimal paid, BigDecimal open, long attempts, long charg
         return new Totals(paid.add(morePaid), open.add(moreOpen), attempts, charges + (morePaid.signum() > 0 ? 1 : 0));
     }
 
+    /** Returns whether all sums are the same, however they are written. */
+    boolean isEqual(Totals other) {
+        return paid.compareTo(other.paid) == 0
+                && open.compareTo(other.open) == 0
+                && attempts == other.attempts
+                && charges == other.charges;
+    }
+
     Totals plusAttempt() {
         return new Totals(paid, open, attempts + 1, charges);
     }

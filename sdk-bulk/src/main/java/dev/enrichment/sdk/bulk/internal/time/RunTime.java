@@ -1,30 +1,17 @@
 package dev.enrichment.sdk.bulk.internal.time;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.ExecutorService;
 
-/** The clock and the waits of a run. Everything that waits does it here, so that a test or a simulation can drive it. */
+/**
+ * The clocks, the waits and the threads of a run and its store. Everything that reads the time, waits for it or starts a
+ * thread does it here, so that a test or a simulation can drive it.
+ */
 public interface RunTime extends InstantSource {
-    /** The machine's own time. */
-    RunTime SYSTEM = new RunTime() {
-        @Override
-        public Instant instant() {
-            return Instant.now();
-        }
-
-        @Override
-        public long nanos() {
-            return System.nanoTime();
-        }
-
-        @Override
-        public boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException {
-            return wakeUp.await(wait.toNanos(), TimeUnit.NANOSECONDS);
-        }
-    };
+    /** The time and the threads of this machine. */
+    RunTime SYSTEM = new SystemTime();
 
     /** Returns the time of a clock that only moves forward, for durations. */
     long nanos();
@@ -36,23 +23,29 @@ public interface RunTime extends InstantSource {
      */
     boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException;
 
-    /** Returns the machine's own time, with another wall clock. */
+    /** Waits for a time that nothing can shorten but an interrupt. */
+    void sleep(Duration wait) throws InterruptedException;
+
+    /** Returns an executor for tasks that wait most of the time; each has a thread of its own. The caller shuts it down. */
+    ExecutorService workers();
+
+    /**
+     * Starts a thread that does not keep the JVM running, for code that may block the thread it is on: a driver, the source
+     * of the rows, a subscriber.
+     *
+     * @return the thread, to be interrupted
+     */
+    Thread start(String name, Runnable task);
+
+    /**
+     * Runs a task when the JVM shuts down, after SIGTERM or Ctrl-C for example.
+     *
+     * @return takes the task back; does nothing once the JVM is shutting down
+     */
+    Runnable atShutdown(String name, Runnable task);
+
+    /** Returns the time and the threads of this machine, with another wall clock. */
     static RunTime withClock(InstantSource clock) {
-        return new RunTime() {
-            @Override
-            public Instant instant() {
-                return clock.instant();
-            }
-
-            @Override
-            public long nanos() {
-                return SYSTEM.nanos();
-            }
-
-            @Override
-            public boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException {
-                return SYSTEM.await(wakeUp, wait);
-            }
-        };
+        return new SystemTime(clock);
     }
 }

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.nio.file.Path;
@@ -39,7 +40,7 @@ class CommitterTest {
         session.connection().commit();
         session.execute("PRAGMA busy_timeout=0");
         AtomicInteger runs = new AtomicInteger();
-        try (Committer committer = new Committer(session, sessions, dialect, ALONE);
+        try (Committer committer = new Committer(session, sessions, dialect, ALONE, RunTime.SYSTEM);
                 Connection reader = SqliteDialect.connect(file, true);
                 Statement reading = reader.createStatement()) {
             reader.setAutoCommit(false);

@@ -12,14 +12,19 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -95,6 +100,70 @@ class DamageTest {
         assertThat(misses).isPositive();
     }
 
+    /** Each byte of the pages that have the rows and their keys: what is read is what was written, or the damage is noticed. */
+    @Test
+    @Tag("ci")
+    void noByteOfARowChangesUnnoticed() throws Exception {
+        int rows = 3;
+        fill(rows);
+        byte[] intact = Files.readAllBytes(file);
+        List<Purchase> written = new ArrayList<>();
+        try (Session session = new Session(SqliteDialect.connect(file, false))) {
+            for (int i = 0; i < rows; i++) {
+                written.add(Objects.requireNonNull(PurchaseTable.find(session, StoreTest.key(i))));
+            }
+        }
+        int page = 4_096;
+        Set<Integer> pages = new TreeSet<>();
+        places(intact, StoreTest.key(0)).forEach(place -> pages.add(place / page));
+        assertThat(pages).hasSizeGreaterThanOrEqualTo(2);
+        int noticed = 0;
+        List<String> unnoticed = new ArrayList<>();
+        for (int damaged : pages) {
+            for (int at = damaged * page; at < (damaged + 1) * page; at++) {
+                byte[] flipped = intact.clone();
+                flipped[at] ^= (byte) (1 << at % 8);
+                Files.write(file, flipped);
+                for (Purchase row : written) {
+                    Purchase read = readOrNull(row.key());
+                    noticed += read == null ? 1 : 0;
+                    if (read != null && !isSame(row, read)) {
+                        unnoticed.add("byte " + at % page + " of page " + damaged + ": " + read);
+                    }
+                }
+            }
+        }
+        assertThat(unnoticed).isEmpty();
+        assertThat(noticed).isGreaterThan(200);
+    }
+
+    /** Returns a row; null if it is damaged, or missed and that is noticed. */
+    private @Nullable Purchase readOrNull(byte[] key) throws Exception {
+        try (Session session = new Session(SqliteDialect.connect(file, false))) {
+            Purchase found = PurchaseTable.find(session, key);
+            if (found == null) {
+                PurchaseTable.checkMiss(session, key);
+                throw new AssertionError("a row was missed, and nobody noticed");
+            }
+            return found;
+        } catch (StoreException | SQLException noticed) {
+            return null;
+        }
+    }
+
+    /** All that decides whether something is bought again, and what it cost. */
+    private static boolean isSame(Purchase one, Purchase other) {
+        return Arrays.equals(one.key(), other.key())
+                && one.operation().equals(other.operation())
+                && one.state() == other.state()
+                && one.maxPrice().compareTo(other.maxPrice()) == 0
+                && one.charged().compareTo(other.charged()) == 0
+                && one.paid().compareTo(other.paid()) == 0
+                && one.open().compareTo(other.open()) == 0
+                && Objects.equals(one.finishedAt(), other.finishedAt())
+                && Arrays.equals(one.response(), other.response());
+    }
+
     /** False if the row was missed; then the miss was noticed. */
     private static boolean isFoundOrNoticed(Session session, byte[] key) throws Exception {
         try {
@@ -149,8 +218,16 @@ class DamageTest {
     void aChangeOfWhatADoubtHoldsIsDamage(String holds) throws Exception {
         try (Store store = Store.sqlite(file)) {
             BudgetLimit march = new BudgetLimit("march", null);
-            store.intend(StoreTest.key(1), 1, null, "x", new byte[0], BigDecimal.ONE, List.of(march), Instant.EPOCH);
-            store.doubt(StoreTest.key(1), BigDecimal.ZERO, new BigDecimal("0.25"), null);
+            store.intend(
+                    StoreTest.key(1),
+                    StoreTest.CALL,
+                    null,
+                    "x",
+                    new byte[0],
+                    BigDecimal.ONE,
+                    List.of(march),
+                    Instant.EPOCH);
+            store.doubt(StoreTest.key(1), StoreTest.CALL, BigDecimal.ZERO, new BigDecimal("0.25"), null);
         }
         execute("UPDATE enrichment_purchase SET holds = " + holds);
         try (Store store = Store.sqlite(file)) {
@@ -265,10 +342,11 @@ class DamageTest {
                 byte[] request = "{\"email\":\"\\u00d6zil.Private@quorvane.example\"}".getBytes(StandardCharsets.UTF_8);
                 StoreTest.intend(store, StoreTest.key(i), "email.validate", request, price);
             }
-            store.notCharged(StoreTest.key(0), "refused");
-            store.doubt(StoreTest.key(1), BigDecimal.ZERO, price, "timeout");
+            store.notCharged(StoreTest.key(0), StoreTest.CALL, "refused");
+            store.doubt(StoreTest.key(1), StoreTest.CALL, BigDecimal.ZERO, price, "timeout");
             store.finish(
                     StoreTest.key(2),
+                    StoreTest.CALL,
                     new StoredResponse(
                             200,
                             "{\"email\":\"ÖZIL.private@quorvane.example\"}".getBytes(StandardCharsets.ISO_8859_1),
@@ -301,7 +379,7 @@ class DamageTest {
     void whatWasSentInVainGetsOldToo() {
         try (Store store = Store.sqlite(file)) {
             StoreTest.intend(store, StoreTest.key(1), "email.validate", new byte[] {'{', '}'}, BigDecimal.ONE);
-            store.notCharged(StoreTest.key(1), "refused");
+            store.notCharged(StoreTest.key(1), StoreTest.CALL, "refused");
             assertThat(store.eraseBefore(Instant.now())).isEqualTo(1);
             assertThat(store.eraseBefore(Instant.now())).isZero();
         }

@@ -57,7 +57,9 @@ class FileLengthTest {
         BigDecimal price = new BigDecimal("0.25");
         StoreTest.intend(store, StoreTest.key(i), "email.validate", new byte[] {'{', '}'}, price);
         store.finish(
-                StoreTest.key(i), new StoredResponse(200, body, price, BigDecimal.ZERO, null, null, Instant.EPOCH));
+                StoreTest.key(i),
+                StoreTest.CALL,
+                new StoredResponse(200, body, price, BigDecimal.ZERO, null, null, Instant.EPOCH));
     }
 
     /** The place of each page's latest frame in the log. */

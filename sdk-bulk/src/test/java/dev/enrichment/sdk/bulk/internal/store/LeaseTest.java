@@ -56,7 +56,7 @@ class LeaseTest {
     }
 
     private static void finish(Store store) {
-        store.finish(KEY, new StoredResponse(200, JSON, PRICE, BigDecimal.ZERO, "req-1", null, Instant.EPOCH));
+        store.finish(KEY, 1, new StoredResponse(200, JSON, PRICE, BigDecimal.ZERO, "req-1", null, Instant.EPOCH));
     }
 
     private static Purchase find(Store store) {
@@ -77,11 +77,11 @@ class LeaseTest {
             assertThat(intend(one, 2, null).kind()).isEqualTo(Kind.CLAIM_LOST);
             assertThat(intend(two, 1, null).kind()).isEqualTo(Kind.CLAIM_LOST);
             // The call waits for its next attempt, and keeps the claim.
-            one.pause(KEY);
+            one.pause(KEY, 1);
             assertThat(intend(two, 1, null).kind()).isEqualTo(Kind.CLAIM_LOST);
             assertThat(one.totals().open()).isZero();
             assertThat(intend(one, 1, null).kind()).isEqualTo(Kind.RECORDED);
-            one.notCharged(KEY, null);
+            one.notCharged(KEY, 1, null);
             assertThat(intend(two, 1, null).kind()).isEqualTo(Kind.RECORDED);
             finish(two);
             // It was bought since the row was looked up.
@@ -147,7 +147,7 @@ class LeaseTest {
         try (Store cutOff = Store.postgres(network.source(), LEASE);
                 Store other = open()) {
             assertThat(intend(cutOff).kind()).isEqualTo(Kind.RECORDED);
-            cutOff.pause(KEY);
+            cutOff.pause(KEY, 1);
             network.cut();
             await(() -> intend(other).kind() == Kind.RECORDED);
             network.restore();

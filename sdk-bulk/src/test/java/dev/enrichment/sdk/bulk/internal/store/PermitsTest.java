@@ -1,75 +1,126 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.bulk.PostgresServer;
+import dev.enrichment.sdk.bulk.internal.store.Permits.Permit;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
+/** Permits of two owners, each as if it were a process of its own. */
 @Timeout(60)
 class PermitsTest {
     private static final Duration LEASE = Duration.ofSeconds(20);
     private static final String OPERATION = "email.validate";
 
-    private final String url = PostgresServer.shared().newStore();
+    @TempDir
+    Path directory;
 
-    private Store open() {
-        return Store.postgres(PostgresServer.dataSource(url), LEASE);
+    enum Kind {
+        FILE,
+        POSTGRES
     }
 
-    @Test
-    void processesLeaseTimesOneAfterTheOther() {
-        try (Store one = open();
-                Store two = open()) {
-            long begin = System.nanoTime();
-            List<CompletableFuture<Duration>> latest = new ArrayList<>();
+    private Supplier<Store> stores(Kind kind) {
+        if (kind == Kind.FILE) {
+            return () -> Store.sqlite(directory.resolve("leads.db"));
+        }
+        String url = PostgresServer.shared().newStore();
+        return () -> Store.postgres(PostgresServer.dataSource(url), LEASE);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void ownersLeaseTimesOneAfterTheOther(Kind kind) {
+        Supplier<Store> stores = stores(kind);
+        try (Store one = stores.get();
+                Store two = stores.get()) {
+            List<CompletableFuture<List<Long>>> leased = new ArrayList<>();
             for (Store store : List.of(one, two)) {
-                latest.add(CompletableFuture.supplyAsync(() -> {
-                    Duration wait = Duration.ZERO;
-                    for (int i = 0; i < 50; i++) {
-                        wait = store.permits().lease(OPERATION, 60);
-                    }
-                    return wait;
-                }));
+                Permits permits = store.permits(RunTime.SYSTEM, 60);
+                leased.add(CompletableFuture.supplyAsync(() -> LongStream.range(0, 50)
+                        .map(i -> permits.lease(OPERATION).at())
+                        .boxed()
+                        .toList()));
             }
-            long longest = Math.max(
-                    latest.get(0).join().toMillis(), latest.get(1).join().toMillis());
-            long elapsed = Duration.ofNanos(System.nanoTime() - begin).toMillis();
-            // 100 permits at 59.1 a minute, of which the first one is due at once.
-            assertThat(longest + elapsed).isBetween(100_500L, 100_600L + elapsed);
+            List<Long> times = Stream.concat(leased.get(0).join().stream(), leased.get(1).join().stream())
+                    .sorted()
+                    .toList();
+            // 60 / 0.985 a minute, in microseconds
+            for (int i = 1; i < times.size(); i++) {
+                assertThat(times.get(i) - times.get(i - 1)).isEqualTo(1_015_228);
+            }
             // Another operation has a limit of its own.
-            assertThat(one.permits().lease("company.lookup", 60)).isZero();
+            assertThat(one.permits(RunTime.SYSTEM, 60).lease("company.lookup").delay())
+                    .isZero();
         }
     }
 
-    @Test
-    void aRefusalHoldsBackAllProcesses() {
-        try (Store one = open();
-                Store two = open()) {
-            assertThat(two.permits().lease(OPERATION, 6_000)).isZero();
-            assertThat(two.permits().held(OPERATION)).isZero();
-            one.permits().hold(OPERATION, Duration.ofMinutes(1));
-            assertThat(two.permits().held(OPERATION)).isBetween(Duration.ofSeconds(50), Duration.ofMinutes(1));
-            assertThat(two.permits().lease(OPERATION, 6_000)).isGreaterThan(Duration.ofSeconds(50));
+    @ParameterizedTest
+    @EnumSource
+    void aRefusalHoldsBackAllOwners(Kind kind) {
+        Supplier<Store> stores = stores(kind);
+        try (Store first = stores.get();
+                Store second = stores.get()) {
+            Permits one = first.permits(RunTime.SYSTEM, 6_000);
+            Permits two = second.permits(RunTime.SYSTEM, 6_000);
+            Permit early = two.lease(OPERATION);
+            assertThat(early.delay()).isZero();
+            assertThat(two.isVoid(OPERATION, early)).isFalse();
+            one.hold(OPERATION, Duration.ofMinutes(1));
+            assertThat(two.isVoid(OPERATION, early)).isTrue();
+            // The rest of its block is void as well.
+            Permit late = two.lease(OPERATION);
+            assertThat(late.delay()).isBetween(Duration.ofSeconds(50), Duration.ofMinutes(1));
+            assertThat(two.isVoid(OPERATION, late)).isFalse();
             // A shorter one does not end it.
-            one.permits().hold(OPERATION, Duration.ofSeconds(1));
-            assertThat(two.permits().held(OPERATION)).isGreaterThan(Duration.ofSeconds(40));
+            one.hold(OPERATION, Duration.ofSeconds(1));
+            assertThat(one.lease(OPERATION).delay()).isGreaterThan(Duration.ofSeconds(40));
         }
     }
 
+    /** At 6,000 a minute a fifth of a second has 19 permits. */
+    @ParameterizedTest
+    @EnumSource
+    void aBlockIsLeasedAtOnce(Kind kind) {
+        Supplier<Store> stores = stores(kind);
+        try (Store first = stores.get();
+                Store second = stores.get()) {
+            Permits one = first.permits(RunTime.SYSTEM, 6_000);
+            long begin = one.lease(OPERATION).at();
+            long other = second.permits(RunTime.SYSTEM, 6_000).lease(OPERATION).at();
+            assertThat(other - begin).isEqualTo(19 * 10_152);
+            assertThat(one.lease(OPERATION).at() - begin).isEqualTo(10_152);
+        }
+    }
+
+    /** A clock that is set back by a day must not close the route for a day. */
     @Test
-    void aFileHasNone(@TempDir Path directory) {
+    void aTimeThatIsFarAheadDoesNotCount() {
+        AtomicReference<Instant> clock = new AtomicReference<>(Instant.parse("2026-03-02T00:00:00Z"));
+        RunTime time = RunTime.withClock(clock::get);
         try (Store store = Store.sqlite(directory.resolve("leads.db"))) {
-            assertThatIllegalStateException()
-                    .isThrownBy(store::permits)
-                    .withMessageEndingWith("has no clock that processes share: use RunStore.jdbc");
+            Permits permits = store.permits(time, 60);
+            assertThat(permits.lease(OPERATION).delay()).isZero();
+            permits.hold(OPERATION, Duration.ofMinutes(5));
+            clock.set(Instant.parse("2026-03-01T00:00:00Z"));
+            Permit permit = permits.lease(OPERATION);
+            assertThat(permit.delay()).isZero();
+            assertThat(permits.isVoid(OPERATION, permit)).isFalse();
         }
     }
 }

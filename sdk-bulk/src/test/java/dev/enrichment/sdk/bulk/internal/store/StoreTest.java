@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.io.InputStream;
@@ -28,7 +29,6 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicLong;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,7 +39,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class StoreTest {
     private static final BigDecimal PRICE = new BigDecimal("0.25");
-    private static final AtomicLong CALLS = new AtomicLong();
+    /** The call of each key that is bought once. */
+    static final long CALL = 7;
+
     private static final Instant NOW = Instant.parse("2026-03-02T10:00:00Z");
 
     @TempDir
@@ -64,7 +66,7 @@ class StoreTest {
 
     /** An intent of a call of its own, of no list. */
     static Intent intend(Store store, byte[] key, String operation, byte[] request, BigDecimal price) {
-        return intend(store, key, CALLS.incrementAndGet(), null, operation, request, price);
+        return intend(store, key, CALL, null, operation, request, price);
     }
 
     static Intent intend(
@@ -81,7 +83,7 @@ class StoreTest {
     static void buy(Store store, int i) {
         assertThat(intend(store, key(i), "email.validate", json(i), PRICE).kind())
                 .isEqualTo(Intent.Kind.RECORDED);
-        store.finish(key(i), new StoredResponse(200, json(i), PRICE, BigDecimal.ZERO, "req-" + i, null, NOW));
+        store.finish(key(i), CALL, new StoredResponse(200, json(i), PRICE, BigDecimal.ZERO, "req-" + i, null, NOW));
     }
 
     private static Purchase find(Store store, int i) {
@@ -101,7 +103,7 @@ class StoreTest {
             intend(store, key(1), "email.validate", json(1), PRICE);
             assertThat(find(store, 1).state()).isEqualTo(PurchaseState.INTENT);
             assertThat(store.totals()).isEqualTo(new Totals(BigDecimal.ZERO, PRICE, 1, 0));
-            store.notCharged(key(1), "later");
+            store.notCharged(key(1), CALL, "later");
             assertThat(find(store, 1).state()).isEqualTo(PurchaseState.FREE);
             assertThat(store.totals().open()).isZero();
             buy(store, 1);
@@ -175,7 +177,9 @@ class StoreTest {
                 all.add(threads.submit(() -> {
                     if (row % 10 == 0) {
                         store.finish(
-                                key(-1), new StoredResponse(200, json(1), PRICE, BigDecimal.ZERO, null, null, NOW));
+                                key(-1),
+                                CALL,
+                                new StoredResponse(200, json(1), PRICE, BigDecimal.ZERO, null, null, NOW));
                     } else {
                         buy(store, row);
                     }
@@ -202,7 +206,7 @@ class StoreTest {
         byte[] secret = "{\"email\":\"very.secret.person@quorvane.example\"}".getBytes(StandardCharsets.UTF_8);
         try (Store store = Store.sqlite(file)) {
             intend(store, key(1), "email.validate", secret, PRICE);
-            store.finish(key(1), new StoredResponse(200, secret, PRICE, BigDecimal.ZERO, null, null, NOW));
+            store.finish(key(1), CALL, new StoredResponse(200, secret, PRICE, BigDecimal.ZERO, null, null, NOW));
             assertThat(store.eraseContaining("Secret.Person@")).isEqualTo(1);
             assertThat(find(store, 1).state()).isEqualTo(PurchaseState.ERASED);
             assertThat(find(store, 1).response()).isNull();
@@ -349,16 +353,16 @@ class StoreTest {
         try (Store store = Store.sqlite(file)) {
             buy(store, 1);
         }
-        Schema three = new Schema(3, Map.of(2, List.of("ALTER TABLE enrichment_purchase ADD COLUMN note TEXT")));
-        try (Store store = Store.sqlite(file, three)) {
+        Schema four = new Schema(4, Map.of(3, List.of("ALTER TABLE enrichment_purchase ADD COLUMN note TEXT")));
+        try (Store store = Store.sqlite(file, four, RunTime.SYSTEM)) {
             assertThat(find(store, 1).response()).isEqualTo(json(1));
             buy(store, 2);
         }
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(() -> Store.sqlite(file))
-                .withMessageContaining("has schema version 3, this library knows versions up to 2")
+                .withMessageContaining("has schema version 4, this library knows versions up to 3")
                 .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.TOO_NEW));
-        Path backup = file.resolveSibling(file.getFileName() + ".v2.backup");
+        Path backup = file.resolveSibling(file.getFileName() + ".v3.backup");
         try (Store store = Store.sqlite(backup)) {
             assertThat(find(store, 1).response()).isEqualTo(json(1));
             assertThat(store.find(List.of(key(2)))).isNull();
@@ -398,20 +402,20 @@ class StoreTest {
             buy(store, 1);
             BudgetLimit list = new BudgetLimit("march", PRICE.add(PRICE));
             for (int i = 2; i < 4; i++) {
-                assertThat(store.intend(key(i), i, null, "x", json(i), PRICE, List.of(list), NOW)
+                assertThat(store.intend(key(i), CALL, null, "x", json(i), PRICE, List.of(list), NOW)
                                 .kind())
                         .isEqualTo(Intent.Kind.RECORDED);
             }
-            assertThat(store.intend(key(4), 4, null, "x", json(4), PRICE, List.of(list), NOW)
+            assertThat(store.intend(key(4), CALL, null, "x", json(4), PRICE, List.of(list), NOW)
                             .kind())
                     .isEqualTo(Intent.Kind.BUDGET_HELD);
-            store.notCharged(key(2), null);
-            store.doubt(key(3), BigDecimal.ZERO, PRICE, null);
-            assertThat(store.intend(key(4), 4, null, "x", json(4), PRICE, List.of(list), NOW)
+            store.notCharged(key(2), CALL, null);
+            store.doubt(key(3), CALL, BigDecimal.ZERO, PRICE, null);
+            assertThat(store.intend(key(4), CALL, null, "x", json(4), PRICE, List.of(list), NOW)
                             .kind())
                     .isEqualTo(Intent.Kind.RECORDED);
-            store.doubt(key(4), BigDecimal.ZERO, PRICE, null);
-            assertThat(store.intend(key(5), 5, null, "x", json(5), PRICE, List.of(list), NOW)
+            store.doubt(key(4), CALL, BigDecimal.ZERO, PRICE, null);
+            assertThat(store.intend(key(5), CALL, null, "x", json(5), PRICE, List.of(list), NOW)
                             .kind())
                     .isEqualTo(Intent.Kind.BUDGET_EXHAUSTED);
             store.settle(key(3), BigDecimal.ZERO);
@@ -427,16 +431,16 @@ class StoreTest {
             buy(store, 1);
             for (String list : List.of("march", "april")) {
                 Purchase known = store.find(List.of(key(2)));
-                store.intend(key(2), 2, known, "x", json(2), PRICE, List.of(new BudgetLimit(list, null)), NOW);
-                store.notCharged(key(2), null);
+                store.intend(key(2), CALL, known, "x", json(2), PRICE, List.of(new BudgetLimit(list, null)), NOW);
+                store.notCharged(key(2), CALL, null);
             }
             assertThat(lists()).isEqualTo("null april");
-            store.intend(key(2), 3, null, "x", json(2), PRICE, List.of(new BudgetLimit("may", null)), NOW);
-            store.finish(key(2), new StoredResponse(200, json(2), PRICE, BigDecimal.ZERO, null, null, NOW));
+            store.intend(key(2), CALL, null, "x", json(2), PRICE, List.of(new BudgetLimit("may", null)), NOW);
+            store.finish(key(2), CALL, new StoredResponse(200, json(2), PRICE, BigDecimal.ZERO, null, null, NOW));
             Purchase bought = find(store, 2);
-            store.intend(key(2), 4, bought, "x", json(2), PRICE, List.of(new BudgetLimit("june", null)), NOW);
+            store.intend(key(2), CALL, bought, "x", json(2), PRICE, List.of(new BudgetLimit("june", null)), NOW);
             assertThat(lists()).isEqualTo("null may");
-            store.finish(key(2), new StoredResponse(200, json(2), PRICE, BigDecimal.ZERO, null, null, NOW));
+            store.finish(key(2), CALL, new StoredResponse(200, json(2), PRICE, BigDecimal.ZERO, null, null, NOW));
             assertThat(lists()).isEqualTo("null june");
         }
     }
@@ -456,13 +460,13 @@ class StoreTest {
             buy(store, 1);
         }
         Schema broken = new Schema(
-                3,
+                4,
                 Map.of(
-                        2,
+                        3,
                         List.of(
                                 "ALTER TABLE enrichment_purchase ADD COLUMN note TEXT",
                                 "ALTER TABLE no_such_table ADD COLUMN note TEXT")));
-        assertProblem(Problem.FAILED, () -> Store.sqlite(file, broken));
+        assertProblem(Problem.FAILED, () -> Store.sqlite(file, broken, RunTime.SYSTEM));
         try (Store store = Store.sqlite(file)) {
             assertThat(find(store, 1).response()).isEqualTo(json(1));
         }

@@ -8,7 +8,7 @@ import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.account.CostReport;
 import dev.enrichment.sdk.testing.internal.account.CreditAmount;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.service.Debit;
 import dev.enrichment.sdk.testing.service.OperationCost;
 import dev.enrichment.sdk.testing.service.RateLimit;
@@ -52,7 +52,7 @@ final class AccountAdmin {
     }
 
     private static JsonNode add(AdminRequest request) {
-        RequestFields fields = request.fields();
+        FieldReader fields = request.fields();
         String key = fields.text("api_key").orElse("");
         BigDecimal credits =
                 fields.number("credits").orElse(request.state().defaults().credits());
@@ -70,7 +70,7 @@ final class AccountAdmin {
     }
 
     private static JsonNode setBalance(AdminRequest request) {
-        RequestFields fields = request.fields();
+        FieldReader fields = request.fields();
         BigDecimal credits = fields.number("credits").orElse(BigDecimal.ZERO);
         if (!fields.has("credits")) {
             fields.error("credits", "credits is required.");
@@ -95,7 +95,7 @@ final class AccountAdmin {
     }
 
     private static JsonNode setLimits(AdminRequest request) {
-        RequestFields fields = request.fields();
+        FieldReader fields = request.fields();
         String name = fields.text("route").orElse("");
         List<String> limits = fields.texts("limits");
         fields.validation().check();

@@ -3,8 +3,8 @@ package dev.enrichment.sdk.testing.internal.admin;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.account.AccountState;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.internal.request.JsonRequestBody;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import dev.enrichment.sdk.testing.internal.request.Validation;
 import dev.enrichment.sdk.testing.internal.server.RawRequest;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
@@ -27,8 +27,8 @@ final class AdminRequest {
     }
 
     /** The fields of the body; unknown ones are errors. */
-    RequestFields fields() {
-        return new RequestFields(body(), new Validation(true));
+    FieldReader fields() {
+        return new FieldReader(body(), new Validation(true));
     }
 
     ObjectNode body() {

@@ -8,7 +8,7 @@ import dev.enrichment.sdk.testing.internal.faults.FaultSpec;
 import dev.enrichment.sdk.testing.internal.faults.Trigger;
 import dev.enrichment.sdk.testing.internal.http.Fault;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import dev.enrichment.sdk.testing.service.TriggeredFault;
 import java.math.BigDecimal;
@@ -51,7 +51,7 @@ final class FaultAdmin {
     }
 
     private static JsonNode add(AdminRequest request) {
-        RequestFields fields = request.fields();
+        FieldReader fields = request.fields();
         String name = fields.text("fault").orElse("");
         Optional<String> routeName = fields.text("route");
         Trigger trigger = trigger(fields);
@@ -68,7 +68,7 @@ final class FaultAdmin {
     }
 
     /** Returns the trigger of a request; without one, the next request. */
-    private static Trigger trigger(RequestFields fields) {
+    private static Trigger trigger(FieldReader fields) {
         int nth = fields.integer(1, Integer.MAX_VALUE, "nth").orElse(1);
         Optional<Integer> first = fields.integer(1, Integer.MAX_VALUE, "first");
         boolean always = fields.flag("always").orElse(false);

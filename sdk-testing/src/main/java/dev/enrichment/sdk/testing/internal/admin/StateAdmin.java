@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.edit.SandboxClock;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.time.Duration;
@@ -69,7 +69,7 @@ final class StateAdmin {
     }
 
     private static JsonNode moveClock(AdminRequest request) {
-        RequestFields fields = request.fields();
+        FieldReader fields = request.fields();
         Optional<String> advance = fields.text("advance");
         Optional<String> now = fields.text("now");
         if (advance.isPresent() == now.isPresent()) {

@@ -12,7 +12,7 @@ import dev.enrichment.sdk.testing.internal.data.PersonDraft;
 import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemException;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.internal.request.Validation;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
@@ -56,7 +56,7 @@ public final class DataDocument {
      */
     public int apply(LiveCatalog catalog, CannedResponses canned) {
         try {
-            RequestFields fields = read(root);
+            FieldReader fields = read(root);
             fields.accept(List.of("companies", "people", "jobs", "responses", "remove"));
             fields.validation().check();
             List<CannedResponses.Canned> responses =
@@ -77,8 +77,8 @@ public final class DataDocument {
         }
     }
 
-    private static RequestFields read(ObjectNode object) {
-        return new RequestFields(object, new Validation(true));
+    private static FieldReader read(ObjectNode object) {
+        return new FieldReader(object, new Validation(true));
     }
 
     private List<ObjectNode> items(String name) {
@@ -95,7 +95,7 @@ public final class DataDocument {
         return list.valueStream().map(ObjectNode.class::cast).toList();
     }
 
-    private static String required(RequestFields fields, String name) {
+    private static String required(FieldReader fields, String name) {
         Optional<String> text = fields.text(name);
         if (text.isEmpty()) {
             fields.error(name, name + " is required.");
@@ -104,7 +104,7 @@ public final class DataDocument {
     }
 
     private void company(WorldEdit edit, ObjectNode item) {
-        RequestFields fields = read(item);
+        FieldReader fields = read(item);
         String domain = required(fields, "domain");
         Optional<String> name = fields.text("name");
         boolean withoutFunding = fields.flag("without_funding").orElse(false);
@@ -128,7 +128,7 @@ public final class DataDocument {
     }
 
     private static void round(CompanyDraft draft, ObjectNode item) {
-        RequestFields fields = read(item);
+        FieldReader fields = read(item);
         String type = required(fields, "type");
         LocalDate date = fields.date("date").orElse(LocalDate.EPOCH);
         long amount = fields.wholeNumber("amount").map(BigDecimal::longValue).orElse(0L);
@@ -138,7 +138,7 @@ public final class DataDocument {
     }
 
     private AdDraft ad(ObjectNode item) {
-        RequestFields fields = read(item);
+        FieldReader fields = read(item);
         AdDraft ad = new AdDraft(today);
         fields.text("title").ifPresent(ad::title);
         fields.text("text").ifPresent(ad::text);
@@ -155,7 +155,7 @@ public final class DataDocument {
     }
 
     private static void person(WorldEdit edit, ObjectNode item) {
-        RequestFields fields = read(item);
+        FieldReader fields = read(item);
         String profile = required(fields, "profile");
         Optional<String> first = fields.text("first_name");
         Optional<String> last = fields.text("last_name");
@@ -184,7 +184,7 @@ public final class DataDocument {
     }
 
     private static void position(WorldEdit edit, PersonDraft draft, ObjectNode item) {
-        RequestFields fields = read(item);
+        FieldReader fields = read(item);
         String domain = required(fields, "company_domain");
         String title = required(fields, "title");
         YearMonth start = month(fields, required(fields, "start"), "start");
@@ -194,7 +194,7 @@ public final class DataDocument {
         draft.position(companyName(edit, domain), domain, title, start, end);
     }
 
-    private static YearMonth month(RequestFields fields, String text, String name) {
+    private static YearMonth month(FieldReader fields, String text, String name) {
         try {
             return YearMonth.parse(text);
         } catch (DateTimeParseException e) {
@@ -204,7 +204,7 @@ public final class DataDocument {
     }
 
     private void job(WorldEdit edit, ObjectNode item) {
-        RequestFields fields = read(item);
+        FieldReader fields = read(item);
         String id = required(fields, "id");
         JobDraft draft = new JobDraft(id, edit.job(id), today);
         fields.text("company_domain").ifPresent(domain -> draft.company(employer(edit, domain)));
@@ -228,7 +228,7 @@ public final class DataDocument {
     }
 
     private static CannedResponses.Canned response(ObjectNode item) {
-        RequestFields fields = read(item);
+        FieldReader fields = read(item);
         String name = required(fields, "route");
         int status = fields.integer(200, MAX_STATUS, "status").orElse(200);
         BigDecimal credits = fields.number("credits").orElse(BigDecimal.ZERO);
@@ -260,7 +260,7 @@ public final class DataDocument {
         if (!(root.path("remove") instanceof ObjectNode removed)) {
             return 0;
         }
-        RequestFields fields = read(removed);
+        FieldReader fields = read(removed);
         List<String> companies = fields.texts("companies");
         List<String> people = fields.texts("people");
         List<String> jobs = fields.texts("jobs");

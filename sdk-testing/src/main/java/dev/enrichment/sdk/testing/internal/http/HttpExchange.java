@@ -7,9 +7,9 @@ import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemDetails;
 import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.internal.request.JsonRequestBody;
 import dev.enrichment.sdk.testing.internal.request.QueryParameters;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import dev.enrichment.sdk.testing.internal.request.Validation;
 import dev.enrichment.sdk.testing.internal.server.RawRequest;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
@@ -141,7 +141,7 @@ final class HttpExchange {
                 target.route(),
                 target.tail(),
                 new QueryParameters(request.query(), validation),
-                new RequestFields(JsonRequestBody.of(request), validation),
+                new FieldReader(JsonRequestBody.of(request), validation),
                 at,
                 account,
                 backend.catalog().get(),

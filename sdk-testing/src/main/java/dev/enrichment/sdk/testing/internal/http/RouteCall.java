@@ -2,8 +2,8 @@ package dev.enrichment.sdk.testing.internal.http;
 
 import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.data.Catalog;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.internal.request.QueryParameters;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
@@ -21,7 +21,7 @@ public record RouteCall(
         SandboxRoute route,
         String tail,
         QueryParameters query,
-        RequestFields fields,
+        FieldReader fields,
         Instant at,
         AccountState account,
         Catalog catalog,

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import dev.enrichment.sdk.testing.internal.data.Catalog;
 import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,7 +10,7 @@ import java.util.Optional;
 record CompanyIdentity(Optional<String> domain, Optional<String> name) {
 
     /** Reads both fields; at least one is required. */
-    static CompanyIdentity required(RequestFields fields) {
+    static CompanyIdentity required(FieldReader fields) {
         CompanyIdentity identity = new CompanyIdentity(fields.text("company_domain"), fields.text("company_name"));
         if (identity.domain.isEmpty() && identity.name.isEmpty()) {
             fields.error(

@@ -9,7 +9,7 @@ import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.internal.search.CompanyFilterCompiler;
 import dev.enrichment.sdk.testing.internal.search.CompanySelection;
 import dev.enrichment.sdk.testing.internal.search.SearchPage;
@@ -41,7 +41,7 @@ final class CompanySearchRoute implements RouteHandler {
 
     @Override
     public RouteResult handle(RouteCall call) {
-        RequestFields fields = call.fields();
+        FieldReader fields = call.fields();
         fields.accept(LIST_FIELDS);
         fields.accept(CompanyFilterCompiler.rootNames());
         if (fields.flag("preview").orElse(false)) {
@@ -65,7 +65,7 @@ final class CompanySearchRoute implements RouteHandler {
     }
 
     private static RouteResult lookup(RouteCall call) {
-        RequestFields fields = call.fields();
+        FieldReader fields = call.fields();
         Optional<String> domain = fields.text(DOMAIN);
         Optional<String> name = fields.text(NAME);
         Optional<String> profile = fields.text(PROFILE);
@@ -100,7 +100,7 @@ final class CompanySearchRoute implements RouteHandler {
     }
 
     private RouteResult list(RouteCall call) {
-        RequestFields fields = call.fields();
+        FieldReader fields = call.fields();
         int limit = fields.integer(1, MAX_LIMIT, "limit").orElse(DEFAULT_LIMIT);
         int offset = fields.integer(0, Integer.MAX_VALUE, "offset").orElse(0);
         CompanySelection selection = CompanyFilterCompiler.compile(allFilters(fields));
@@ -130,14 +130,14 @@ final class CompanySearchRoute implements RouteHandler {
     /**
      * Merges the filters of {@code company_filters}, {@code filters} and the root; identities are added to the lists.
      */
-    private static RequestFields allFilters(RequestFields fields) {
+    private static FieldReader allFilters(FieldReader fields) {
         ObjectNode merged = JsonTrees.object();
         Set<String> rootNames = CompanyFilterCompiler.rootNames();
         fields.object().properties().stream()
                 .filter(member ->
                         rootNames.contains(member.getKey()) || member.getKey().equals("sort_by"))
                 .forEach(member -> merged.set(member.getKey(), member.getValue()));
-        RequestFields nested = fields.nested("company_filters", "filters");
+        FieldReader nested = fields.nested("company_filters", "filters");
         merged.setAll(nested.object());
         join(merged, "company_domains", fields.text(DOMAIN));
         join(merged, "company_names", fields.text(NAME));

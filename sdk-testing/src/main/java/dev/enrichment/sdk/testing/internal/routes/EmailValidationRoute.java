@@ -6,7 +6,7 @@ import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.Optional;
 final class EmailValidationRoute implements RouteHandler {
     @Override
     public RouteResult handle(RouteCall call) {
-        RequestFields fields = call.fields();
+        FieldReader fields = call.fields();
         String email = fields.text("email").orElse("");
         fields.accept(List.of("first_name", "last_name"));
         boolean wellFormed = EmailSyntax.isAddress(email);

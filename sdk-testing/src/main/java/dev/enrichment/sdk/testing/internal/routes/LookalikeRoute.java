@@ -8,7 +8,7 @@ import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.internal.search.CompanyFilterCompiler;
 import dev.enrichment.sdk.testing.internal.search.CompanySelection;
 import java.math.BigDecimal;
@@ -21,7 +21,7 @@ final class LookalikeRoute implements RouteHandler {
 
     @Override
     public RouteResult handle(RouteCall call) {
-        RequestFields fields = call.fields();
+        FieldReader fields = call.fields();
         SeedMatcher seed = SeedMatcher.read(fields);
         CompanySelection selection = CompanyFilterCompiler.compile(fields.nested("company_filters", "filters"));
         int limit = fields.integer(1, MAX_LIMIT, "limit").orElse(DEFAULT_LIMIT);

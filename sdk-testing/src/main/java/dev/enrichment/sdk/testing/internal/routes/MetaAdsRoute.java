@@ -9,7 +9,7 @@ import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.util.List;
@@ -21,7 +21,7 @@ final class MetaAdsRoute implements RouteHandler {
 
     @Override
     public RouteResult handle(RouteCall call) {
-        RequestFields fields = call.fields();
+        FieldReader fields = call.fields();
         CompanyIdentity identity = CompanyIdentity.required(fields);
         int limit = fields.integer(1, MAX_LIMIT, "limit").orElse(MAX_LIMIT);
         fields.validation().check();

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.testing.internal.routes;
 
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
 import dev.enrichment.sdk.testing.internal.data.RowFields;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.internal.search.QueryWords;
 import dev.enrichment.sdk.testing.internal.search.TitleTerms;
 import java.util.ArrayList;
@@ -17,11 +17,11 @@ final class PeopleCriteria {
 
     private PeopleCriteria() {}
 
-    static Predicate<RowFields> read(RequestFields fields) {
+    static Predicate<RowFields> read(FieldReader fields) {
         return titles(fields).and(query(fields)).and(channels(fields));
     }
 
-    private static Predicate<RowFields> titles(RequestFields fields) {
+    private static Predicate<RowFields> titles(FieldReader fields) {
         List<String> terms = new ArrayList<>();
         fields.text("title").ifPresent(terms::add);
         fields.text("job_title").ifPresent(terms::add);
@@ -31,7 +31,7 @@ final class PeopleCriteria {
         return row -> titles.test(row.get("contact_job_title").asText());
     }
 
-    private static Predicate<RowFields> query(RequestFields fields) {
+    private static Predicate<RowFields> query(FieldReader fields) {
         List<String> words = fields.text("query").map(QueryWords::of).orElse(List.of());
         return row -> {
             if (words.isEmpty()) {
@@ -44,7 +44,7 @@ final class PeopleCriteria {
         };
     }
 
-    private static Predicate<RowFields> channels(RequestFields fields) {
+    private static Predicate<RowFields> channels(FieldReader fields) {
         boolean email = fields.flag("required_email").orElse(false);
         boolean mobile = fields.flag("required_mobile").orElse(false);
         Optional<Boolean> phone = fields.flag("has_phone");

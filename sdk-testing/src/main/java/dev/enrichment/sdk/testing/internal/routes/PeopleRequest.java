@@ -9,7 +9,7 @@ import dev.enrichment.sdk.testing.internal.data.RowFields;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.internal.search.CompanyFilterCompiler;
 import dev.enrichment.sdk.testing.internal.search.CompanySelection;
 import dev.enrichment.sdk.testing.internal.search.PeopleFilterCompiler;
@@ -40,7 +40,7 @@ record PeopleRequest(
     private static final int DEFAULT_LIMIT = 25;
     private static final int MAX_PAGE = 1_000_000;
 
-    static PeopleRequest read(RequestFields fields) {
+    static PeopleRequest read(FieldReader fields) {
         CompanySelection companies = companies(fields);
         PeopleSelection filters = PeopleFilterCompiler.compile(fields.nested("people_filters", "peopleFilters"));
         ObjectNode interpreted = JsonTrees.object();
@@ -69,7 +69,7 @@ record PeopleRequest(
     }
 
     /** Reads an offset as a number of rows or of pages. */
-    private static int offset(RequestFields fields, int limit) {
+    private static int offset(FieldReader fields, int limit) {
         Optional<Integer> offset = fields.integer(0, Integer.MAX_VALUE, "offset");
         Optional<Integer> page = fields.integer(1, MAX_PAGE, "page");
         if (offset.isPresent() && page.isPresent()) {
@@ -79,7 +79,7 @@ record PeopleRequest(
     }
 
     /** At least one identifier or filter is required. */
-    private static CompanySelection companies(RequestFields fields) {
+    private static CompanySelection companies(FieldReader fields) {
         Optional<String> domain = fields.text("company_domain");
         Optional<String> name = fields.text("company_name");
         Optional<String> profile = fields.text("linkedin_url");

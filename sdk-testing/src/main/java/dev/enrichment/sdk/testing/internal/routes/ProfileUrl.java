@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.testing.internal.routes;
 
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 
 /** The profile of a person in a request: URL, {@code in/<name>} or user name. */
 final class ProfileUrl {
@@ -9,7 +9,7 @@ final class ProfileUrl {
     private ProfileUrl() {}
 
     /** The field as sent; company pages and missing values are errors. */
-    static String read(RequestFields fields) {
+    static String read(FieldReader fields) {
         String profile = fields.text(FIELD).orElse("");
         if (!fields.has(FIELD)) {
             fields.error(FIELD, "profile_url is required.");

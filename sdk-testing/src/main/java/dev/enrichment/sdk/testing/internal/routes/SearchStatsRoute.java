@@ -8,7 +8,7 @@ import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
 import dev.enrichment.sdk.testing.internal.http.RouteResult;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +25,7 @@ final class SearchStatsRoute implements RouteHandler {
 
     @Override
     public RouteResult handle(RouteCall call) {
-        RequestFields fields = call.fields();
+        FieldReader fields = call.fields();
         List<String> products = allowed(fields, "products", PRODUCTS);
         List<String> sections = allowed(fields, "sections", SECTIONS);
         int limit = fields.integer(1, WorldStats.MAX_VALUES, "limit").orElse(DEFAULT_LIMIT);
@@ -57,7 +57,7 @@ final class SearchStatsRoute implements RouteHandler {
         return stats;
     }
 
-    private static List<String> allowed(RequestFields fields, String name, List<String> all) {
+    private static List<String> allowed(FieldReader fields, String name, List<String> all) {
         List<String> given = fields.choices(name, all);
         return given.isEmpty() ? all : given;
     }

@@ -5,7 +5,7 @@ import dev.enrichment.sdk.testing.internal.data.Catalog;
 import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.internal.search.QueryWords;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -22,8 +22,8 @@ import java.util.Set;
 record SeedMatcher(Set<String> domains, Optional<String> description) {
     private static final BigDecimal THRESHOLD = new BigDecimal("0.6");
 
-    static SeedMatcher read(RequestFields fields) {
-        RequestFields seed = fields.nested("seed");
+    static SeedMatcher read(FieldReader fields) {
+        FieldReader seed = fields.nested("seed");
         Set<String> domains = new LinkedHashSet<>();
         fields.text("company_domain", "domain", "website", "company_website")
                 .map(LookupKeys::domain)

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.routes;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.RowFields;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -12,7 +12,7 @@ import java.util.List;
  * are required; otherwise all details are masked.
  */
 record UnlockChoice(boolean paid, boolean email, boolean mobile) {
-    static UnlockChoice read(RequestFields fields) {
+    static UnlockChoice read(FieldReader fields) {
         boolean wanted = fields.flag("include_contact_details", "full_search").orElse(false);
         boolean confirmed = fields.flag("confirm_credit_charge").orElse(false);
         return new UnlockChoice(

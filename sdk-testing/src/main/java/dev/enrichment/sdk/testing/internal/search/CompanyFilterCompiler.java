@@ -5,7 +5,7 @@ import dev.enrichment.sdk.testing.internal.data.CompanyEntry;
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
 import dev.enrichment.sdk.testing.internal.data.TechColumns;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -98,7 +98,7 @@ public final class CompanyFilterCompiler {
     }
 
     /** Identities are alternatives to each other; all other filters narrow the result. */
-    public static CompanySelection compile(RequestFields fields) {
+    public static CompanySelection compile(FieldReader fields) {
         FilterTable.Selection selection = TABLE.compile(fields);
         Set<String> domains = keys(fields, LookupKeys::domain, "company_domains", "company_domain");
         domains.addAll(keys(fields, LookupKeys::domain, "company_websites"));
@@ -120,7 +120,7 @@ public final class CompanyFilterCompiler {
         return new CompanySelection(identity.and(selection.test()), normalized, sortBy);
     }
 
-    private static Set<String> keys(RequestFields fields, UnaryOperator<String> key, String... names) {
+    private static Set<String> keys(FieldReader fields, UnaryOperator<String> key, String... names) {
         Set<String> keys = new HashSet<>();
         for (String name : names) {
             fields.texts(name).stream().map(key).forEach(keys::add);

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.search;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
 import dev.enrichment.sdk.testing.internal.data.RowFields;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 @FunctionalInterface
 interface Filter {
     /** Compiles the value; {@code fields} reads the object that contains the filter. */
-    Predicate<RowFields> test(RequestFields fields, String name);
+    Predicate<RowFields> test(FieldReader fields, String name);
 
     /** Selects rows with a field that equals one of the values, ignoring case. */
     static Filter oneOf(String... rowFields) {
@@ -94,7 +94,7 @@ interface Filter {
         return (fields, name) -> number(year(fields, name), rowField, (have, wanted) -> have.compareTo(wanted) <= 0);
     }
 
-    private static Optional<BigDecimal> year(RequestFields fields, String name) {
+    private static Optional<BigDecimal> year(FieldReader fields, String name) {
         return fields.year(name).map(BigDecimal::valueOf);
     }
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.RowFields;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -34,7 +34,7 @@ final class FilterTable {
     }
 
     /** Unknown members do not filter. Null, blank and empty members of the right type do not filter either. */
-    Selection compile(RequestFields fields) {
+    Selection compile(FieldReader fields) {
         fields.accept(names());
         ObjectNode normalized = JsonTrees.object();
         List<String> ignored = new ArrayList<>();

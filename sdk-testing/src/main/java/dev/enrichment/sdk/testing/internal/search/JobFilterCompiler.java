@@ -5,7 +5,7 @@ import dev.enrichment.sdk.testing.internal.data.JobEntry;
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
 import dev.enrichment.sdk.testing.internal.data.NamedId;
 import dev.enrichment.sdk.testing.internal.data.Occupation;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -23,17 +23,17 @@ final class JobFilterCompiler {
     private static final int MAX_WORK_MODE = 3;
     private static final List<String> SENIORITY = List.of("EN", "MI", "SE", "EX");
 
-    private final RequestFields fields;
+    private final FieldReader fields;
     private final Resolution resolution;
     private final List<Predicate<JobEntry>> tests = new ArrayList<>();
 
-    private JobFilterCompiler(RequestFields fields, Resolution resolution) {
+    private JobFilterCompiler(FieldReader fields, Resolution resolution) {
         this.fields = fields;
         this.resolution = resolution;
     }
 
     static Predicate<JobEntry> compile(
-            RequestFields fields, Resolution resolution, List<CompanyEntry> companies, LocalDate today) {
+            FieldReader fields, Resolution resolution, List<CompanyEntry> companies, LocalDate today) {
         JobFilterCompiler filters = new JobFilterCompiler(fields, resolution);
         filters.titles();
         filters.taxonomy();
@@ -53,7 +53,7 @@ final class JobFilterCompiler {
     }
 
     private void titles() {
-        RequestFields titles = fields.nested("titles");
+        FieldReader titles = fields.nested("titles");
         List<String> include = titles.texts(MAX_TERMS, "include");
         List<String> exclude = titles.texts(MAX_TERMS, "exclude");
         boolean vector = titles.flag("vector").orElse(false);
@@ -82,7 +82,7 @@ final class JobFilterCompiler {
     }
 
     private void taxonomy() {
-        RequestFields taxonomy = fields.nested("occupationTaxonomy");
+        FieldReader taxonomy = fields.nested("occupationTaxonomy");
         for (int level = 1; level <= 3; level++) {
             int current = level;
             String name = "level" + level;
@@ -102,7 +102,7 @@ final class JobFilterCompiler {
     }
 
     private void companies(List<CompanyEntry> all) {
-        RequestFields companies = fields.nested("companies");
+        FieldReader companies = fields.nested("companies");
         List<String> include = companies.texts("include");
         List<String> exclude = companies.texts("exclude");
         List<Long> ids = companies.integers("ids");
@@ -139,7 +139,7 @@ final class JobFilterCompiler {
     }
 
     private void tags() {
-        RequestFields tags = fields.nested("tags");
+        FieldReader tags = fields.nested("tags");
         List<NamedId> known = Occupation.allTags().toList();
         List<String> include = tags.idsOrNames("include");
         if (!include.isEmpty()) {
@@ -154,7 +154,7 @@ final class JobFilterCompiler {
     }
 
     private void conditions() {
-        RequestFields salary = fields.nested("salary");
+        FieldReader salary = fields.nested("salary");
         salary.integer(0, Integer.MAX_VALUE, "min_usd")
                 .ifPresent(min -> tests.add(job -> job.salaryMaxUsd() >= min && job.salaryMaxUsd() > 0));
         salary.integer(0, Integer.MAX_VALUE, "max_usd")

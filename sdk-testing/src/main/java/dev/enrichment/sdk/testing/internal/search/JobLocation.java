@@ -4,7 +4,7 @@ import dev.enrichment.sdk.testing.internal.data.City;
 import dev.enrichment.sdk.testing.internal.data.JobEntry;
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
 import dev.enrichment.sdk.testing.internal.data.NamedId;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -14,16 +14,16 @@ import java.util.function.ToIntFunction;
 
 /** Compiles the {@code location} filters of job search (API reference, section 8.1). */
 final class JobLocation {
-    private final RequestFields location;
+    private final FieldReader location;
     private final Resolution resolution;
     private final List<Predicate<JobEntry>> tests = new ArrayList<>();
 
-    private JobLocation(RequestFields location, Resolution resolution) {
+    private JobLocation(FieldReader location, Resolution resolution) {
         this.location = location;
         this.resolution = resolution;
     }
 
-    static List<Predicate<JobEntry>> tests(RequestFields request, Resolution resolution) {
+    static List<Predicate<JobEntry>> tests(FieldReader request, Resolution resolution) {
         JobLocation group = new JobLocation(request.nested("location"), resolution);
         group.oneOf("countries", City::countryId, List.of(City::code, City::country));
         group.oneOf("regions", City::regionId, List.of(City::region));

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.search;
 import dev.enrichment.sdk.testing.internal.data.JobEntry;
 import dev.enrichment.sdk.testing.internal.data.World;
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -24,7 +24,7 @@ public record JobRequest(
     private static final int DEFAULT_LIMIT = 25;
 
     public static JobRequest read(RouteCall call) {
-        RequestFields fields = call.fields();
+        FieldReader fields = call.fields();
         World world = call.catalog().world();
         boolean autoResolve = fields.flag("autoResolve").orElse(true);
         Resolution resolution = new Resolution(autoResolve);

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.data.Department;
 import dev.enrichment.sdk.testing.internal.data.LookupKeys;
 import dev.enrichment.sdk.testing.internal.data.RowFields;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -96,7 +96,7 @@ public final class PeopleFilterCompiler {
     /** The applied filters and the names of unknown ones. */
     public record PeopleSelection(Predicate<RowFields> test, ObjectNode normalized, List<String> ignored) {}
 
-    public static PeopleSelection compile(RequestFields fields) {
+    public static PeopleSelection compile(FieldReader fields) {
         FilterTable.Selection selection = TABLE.compile(fields);
         return new PeopleSelection(selection.test(), selection.normalized(), selection.ignored());
     }

@@ -3,7 +3,7 @@ package dev.enrichment.sdk.testing.internal.search;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.http.RouteCall;
-import dev.enrichment.sdk.testing.internal.request.RequestFields;
+import dev.enrichment.sdk.testing.internal.request.FieldReader;
 import dev.enrichment.sdk.testing.internal.search.Snapshots.Cursor;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +36,7 @@ public record SearchPage<T>(
             String snapshot = more ? snapshots.freeze(call.account(), repeatable, all, call.at()) : "";
             return cut(all, offset, limit, snapshot, false);
         }
-        RequestFields fields = call.fields();
+        FieldReader fields = call.fields();
         if (offset > 0) {
             fields.error("offset", "offset must be 0 beside a cursor.");
         }

@@ -6,13 +6,16 @@ import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
-/** Waits of rows for limits of the service. They end at once when the run stops. */
-final class Waits {
+/**
+ * Waits for limits of the service, on the threads of the workers, and for other calls that buy the same. All waits end at
+ * once when the run stops. The latest limit is shown as the progress; whoever waits writes it.
+ */
+final class RowWait {
     private final RunTime time;
     private final CountDownLatch stopped = new CountDownLatch(1);
     private volatile @Nullable Instant until;
 
-    Waits(RunTime time) {
+    RowWait(RunTime time) {
         this.time = time;
     }
 

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation of a job.
+ * One operation of a plan.
  *
  * @param operation what is called
  * @param mapping which column fills which field
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param condition what the step before must have found; null if the step is for each row
  * @param expansion how its items become lines; null if each row is one call and one line
  */
-record Step<Q extends Record, R extends Record>(
+record PlannedStep<Q extends Record, R extends Record>(
         Operation<Q, R> operation,
         ColumnMapping mapping,
         Function<CsvRow, Q> requests,

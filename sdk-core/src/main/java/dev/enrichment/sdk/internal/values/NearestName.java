@@ -1,14 +1,14 @@
-package dev.enrichment.sdk.cli.command;
+package dev.enrichment.sdk.internal.values;
 
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Names that users type. */
+/** Finds the name that a user meant who typed another one. */
 public final class NearestName {
     private NearestName() {}
 
-    /** {@return the name that was probably meant; empty if there are none} */
+    /** Returns the name that was probably meant; empty if there are none. */
     public static String nearest(String typed, List<String> names) {
         String wanted = folded(typed);
         return names.stream()

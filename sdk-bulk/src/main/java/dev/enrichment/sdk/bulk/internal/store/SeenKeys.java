@@ -4,10 +4,10 @@ import dev.enrichment.sdk.bulk.results.StoreException;
 import java.sql.PreparedStatement;
 
 /** Remembers keys in a temporary table of the database, so that the heap does not grow with their number. */
-public final class FirstKeys implements AutoCloseable {
+public final class SeenKeys implements AutoCloseable {
     private final Committer committer;
 
-    FirstKeys(Committer committer) {
+    SeenKeys(Committer committer) {
         this.committer = committer;
         committer.write(session -> {
             session.execute("CREATE TEMPORARY TABLE IF NOT EXISTS enrichment_seen (request_key TEXT PRIMARY KEY)");

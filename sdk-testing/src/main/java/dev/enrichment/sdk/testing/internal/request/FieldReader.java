@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Reads the fields of a request object. A null or blank field counts as absent, a field of the wrong JSON type is an
  * error. For a field with aliases, the first present name wins. Every field that is looked for is known.
  */
-public final class RequestFields {
+public final class FieldReader {
     /** Longer lists would make a search slow. */
     private static final int MAX_ITEMS = 1000;
 
@@ -25,12 +25,12 @@ public final class RequestFields {
     private final Validation validation;
 
     /** The root of a request. */
-    public RequestFields(ObjectNode object, Validation validation) {
+    public FieldReader(ObjectNode object, Validation validation) {
         this(object, "", validation);
         validation.register("", object);
     }
 
-    private RequestFields(ObjectNode object, String where, Validation validation) {
+    private FieldReader(ObjectNode object, String where, Validation validation) {
         this.object = object;
         this.where = where;
         this.validation = validation;
@@ -262,21 +262,21 @@ public final class RequestFields {
     }
 
     /** Returns the fields of a nested object, or of an empty one if absent. */
-    public RequestFields nested(String... names) {
+    public FieldReader nested(String... names) {
         Given given = given(names);
         if (given == null) {
-            return new RequestFields(JsonTrees.object(), where + names[0] + ".", validation);
+            return new FieldReader(JsonTrees.object(), where + names[0] + ".", validation);
         }
         if (!(given.value instanceof ObjectNode node)) {
             error(given, "must be an object.");
-            return new RequestFields(JsonTrees.object(), given.path + ".", validation);
+            return new FieldReader(JsonTrees.object(), given.path + ".", validation);
         }
         validation.register(given.path + ".", node);
-        return new RequestFields(node, given.path + ".", validation);
+        return new FieldReader(node, given.path + ".", validation);
     }
 
     /** The same place with other fields, which are not checked for unknown names. */
-    public RequestFields with(ObjectNode merged) {
-        return new RequestFields(merged, where, validation);
+    public FieldReader with(ObjectNode merged) {
+        return new FieldReader(merged, where, validation);
     }
 }

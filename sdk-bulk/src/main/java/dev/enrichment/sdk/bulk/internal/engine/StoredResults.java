@@ -22,35 +22,36 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Makes verdicts of what is in the store, without a call. */
-public final class Replay {
+/** Makes results of what is in the store, without a call. */
+public final class StoredResults {
     private final JsonCodec codec;
 
     /** Decodes with this codec. */
-    public Replay(JsonCodec codec) {
+    public StoredResults(JsonCodec codec) {
         this.codec = codec;
     }
 
     /** Returns the outcome of a stored response, decoded again. */
-    <R extends Record> Verdict<R> response(Purchase purchase, Operation<?, R> operation) {
+    <R extends Record> RequestResult<R> response(Purchase purchase, Operation<?, R> operation) {
         byte[] body = Objects.requireNonNull(purchase.response(), "response");
         int status = Objects.requireNonNull(purchase.status(), "status");
         CreditReceipt receipt =
                 receipt(purchase.operation(), purchase.charged(), purchase.open(), purchase.requestId(), 1);
         if (status == 404) {
-            return new Verdict.Response<>(null, false, receipt, purchase.paid(), false, 0, purchase.key());
+            return new RequestResult.Response<>(null, false, receipt, purchase.paid(), false, 0, purchase.key());
         }
         ResponseHeaders headers = ResponseHeaders.of(Map.of(), Instant.EPOCH);
         if (status < 200 || status >= 300) {
-            return new Verdict.Failure<>(
+            return new RequestResult.Failure<>(
                     EnrichmentExceptions.api(new ErrorResponse(status, headers, body), receipt, null), false);
         }
         try {
             R decoded = codec.decode(body, operation.responseType()).value();
             boolean found = found(operation, decoded, purchase.charged());
-            return new Verdict.Response<>(decoded, found, receipt, purchase.paid(), false, body.length, purchase.key());
+            return new RequestResult.Response<>(
+                    decoded, found, receipt, purchase.paid(), false, body.length, purchase.key());
         } catch (MalformedJsonException e) {
-            return new Verdict.Failure<>(
+            return new RequestResult.Failure<>(
                     EnrichmentExceptions.decoding(String.valueOf(e.getMessage()), status, headers, body, receipt, e),
                     false);
         }
@@ -78,7 +79,10 @@ public final class Replay {
 
     /** Lists the rows that are in doubt, or were charged but have no response. */
     public static List<Doubt> doubts(PurchaseReader store) {
-        return store.open().stream().filter(Replay::isDoubt).map(Replay::doubt).toList();
+        return store.open().stream()
+                .filter(StoredResults::isDoubt)
+                .map(StoredResults::doubt)
+                .toList();
     }
 
     /** Returns whether a row was charged, or may have been, without leaving a response. */

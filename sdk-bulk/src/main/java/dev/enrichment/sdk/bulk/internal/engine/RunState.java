@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param counters what the run has done
  * @param confirmation what the user confirmed for the rows that are processed; holds null if nothing had to be
  */
-record RunParts<Q extends Record, R extends Record>(
+record RunState<Q extends Record, R extends Record>(
         RunSettings<Q, R> settings,
         StopSwitch stop,
         ConcurrencyLimit limit,
-        Waits waits,
+        RowWait waits,
         Counters counters,
         AtomicReference<@Nullable Confirmation> confirmation) {}

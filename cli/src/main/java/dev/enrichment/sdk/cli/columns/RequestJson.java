@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /** Requests from JSON in which no name is wrong. */
-public final class RequestFields {
-    private RequestFields() {}
+public final class RequestJson {
+    private RequestJson() {}
 
     /** {@return fields that a cell of a table can fill} */
     public static List<String> texts(Operation<?, ?> operation) {

@@ -27,7 +27,7 @@ import java.util.stream.StreamSupport;
  * @param first how many of them are meant
  * @param steps the operations, in order
  */
-record Job(InputFile input, long first, List<Step<?, ?>> steps) {
+record RunPlan(InputFile input, long first, List<PlannedStep<?, ?>> steps) {
     CsvFile file() {
         return input.rows();
     }
@@ -39,7 +39,7 @@ record Job(InputFile input, long first, List<Step<?, ?>> steps) {
     }
 
     List<Operation<?, ?>> operations() {
-        return steps.stream().<Operation<?, ?>>map(Step::operation).toList();
+        return steps.stream().<Operation<?, ?>>map(PlannedStep::operation).toList();
     }
 
     /** {@return columns that fill requests} */
@@ -102,7 +102,7 @@ record Job(InputFile input, long first, List<Step<?, ?>> steps) {
         }
     }
 
-    private static void describe(Step<?, ?> step, Preview preview, Consumer<String> lines) {
+    private static void describe(PlannedStep<?, ?> step, Preview preview, Consumer<String> lines) {
         step.mapping().columns().forEach((field, column) -> lines.accept("  " + source(step.mapping(), field, column)));
         Expansion<?, ?> expansion = step.expansion();
         if (expansion != null) {
@@ -157,7 +157,7 @@ record Job(InputFile input, long first, List<Step<?, ?>> steps) {
         return json;
     }
 
-    private static Map<String, Object> json(Step<?, ?> step, Preview preview) {
+    private static Map<String, Object> json(PlannedStep<?, ?> step, Preview preview) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("operation", step.operation().id());
         Condition condition = step.condition();

@@ -6,21 +6,22 @@ import java.util.List;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/** A row between reading and outcome. All but {@link #verdict} belongs to the thread that consumes the outcomes. */
-final class Slot<T, Q extends Record, R extends Record> {
+/** A row between reading and outcome. All but {@link #result} belongs to the thread that consumes the outcomes. */
+final class PendingRow<T, Q extends Record, R extends Record> {
     final Source<T> source;
     final List<byte[]> keys;
     /** Equal rows, which wait for this one. */
-    final Queue<Slot<T, Q, R>> equal = new ArrayDeque<>(0);
+    final Queue<PendingRow<T, Q, R>> equal = new ArrayDeque<>(0);
     /** Null once it was made, or if the row makes no valid one. */
     @Nullable
     Q request;
     /** True if a call was, or may have been, made for this row; not for an equal one before it. */
     boolean owner;
 
-    volatile @Nullable Verdict<R> verdict;
+    /** Set by the worker, read by the consumer after it. */
+    volatile @Nullable RequestResult<R> result;
 
-    Slot(T row, long position, List<byte[]> keys) {
+    PendingRow(T row, long position, List<byte[]> keys) {
         this.source = new Source<>(row, position, keys.isEmpty() ? "" : RowEngine.text(keys.get(0)));
         this.keys = keys;
     }

@@ -5,15 +5,20 @@ import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.Source;
 import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.BadRequestException;
+import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.math.BigDecimal;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The outcome of a request, whichever rows it is for. */
-sealed interface Verdict<R extends Record> {
+/**
+ * The result of a request, in a run of rows. It is no {@link RowOutcome}: equal rows share one request, each with a cost of its
+ * own, and the response may have left the heap until it is the turn of the row.
+ */
+sealed interface RequestResult<R extends Record> {
     /**
      * Returns the outcome of a row with this request, which cost something in this run, after other pages of the row.
      */
@@ -27,6 +32,11 @@ sealed interface Verdict<R extends Record> {
     /** Returns whether a call of this run brought it. */
     default boolean called() {
         return false;
+    }
+
+    /** Returns how many bytes of a response it keeps in the heap. */
+    default int size() {
+        return 0;
     }
 
     /** Returns whether an equal row has to make a call of its own: nothing is known and nothing was charged. */
@@ -54,7 +64,7 @@ sealed interface Verdict<R extends Record> {
             boolean called,
             int size,
             byte @Nullable [] storedKey)
-            implements Verdict<R> {
+            implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
             if (!found || body == null) {
@@ -71,8 +81,8 @@ sealed interface Verdict<R extends Record> {
     }
 
     /** A response that is in the store and was dropped from the heap. */
-    record Stored<R extends Record>(Supplier<Verdict<R>> reader, BigDecimal cost, boolean called)
-            implements Verdict<R> {
+    record Stored<R extends Record>(Supplier<RequestResult<R>> reader, BigDecimal cost, boolean called)
+            implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow, RowPages<R> before) {
             return reader.get().outcome(source, paidNow, before);
@@ -90,13 +100,13 @@ sealed interface Verdict<R extends Record> {
      * @param called whether there were any
      */
     record Paged<R extends Record>(
-            @Nullable Verdict<R> end,
+            @Nullable RequestResult<R> end,
             RowPages<R> pages,
             CreditReceipt receipt,
             boolean found,
             BigDecimal cost,
             boolean called)
-            implements Verdict<R> {
+            implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow, RowPages<R> before) {
             if (end != null) {
@@ -115,7 +125,7 @@ sealed interface Verdict<R extends Record> {
     }
 
     /** A failure whose charge is known. */
-    record Failure<R extends Record>(EnrichmentException cause, boolean called) implements Verdict<R> {
+    record Failure<R extends Record>(EnrichmentException cause, boolean called) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
             return new RowOutcome.Failed<>(source, cause, cost, before);
@@ -126,6 +136,13 @@ sealed interface Verdict<R extends Record> {
             return called ? cause.receipt().confirmed() : BigDecimal.ZERO;
         }
 
+        @Override
+        public int size() {
+            return cause instanceof ApiException error
+                    ? error.rawBody().length
+                    : cause instanceof DecodingException undecodable ? undecodable.rawBody().length : 0;
+        }
+
         /** The service refuses an equal request for the same reason, so that is not tried again. */
         @Override
         public boolean openForOthers() {
@@ -134,7 +151,7 @@ sealed interface Verdict<R extends Record> {
     }
 
     /** It is unknown whether the request was charged, or it was and the response is lost. */
-    record InDoubt<R extends Record>(Doubt doubt, BigDecimal cost, boolean called) implements Verdict<R> {
+    record InDoubt<R extends Record>(Doubt doubt, BigDecimal cost, boolean called) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal paidNow, RowPages<R> before) {
             return new RowOutcome.InDoubt<>(source, doubt, paidNow, before);
@@ -142,7 +159,7 @@ sealed interface Verdict<R extends Record> {
     }
 
     /** Nothing was sent. */
-    record NotAttempted<R extends Record>(String reason, boolean erased) implements Verdict<R> {
+    record NotAttempted<R extends Record>(String reason, boolean erased) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
             return new RowOutcome.NotAttempted<>(source, reason, cost, before);
@@ -155,7 +172,7 @@ sealed interface Verdict<R extends Record> {
     }
 
     /** The row makes no valid request. */
-    record Rejected<R extends Record>(Throwable cause) implements Verdict<R> {
+    record Rejected<R extends Record>(Throwable cause) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
             return new RowOutcome.Rejected<>(source, cause);

@@ -23,9 +23,9 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/** The runs of a job: one for each step, which share store, budget and limits, and work at the same time. */
-final class JobRun implements AutoCloseable {
-    private final Job job;
+/** The runs of a plan: one for each step, which share store, budget and limits, and work at the same time. */
+final class PlanRun implements AutoCloseable {
+    private final RunPlan plan;
     private final BulkRun<?, ?> first;
     private final List<StepRun<?, ?>> steps = new ArrayList<>();
 
@@ -36,7 +36,8 @@ final class JobRun implements AutoCloseable {
      * @param run makes the calls
      * @param items counts the items of rows that were processed
      */
-    private record StepRun<Q extends Record, R extends Record>(Step<Q, R> step, BulkRun<Q, R> run, LongAdder items) {
+    private record StepRun<Q extends Record, R extends Record>(
+            PlannedStep<Q, R> step, BulkRun<Q, R> run, LongAdder items) {
         Preview preview(Iterable<CsvRow> rows) {
             return run.preview(rows, step.requests());
         }
@@ -71,27 +72,27 @@ final class JobRun implements AutoCloseable {
     }
 
     /**
-     * Opens the store for a job.
+     * Opens the store for a plan.
      *
      * @param budget the most that all runs of the list may cost; null for a preview
      * @param settings sets what applies to the runs of all steps
      */
-    JobRun(
+    PlanRun(
             EnrichmentClient client,
-            Job job,
+            RunPlan plan,
             RunStore store,
             @Nullable BigDecimal budget,
             Consumer<BulkRunBuilder<?, ?>> settings) {
-        this.job = job;
-        StepRun<?, ?> begin = begin(client, job.steps().get(0), store, budget, settings);
+        this.plan = plan;
+        StepRun<?, ?> begin = begin(client, plan.steps().get(0), store, budget, settings);
         first = begin.run();
         steps.add(begin);
-        job.steps().stream().skip(1).forEach(step -> steps.add(next(step)));
+        plan.steps().stream().skip(1).forEach(step -> steps.add(next(step)));
     }
 
     private static <Q extends Record, R extends Record> StepRun<Q, R> begin(
             EnrichmentClient client,
-            Step<Q, R> step,
+            PlannedStep<Q, R> step,
             RunStore store,
             @Nullable BigDecimal budget,
             Consumer<BulkRunBuilder<?, ?>> settings) {
@@ -106,17 +107,17 @@ final class JobRun implements AutoCloseable {
         return new StepRun<>(step, builder.store(store).open(), new LongAdder());
     }
 
-    private <Q extends Record, R extends Record> StepRun<Q, R> next(Step<Q, R> step) {
+    private <Q extends Record, R extends Record> StepRun<Q, R> next(PlannedStep<Q, R> step) {
         return new StepRun<>(step, first.then(step.operation()), new LongAdder());
     }
 
-    Job job() {
-        return job;
+    RunPlan plan() {
+        return plan;
     }
 
     /** {@return what each step would do; one with a condition at most} */
     List<Preview> previews() {
-        return steps.stream().<Preview>map(step -> step.preview(job.rows())).toList();
+        return steps.stream().<Preview>map(step -> step.preview(plan.rows())).toList();
     }
 
     /**
@@ -126,7 +127,7 @@ final class JobRun implements AutoCloseable {
      * @return the rows with an outcome of each step
      */
     Stream<StepRow> process(long previewed) {
-        Stream<StepRow> rows = StreamSupport.stream(job.rows().spliterator(), false)
+        Stream<StepRow> rows = StreamSupport.stream(plan.rows().spliterator(), false)
                 .limit(previewed)
                 .map(StepRow::of);
         for (StepRun<?, ?> step : steps) {

@@ -6,11 +6,11 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.ColumnMapping;
 import dev.enrichment.sdk.cli.columns.Expansion;
-import dev.enrichment.sdk.cli.columns.RequestFields;
-import dev.enrichment.sdk.cli.command.NearestName;
+import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.internal.values.NearestName;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a job of the options of a command; whatever is wrong with them is an error before a file is read. */
-final class JobReader {
+/** Makes a plan of the options of a command; whatever is wrong with them is an error before a file is read. */
+final class RunPlanReader {
     private final List<Operation<?, ?>> operations = new ArrayList<>();
     private final Map<String, String> map;
     private final Map<String, Object> constants;
@@ -36,7 +36,7 @@ final class JobReader {
      * @param conditions by operation
      * @throws UsageException if a name is wrong
      */
-    JobReader(
+    RunPlanReader(
             List<String> ids, Map<String, String> map, Map<String, Object> constants, Map<String, String> conditions) {
         this.map = map;
         this.constants = constants;
@@ -109,7 +109,7 @@ final class JobReader {
     /** That fields are missing is normal, because rows fill them. */
     private static void requireValid(Operation<?, ?> operation, Map<String, Object> constants) {
         try {
-            Record unused = RequestFields.decode(operation, constants);
+            Record unused = RequestJson.decode(operation, constants);
         } catch (InvalidRequestException e) {
             if (e.violations().stream().anyMatch(violation -> constants.containsKey(violation.field()))) {
                 throw e;
@@ -122,9 +122,9 @@ final class JobReader {
      *
      * @param first how many rows are meant
      */
-    Job read(InputFile input, long first) {
+    RunPlan read(InputFile input, long first) {
         CsvFile file = input.rows();
-        List<Step<?, ?>> steps = new ArrayList<>();
+        List<PlannedStep<?, ?>> steps = new ArrayList<>();
         Operation<?, ?> before = null;
         for (Operation<?, ?> operation : operations) {
             Long most = maxItems;
@@ -134,14 +134,14 @@ final class JobReader {
                             : step(file, operation, before, null));
             before = operation;
         }
-        return new Job(input, first, steps);
+        return new RunPlan(input, first, steps);
     }
 
-    private <Q extends Record, R extends Record> Step<Q, R> step(CsvFile file, Expansion<Q, R> expansion) {
+    private <Q extends Record, R extends Record> PlannedStep<Q, R> step(CsvFile file, Expansion<Q, R> expansion) {
         return step(file, expansion.operation(), null, expansion);
     }
 
-    private <Q extends Record, R extends Record> Step<Q, R> step(
+    private <Q extends Record, R extends Record> PlannedStep<Q, R> step(
             CsvFile file,
             Operation<Q, R> operation,
             @Nullable Operation<?, ?> before,
@@ -149,16 +149,17 @@ final class JobReader {
         String typed = conditions.get(operation.id());
         Condition condition = typed == null || before == null ? null : Condition.parse(typed, before);
         ColumnMapping mapping = ColumnMapping.of(file, operation, columns(operation));
-        return new Step<>(operation, mapping, mapping.requests(operation, constants(operation)), condition, expansion);
+        return new PlannedStep<>(
+                operation, mapping, mapping.requests(operation, constants(operation)), condition, expansion);
     }
 
     /** A field without a step is for each step that has it; one that no step has is for the first, which rejects it. */
     private Map<String, String> columns(Operation<?, ?> operation) {
         Map<String, String> columns = new LinkedHashMap<>();
         map.forEach((field, column) -> {
-            boolean known = RequestFields.texts(operation).contains(field);
+            boolean known = RequestJson.texts(operation).contains(field);
             boolean unknown = operations.stream()
-                    .noneMatch(each -> RequestFields.texts(each).contains(field));
+                    .noneMatch(each -> RequestJson.texts(each).contains(field));
             if (!field.contains(":") && (known || (unknown && operation.equals(operations.get(0))))) {
                 columns.put(field, column);
             }

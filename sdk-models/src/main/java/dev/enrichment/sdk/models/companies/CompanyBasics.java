@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param ownership ownership of the company
  * @param additionalProperties all other fields
  */
-public record CompanyProfile(
+public record CompanyBasics(
         @Nullable String companyName,
         @Nullable String description,
         @Nullable String shortName,
@@ -35,7 +35,7 @@ public record CompanyProfile(
         @Nullable Ownership ownership,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {
-    public CompanyProfile {
+    public CompanyBasics {
         additionalProperties = Copies.map(additionalProperties);
     }
 

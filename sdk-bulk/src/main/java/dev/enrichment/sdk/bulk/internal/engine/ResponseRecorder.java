@@ -25,6 +25,7 @@ import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -35,8 +36,8 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the end of a call to the store and makes a verdict of it. */
-final class Settler<R extends Record> {
+/** Writes the end of a call to the store and makes a result of it. */
+final class ResponseRecorder<R extends Record> {
     private final Operation<?, R> operation;
     private final JsonCodec codec;
     private final Store store;
@@ -45,7 +46,7 @@ final class Settler<R extends Record> {
     /** Responses that could not be stored when they arrived, because the disk was full for example. */
     private final Queue<Unsaved> unsaved = new ConcurrentLinkedQueue<>();
 
-    Settler(RunSettings<?, R> settings, StopSwitch stop) {
+    ResponseRecorder(RunSettings<?, R> settings, StopSwitch stop) {
         this.operation = settings.operation();
         this.codec = settings.client().codec();
         this.store = settings.store();
@@ -53,7 +54,7 @@ final class Settler<R extends Record> {
         this.stop = stop;
     }
 
-    Verdict<R> succeeded(PurchaseHook hook, byte[] key, ApiResponse<R> response) {
+    RequestResult<R> succeeded(PurchaseHook hook, byte[] key, ApiResponse<R> response) {
         CreditReceipt receipt = response.receipt();
         byte[] raw = response.rawBody();
         byte[] body = raw == null ? codec.encode(response.body()) : raw; // an interceptor made the response
@@ -62,13 +63,14 @@ final class Settler<R extends Record> {
         if (called) {
             hook.charged(receipt.confirmed(), receipt.unconfirmed());
         }
-        boolean saved = called && save(key, response.status(), body, receipt, null);
-        boolean found = Replay.found(operation, response.body(), receipt.confirmed());
+        boolean saved = called && save(hook, key, response.status(), body, receipt, null);
+        boolean found = StoredResults.found(operation, response.body(), receipt.confirmed());
         BigDecimal paid = hook.paidBefore().add(receipt.confirmed());
-        return new Verdict.Response<>(response.body(), found, receipt, paid, called, body.length, saved ? key : null);
+        return new RequestResult.Response<>(
+                response.body(), found, receipt, paid, called, body.length, saved ? key : null);
     }
 
-    Verdict<R> failed(PurchaseHook hook, byte[] key, EnrichmentException e) {
+    RequestResult<R> failed(PurchaseHook hook, byte[] key, EnrichmentException e) {
         if (e instanceof InterceptorException wrapped && wrapped.response() != null) {
             ApiResponse<?> response = wrapped.response();
             if (operation.responseType().isInstance(response.body())) {
@@ -82,25 +84,28 @@ final class Settler<R extends Record> {
         if (e instanceof NotFoundException missing
                 && receipt.chargeStatus() != ChargeStatus.UNKNOWN
                 && (receipt.chargeStatus() == ChargeStatus.CHARGED || !CircuitBreaker.isNotOfService(e))) {
-            boolean unused = save(key, 404, missing.rawBody(), receipt, null);
+            boolean unused = save(hook, key, 404, missing.rawBody(), receipt, null);
             BigDecimal paid = hook.paidBefore().add(receipt.confirmed());
-            return new Verdict.Response<>(null, false, receipt, paid, true, 0, null);
+            return new RequestResult.Response<>(null, false, receipt, paid, true, 0, null);
         }
         if (e instanceof DecodingException undecodable && receipt.chargeStatus() != ChargeStatus.NOT_CHARGED) {
             // The bytes may have been paid for, so they are kept; as a response they would be returned again and again.
             byte[] response = undecodable.rawBody();
             boolean unused = write(
-                    key, () -> store.unreadable(key, receipt.confirmed(), receipt.unconfirmed(), message, response));
+                    key,
+                    () -> store.unreadable(
+                            key, hook.call(), receipt.confirmed(), receipt.unconfirmed(), message, response));
             return doubt(hook, key, receipt);
         }
         if (receipt.chargeStatus() == ChargeStatus.NOT_CHARGED) {
-            return notCharged(intended, key, e);
+            return notCharged(hook, intended, key, e);
         }
         if (e instanceof ApiException error && receipt.chargeStatus() == ChargeStatus.CHARGED) {
-            boolean unused = save(key, error.status(), error.rawBody(), receipt, message);
-            return new Verdict.Failure<>(e, true);
+            boolean unused = save(hook, key, error.status(), error.rawBody(), receipt, message);
+            return new RequestResult.Failure<>(e, true);
         }
-        boolean unused = write(key, () -> store.doubt(key, receipt.confirmed(), receipt.unconfirmed(), message));
+        boolean unused =
+                write(key, () -> store.doubt(key, hook.call(), receipt.confirmed(), receipt.unconfirmed(), message));
         return doubt(hook, key, receipt);
     }
 
@@ -113,13 +118,13 @@ final class Settler<R extends Record> {
     void takeBack(PurchaseHook hook, byte[] key) {
         if (hook.intended()) {
             hook.charged(BigDecimal.ZERO, BigDecimal.ZERO);
-            boolean unused = write(key, () -> store.notCharged(key, null));
+            boolean unused = write(key, () -> store.notCharged(key, hook.call(), null));
         }
     }
 
-    private Verdict<R> notCharged(boolean intended, byte[] key, EnrichmentException e) {
+    private RequestResult<R> notCharged(PurchaseHook hook, boolean intended, byte[] key, EnrichmentException e) {
         if (intended) {
-            boolean unused = write(key, () -> store.notCharged(key, e.getMessage()));
+            boolean unused = write(key, () -> store.notCharged(key, hook.call(), e.getMessage()));
         }
         StopReason reason = stopReason(e);
         if (e instanceof SendPreventedException && e.getCause() instanceof StoreException failure) {
@@ -129,8 +134,8 @@ final class Settler<R extends Record> {
         }
         StopReason stopped = stop.reason();
         return stopped != null && (reason != null || wasStopped(e))
-                ? new Verdict.NotAttempted<>(stop.message(), false)
-                : new Verdict.Failure<>(e, true);
+                ? new RequestResult.NotAttempted<>(stop.message(), false)
+                : new RequestResult.Failure<>(e, true);
     }
 
     private static @Nullable StopReason stopReason(EnrichmentException e) {
@@ -155,7 +160,7 @@ final class Settler<R extends Record> {
                 || e.getCause() instanceof InterruptedException;
     }
 
-    private Verdict<R> doubt(PurchaseHook hook, byte[] key, CreditReceipt receipt) {
+    private RequestResult<R> doubt(PurchaseHook hook, byte[] key, CreditReceipt receipt) {
         return doubt(
                 hook,
                 key,
@@ -164,38 +169,40 @@ final class Settler<R extends Record> {
                 receipt.chargeStatus() == ChargeStatus.CHARGED ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);
     }
 
-    private Verdict<R> doubt(PurchaseHook hook, byte[] key, BigDecimal confirmed, BigDecimal max, Decision decision) {
+    private RequestResult<R> doubt(
+            PurchaseHook hook, byte[] key, BigDecimal confirmed, BigDecimal max, Decision decision) {
         String request = new String(hook.request(), StandardCharsets.UTF_8);
         Doubt doubt = new Doubt(RowEngine.text(key), operation.id(), request, clock.instant(), max, decision);
-        return new Verdict.InDoubt<>(doubt, confirmed, true);
+        return new RequestResult.InDoubt<>(doubt, confirmed, true);
     }
 
     /** An interceptor threw before the call, a client was closed, or the JVM failed. */
-    Verdict<R> failedUnexpectedly(PurchaseHook hook, byte[] key, Throwable e) {
+    RequestResult<R> failedUnexpectedly(PurchaseHook hook, byte[] key, Throwable thrown) {
         if (hook.intended()) {
             stop.stop(StopReason.CLOSED);
             BigDecimal price = hook.maxPrice();
             boolean unused = write(key, () -> {
                 if (price.signum() > 0) {
-                    store.doubt(key, BigDecimal.ZERO, price, e.toString());
+                    store.doubt(key, hook.call(), BigDecimal.ZERO, price, SafeText.description(thrown, null));
                 } else {
-                    store.notCharged(key, e.toString());
+                    store.notCharged(key, hook.call(), SafeText.description(thrown, null));
                 }
             });
             return doubt(hook, key, BigDecimal.ZERO, price, Decision.UNDECIDED);
         }
-        if (e instanceof ClientClosedException) {
+        if (thrown instanceof ClientClosedException) {
             stop.stop(StopReason.CLOSED);
-            return new Verdict.NotAttempted<>(StopReason.CLOSED.toString(), false);
+            return new RequestResult.NotAttempted<>(StopReason.CLOSED.toString(), false);
         }
-        if (RowEngine.isFatal(e)) {
+        if (RowEngine.isFatal(thrown)) {
             stop.stop(StopReason.CLOSED);
         }
         CreditReceipt nothing = CreditReceipt.of(operation.id(), BigDecimal.ZERO);
-        return new Verdict.Failure<>(EnrichmentExceptions.preparation(nothing, e), false);
+        return new RequestResult.Failure<>(EnrichmentExceptions.preparation(nothing, thrown), false);
     }
 
-    private boolean save(byte[] key, int status, byte[] body, CreditReceipt receipt, @Nullable String message) {
+    private boolean save(
+            PurchaseHook hook, byte[] key, int status, byte[] body, CreditReceipt receipt, @Nullable String message) {
         StoredResponse response = new StoredResponse(
                 status,
                 body,
@@ -204,7 +211,7 @@ final class Settler<R extends Record> {
                 receipt.requestId(),
                 message,
                 clock.instant());
-        return write(key, () -> store.finish(key, response));
+        return write(key, () -> store.finish(key, hook.call(), response));
     }
 
     /** Writes to the store. If that fails the run stops, and the write is kept in memory and tried again on closing. */

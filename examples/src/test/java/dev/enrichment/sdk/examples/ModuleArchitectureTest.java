@@ -1,0 +1,100 @@
+package dev.enrichment.sdk.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.ArchConfiguration;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Holds for every module: its packages depend on each other in one direction only, and say what may be null. Modules of
+ * a profile are checked where they are compiled. What else a module may depend on is in a test of its own.
+ */
+class ModuleArchitectureTest {
+    private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
+
+    /** Modules without classes. */
+    private static final List<String> WITHOUT_CLASSES = List.of("sdk-bom", "sdk-bundle");
+
+    /** Each package is a slice, that of the root, too. */
+    private static final SliceAssignment PACKAGES = new SliceAssignment() {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            return SliceIdentifier.of(type.getPackageName());
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages";
+        }
+    };
+
+    static {
+        // What classes outside of a module look like does not matter, and their jars are many.
+        ArchConfiguration.get().setResolveMissingDependenciesFromClassPath(false);
+    }
+
+    static List<String> modules() throws IOException {
+        return MODULE.matcher(Files.readString(DocumentationPages.ROOT.resolve("pom.xml")))
+                .results()
+                .map(module -> module.group(1))
+                .filter(module -> !WITHOUT_CLASSES.contains(module))
+                .filter(module -> Files.isDirectory(classes(module)))
+                .toList();
+    }
+
+    private static Path classes(String module) {
+        return DocumentationPages.ROOT.resolve(module).resolve("target/classes");
+    }
+
+    @Test
+    void allModulesOfTheBuildAreChecked() throws IOException {
+        String pom = Files.readString(DocumentationPages.ROOT.resolve("pom.xml"));
+        assertThat(modules())
+                .containsAll(MODULE.matcher(pom.substring(0, pom.indexOf("</modules>")))
+                        .results()
+                        .map(module -> module.group(1))
+                        .filter(module -> !WITHOUT_CLASSES.contains(module))
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @MethodSource("modules")
+    void packagesDependOnEachOtherInOneDirectionOnly(String module) throws IOException {
+        JavaClasses classes = new ClassFileImporter().importPath(classes(module));
+        assertThat(classes).isNotEmpty();
+        SlicesRuleDefinition.slices()
+                .assignedFrom(PACKAGES)
+                .should()
+                .beFreeOfCycles()
+                .check(classes);
+        if (saysWhatMayBeNull(module)) {
+            assertThat(classes.stream().map(JavaClass::getPackage).distinct())
+                    .as("packages without @NullMarked in package-info.java")
+                    .filteredOn(each -> !each.isAnnotatedWith(NullMarked.class))
+                    .isEmpty();
+        }
+    }
+
+    /** Kotlin says it of each type; the annotation processor has no dependency but the JDK. */
+    private static boolean saysWhatMayBeNull(String module) throws IOException {
+        try (Stream<Path> files = Files.walk(DocumentationPages.ROOT.resolve(module + "/src/main"))) {
+            return !module.endsWith("codegen")
+                    && files.noneMatch(file -> file.toString().endsWith(".kt"));
+        }
+    }
+}

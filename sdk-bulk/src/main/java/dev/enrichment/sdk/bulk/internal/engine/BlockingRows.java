@@ -1,0 +1,227 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of an iterator that may block, such as one over a queue or the rows of a database. They are read on a thread of
+ * their own, so that the outcomes of earlier rows are handed over meanwhile; no more than were requested, because a row that
+ * was read cannot be put back.
+ *
+ * <p>{@code rows} belongs to the reading thread. Everything else is guarded by the monitor, which nobody holds while the
+ * iterator is asked.
+ *
+ * @param <T> the type of a row
+ */
+public final class BlockingRows<T> implements RowSource<T> {
+    /** A read that takes longer blocks: it is not waited for when nobody needs the row any more. */
+    static final Duration GRACE = Duration.ofMillis(250);
+
+    private final Iterator<? extends T> rows;
+    private final Runnable unblock;
+    private final RunTime time;
+    private final Signal changed = new Signal();
+    private final Queue<Row<T>> read = new ArrayDeque<>();
+    private Runnable whenChanged = () -> {};
+    private @Nullable Thread reader;
+    private int requested;
+    /** Counts the reads, so that two looks tell whether one is going on for long. */
+    private long reads;
+
+    private boolean ended;
+    private boolean released;
+    private @Nullable Throwable failure;
+
+    /** A row that was read; it can be null. */
+    private record Row<T>(@Nullable T value) {}
+
+    /**
+     * The rows of an iterator.
+     *
+     * @param unblock ends a read that blocks, by closing what the iterator reads from, for example
+     */
+    public BlockingRows(Iterator<? extends T> rows, Runnable unblock, RunTime time) {
+        this.rows = Objects.requireNonNull(rows, "rows must not be null");
+        this.unblock = unblock;
+        this.time = time;
+    }
+
+    @Override
+    public synchronized void whenChanged(Runnable action) {
+        whenChanged = action;
+    }
+
+    @Override
+    public boolean ready(int room) {
+        synchronized (this) {
+            if (!read.isEmpty() || ended) {
+                return true;
+            }
+            if (requested == 0) {
+                requested = room;
+            }
+            if (reader == null) {
+                reader = time.start("enrichment-bulk-rows", this::read);
+            }
+        }
+        changed.raise();
+        return false;
+    }
+
+    private void read() {
+        while (awaitRequest()) {
+            Row<T> row = null;
+            Throwable thrown = null;
+            try {
+                row = rows.hasNext() ? new Row<>(rows.next()) : null;
+            } catch (Throwable e) {
+                thrown = e;
+            }
+            took(row, thrown);
+        }
+    }
+
+    /** Waits until a row is needed; false if this thread is not. */
+    private boolean awaitRequest() {
+        while (true) {
+            CountDownLatch next = changed.next();
+            synchronized (this) {
+                if (ended || (requested == 0 && released)) {
+                    reader = null;
+                    changed.raise();
+                    return false;
+                }
+                if (requested > 0) {
+                    return true;
+                }
+            }
+            try {
+                boolean unused = time.await(next, Signal.NO_LIMIT);
+            } catch (InterruptedException e) {
+                // The row that it was meant for has just been read.
+            }
+        }
+    }
+
+    private void took(@Nullable Row<T> row, @Nullable Throwable thrown) {
+        Runnable action;
+        synchronized (this) {
+            reads++;
+            requested--;
+            if (ended) {
+                return;
+            }
+            if (row == null) {
+                ended = true;
+                failure = thrown;
+            } else {
+                read.add(row);
+            }
+            action = whenChanged;
+        }
+        action.run();
+    }
+
+    @Override
+    public synchronized boolean hasNext() {
+        if (read.isEmpty() && failure != null) {
+            throw BlockingRows.<RuntimeException>unchecked(failure);
+        }
+        return !read.isEmpty();
+    }
+
+    /** Throws what the iterator threw, checked or not. */
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    private static <E extends Throwable> E unchecked(Throwable thrown) throws E {
+        throw (E) thrown;
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // a row can be null
+    public synchronized T next() {
+        Row<T> row = read.poll();
+        if (row == null) {
+            throw new NoSuchElementException();
+        }
+        return row.value();
+    }
+
+    @Override
+    public void release() {
+        long before;
+        synchronized (this) {
+            released = true;
+            before = reads;
+        }
+        changed.raise();
+        if (!awaitReader() && isStill(before)) {
+            cutOff();
+        }
+    }
+
+    private synchronized boolean isStill(long before) {
+        return reads == before;
+    }
+
+    @Override
+    public void close() {
+        end();
+        if (!awaitReader()) {
+            cutOff();
+        }
+    }
+
+    private void end() {
+        Runnable action;
+        synchronized (this) {
+            ended = true;
+            action = whenChanged;
+        }
+        changed.raise();
+        action.run();
+    }
+
+    /** Ends a read that blocks. If even an interrupt does not end it, its thread ends with it. */
+    private void cutOff() {
+        end();
+        try {
+            unblock.run();
+        } finally {
+            Thread stuck = reader();
+            if (stuck != null) {
+                stuck.interrupt();
+            }
+            boolean unused = awaitReader();
+        }
+    }
+
+    private synchronized @Nullable Thread reader() {
+        return reader;
+    }
+
+    /** Waits for the end of the reading thread, but not for long. */
+    private boolean awaitReader() {
+        long start = time.nanos();
+        for (CountDownLatch next = changed.next(); reader() != null; next = changed.next()) {
+            Duration left = GRACE.minusNanos(time.nanos() - start);
+            if (left.isNegative() || reader() == Thread.currentThread()) {
+                return false;
+            }
+            try {
+                boolean unused = time.await(next, left);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import dev.enrichment.sdk.internal.values.SafeText;
+import java.sql.SQLException;
+
+/** Makes the exceptions for failures of the database, which say what to do about them. */
+final class StoreFailures {
+    private StoreFailures() {}
+
+    /** Returns the exception for what a driver threw. */
+    static StoreException of(Dialect dialect, SQLException failure) {
+        Problem problem = dialect.problem(failure);
+        return new StoreException(problem, message(problem, dialect.name(), failure), failure);
+    }
+
+    /** Returns the exception for a note that should be a number. */
+    static StoreException damaged(Dialect dialect, NumberFormatException cause) {
+        return new StoreException(
+                Problem.CORRUPT,
+                dialect.name() + " is damaged: " + SafeText.reason(cause, null) + " is no number",
+                cause);
+    }
+
+    private static String message(Problem problem, String store, SQLException failure) {
+        return store + ": "
+                + switch (problem) {
+                    case FULL ->
+                        "no space is left for the store; what was stored is intact. Free some space and run again";
+                    case READ_ONLY ->
+                        "the store cannot be written; check the permissions of the file and its directory";
+                    case IN_USE -> "the store is locked by another program";
+                    case NOT_A_STORE -> "this file is not a store: it was not written by a run";
+                    case CORRUPT ->
+                        "the store is damaged; nothing is bought with it. Restore a copy, or export what is readable"
+                                + " with sqlite3's .recover";
+                    default -> "the database failed";
+                }
+                // What the driver says of another kind of file is of no use; it stays the cause.
+                + (problem == Problem.NOT_A_STORE ? "" : " (" + SafeText.reason(failure, null) + ")");
+    }
+}

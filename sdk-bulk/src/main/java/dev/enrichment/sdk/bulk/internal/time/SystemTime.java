@@ -1,0 +1,85 @@
+package dev.enrichment.sdk.bulk.internal.time;
+
+import java.lang.reflect.InvocationTargetException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+
+/** The machine's own time and threads. No other class of this library reads a clock or makes a thread. */
+final class SystemTime implements RunTime {
+    private final InstantSource clock;
+
+    SystemTime() {
+        this(InstantSource.system());
+    }
+
+    SystemTime(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    @Override
+    public Instant instant() {
+        return clock.instant();
+    }
+
+    @Override
+    public long nanos() {
+        return System.nanoTime();
+    }
+
+    @Override
+    public boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException {
+        return wakeUp.await(wait.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    @Override
+    public void sleep(Duration wait) throws InterruptedException {
+        TimeUnit.NANOSECONDS.sleep(wait.toNanos());
+    }
+
+    /** Virtual threads where the JDK has them (21+), otherwise daemon threads. */
+    @Override
+    public ExecutorService workers() {
+        try {
+            return (ExecutorService)
+                    Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
+        } catch (NoSuchMethodException beforeJdk21) {
+            return Executors.newCachedThreadPool(task -> daemon("enrichment-bulk", task));
+        } catch (IllegalAccessException | InvocationTargetException e) {
+            throw new IllegalStateException("virtual threads exist but cannot be used", e);
+        }
+    }
+
+    /** A platform thread: foreign code can pin a virtual one. */
+    @Override
+    public Thread start(String name, Runnable task) {
+        Thread thread = daemon(name, task);
+        // The thread that starts it may be of an application that is undeployed earlier.
+        thread.setContextClassLoader(SystemTime.class.getClassLoader());
+        thread.start();
+        return thread;
+    }
+
+    @Override
+    public Runnable atShutdown(String name, Runnable task) {
+        Thread hook = new Thread(task, name);
+        Runtime.getRuntime().addShutdownHook(hook);
+        return () -> {
+            try {
+                boolean unused = Runtime.getRuntime().removeShutdownHook(hook);
+            } catch (IllegalStateException shuttingDown) {
+                // Then this may be the hook itself.
+            }
+        };
+    }
+
+    private static Thread daemon(String name, Runnable task) {
+        Thread thread = new Thread(task, name);
+        thread.setDaemon(true);
+        return thread;
+    }
+}

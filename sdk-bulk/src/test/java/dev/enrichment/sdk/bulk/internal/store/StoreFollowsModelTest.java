@@ -1,0 +1,136 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.bulk.internal.store.PurchaseModel.Kind;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseModel.Shape;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseModel.Step;
+import dev.enrichment.sdk.bulk.internal.store.World.Phase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Takes random walks through {@link PurchaseModel} with real stores on one file, and compares what they wrote after each
+ * step: so the model whose every state was visited is the protocol that runs.
+ */
+class StoreFollowsModelTest {
+    private static final int STEPS = 30;
+
+    private Path directory = Path.of("");
+
+    @BeforeEach
+    void place() throws IOException {
+        Path memory = Path.of("/dev/shm"); // no walk survives a power cut, and none has to
+        directory = Files.isWritable(memory)
+                ? Files.createTempDirectory(memory, "enrichment-model")
+                : Files.createTempDirectory("enrichment-model");
+    }
+
+    @AfterEach
+    void tidyUp() throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(directory);
+    }
+
+    static Stream<Shape> shapes() {
+        return PurchaseModelTest.shapes();
+    }
+
+    @ParameterizedTest
+    @MethodSource("shapes")
+    void theStoreDoesWhatTheModelDoes(Shape shape) throws Exception {
+        walk(shape, 1, 20);
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.enrichment.sdk.bulk.internal.store.PurchaseModelTest#largerShapes")
+    @Tag("ci")
+    void theStoreDoesWhatTheModelDoesInLargerShapes(Shape shape) throws Exception {
+        walk(shape, 1_000, 300);
+    }
+
+    /** A late result makes the row complete while another attempt is on the wire, which no balance shows. */
+    @Test
+    void nothingIsSettledWhileAnAttemptIsOnTheWire() throws Exception {
+        Shape shape = new Shape(1, List.of(0, 1), 0, 1, 2, 0);
+        PurchaseModel model = new PurchaseModel(shape);
+        World world = model.start();
+        try (StoresOfModel stores = new StoresOfModel(directory.resolve("late.db"), shape)) {
+            for (Step step : List.of(
+                    new Step(Kind.LOOK, 0, 0),
+                    new Step(Kind.INTEND, 0, 0),
+                    new Step(Kind.SEND, 0, 0),
+                    new Step(Kind.ANSWER, 0, 0),
+                    new Step(Kind.STALL, 0, 0),
+                    new Step(Kind.RESUME, 0, 0),
+                    new Step(Kind.RECOVER, 1, 0),
+                    new Step(Kind.REPEAT, 1, 0),
+                    new Step(Kind.INTEND, 1, 0),
+                    new Step(Kind.FINISH, 0, 0))) {
+                boolean unused = stores.take(step, world);
+                world = model.after(world, step);
+            }
+            assertThat(world.state(0)).isEqualTo(World.DONE);
+            assertThat(stores.of(1).openDoubts().quiet()).isFalse();
+            boolean unused = stores.take(new Step(Kind.SETTLE, 1, 0), world);
+            stores.mustBe(world, "nothing is settled");
+        }
+    }
+
+    private void walk(Shape shape, int from, int seeds) throws Exception {
+        for (int seed = from; seed < from + seeds; seed++) {
+            Random random = new Random(seed);
+            PurchaseModel model = new PurchaseModel(shape);
+            World world = model.start();
+            List<Step> story = new ArrayList<>();
+            try (StoresOfModel stores = new StoresOfModel(directory.resolve(seed + ".db"), shape)) {
+                stores.mustBe(world, "seed " + seed);
+                for (int i = 0; i < STEPS && !model.steps(world).isEmpty(); i++) {
+                    Step step = draw(model.steps(world), random);
+                    World before = world;
+                    world = model.after(world, step);
+                    story.add(step);
+                    String where = "seed " + seed + " of " + shape + ": " + story;
+                    boolean intended = stores.take(step, before);
+                    if (step.kind() == Kind.INTEND) {
+                        assertThat(intended)
+                                .describedAs(where)
+                                .isEqualTo(world.phase(step.who(), step.row()) == Phase.INTENDED);
+                    }
+                    stores.mustBe(world, where);
+                }
+            }
+        }
+    }
+
+    /** Prefers calls to crashes, so that walks get somewhere. */
+    private static Step draw(List<Step> steps, Random random) {
+        Step step = steps.get(random.nextInt(steps.size()));
+        for (int i = 0; i < 2 && isRare(step); i++) {
+            step = steps.get(random.nextInt(steps.size()));
+        }
+        return step;
+    }
+
+    private static boolean isRare(Step step) {
+        return switch (step.kind()) {
+            case CRASH, STALL, ERASE, RECOVER, TAKE_BACK, RELEASE -> true;
+            default -> false;
+        };
+    }
+}

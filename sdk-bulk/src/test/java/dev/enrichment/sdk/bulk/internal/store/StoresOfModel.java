@@ -1,0 +1,304 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.bulk.internal.store.PurchaseModel.Shape;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseModel.Step;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/** The stores of the processes of a {@link PurchaseModel}, on one file; life and death are the test's. */
+final class StoresOfModel implements AutoCloseable {
+    private static final String BUDGET = "all";
+    private static final List<PurchaseState> STATES = List.of(PurchaseState.values());
+
+    private final Path file;
+    private final Shape shape;
+    private final ReentrantLock turn = new ReentrantLock();
+    private final Set<String> alive = new HashSet<>();
+    private final Map<String, Integer> ownerNumbers = new HashMap<>();
+    private final List<Store> stores = new ArrayList<>();
+    private final List<Store> current = new ArrayList<>();
+    private final List<OwnersOfModel> owners = new ArrayList<>();
+    private final Map<String, Long> calls = new HashMap<>();
+    private final Map<String, Purchase> known = new HashMap<>();
+    private final Connection reader;
+    private long count;
+
+    StoresOfModel(Path file, Shape shape) throws SQLException {
+        this.file = file;
+        this.shape = shape;
+        for (int process = 0; process < shape.processes(); process++) {
+            current.add(open());
+        }
+        reader = SqliteDialect.connect(file, true);
+    }
+
+    private Store open() {
+        RunningTotals totals = new RunningTotals();
+        OwnersOfModel self = new OwnersOfModel(Integer.toString(ownerNumbers.size() + 100), totals);
+        ownerNumbers.put(self.id(), ownerNumbers.size());
+        owners.add(self);
+        SqliteDialect dialect = new SqliteDialect(file);
+        Sessions sessions = new Sessions(() -> SqliteDialect.connect(file, false), dialect);
+        Store store = Store.open(sessions, dialect, Schema.CURRENT, totals, self, RunTime.SYSTEM);
+        stores.add(store);
+        return store;
+    }
+
+    private static byte[] key(int row) {
+        return StoreTest.key(row);
+    }
+
+    private static byte[] json(int row) {
+        return ("{\"name\":\"subject" + row + "\"}").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Takes a step; returns whether an intent was recorded. */
+    boolean take(Step step, World before) {
+        int row = step.row();
+        byte[] key = key(row);
+        String caller = step.who() + " " + row;
+        switch (step.kind()) {
+            case LOOK, REFRESH, REPEAT -> {
+                Purchase found = process(step.who()).find(List.of(key));
+                if (found == null) {
+                    known.remove(caller);
+                } else {
+                    known.put(caller, found);
+                }
+                calls.put(caller, ++count);
+            }
+            case INTEND -> {
+                return intend(step, caller);
+            }
+            case FINISH -> process(step.who()).finish(key, call(caller), response(row));
+            case PAUSE -> process(step.who()).pause(key, call(caller));
+            case RELEASE -> process(step.who()).release(key, call(caller));
+            case NOT_CHARGED, TAKE_BACK -> process(step.who()).notCharged(key, call(caller), null);
+            case DOUBT -> process(step.who()).doubt(key, call(caller), BigDecimal.ZERO, BigDecimal.ONE, null);
+            case CRASH, STALL -> alive.remove(owner(step.who()));
+            case OPEN -> current.set(step.who(), open());
+            case RECOVER -> current.get(step.who()).recover();
+            case SETTLE -> {
+                BigDecimal charged = BigDecimal.valueOf(before.charged(row) - before.paid(row));
+                current.get(step.who()).settle(key, charged);
+            }
+            case ERASE -> {
+                long unused = current.get(step.who()).eraseContaining("subject" + row);
+            }
+            default -> {} // the service's
+        }
+        return false;
+    }
+
+    private boolean intend(Step step, String caller) {
+        BigDecimal limit = shape.limit() == 0 ? null : BigDecimal.valueOf(shape.limit());
+        Intent intent = process(step.who())
+                .intend(
+                        key(step.row()),
+                        call(caller),
+                        known.get(caller),
+                        "companies.lookup",
+                        json(step.row()),
+                        BigDecimal.ONE,
+                        List.of(new BudgetLimit(BUDGET, limit)),
+                        Instant.EPOCH);
+        return intent.kind() == Intent.Kind.RECORDED;
+    }
+
+    private StoredResponse response(int row) {
+        Instant at = Instant.EPOCH.plusSeconds(++count); // tells one response from another
+        return new StoredResponse(200, json(row), BigDecimal.ONE, BigDecimal.ZERO, null, null, at);
+    }
+
+    private long call(String caller) {
+        return calls.getOrDefault(caller, 0L);
+    }
+
+    /** Returns the store of a process. */
+    Store of(int process) {
+        return current.get(process);
+    }
+
+    private Store process(int caller) {
+        return current.get(shape.callers().get(caller));
+    }
+
+    private String owner(int process) {
+        return owners.get(stores.indexOf(current.get(process))).id();
+    }
+
+    /** Compares everything that is stored. */
+    void mustBe(World world, String where) throws SQLException {
+        Map<String, Object> expected = new TreeMap<>();
+        Map<String, Object> actual = new TreeMap<>();
+        int paid = 0;
+        int open = 0;
+        for (int row = 0; row < shape.rows(); row++) {
+            Purchase found = current.get(0).find(List.of(key(row)));
+            actual.put("row " + row, found == null ? "none" : text(found));
+            expected.put("row " + row, world.state(row) == World.ABSENT ? "none" : text(world, row));
+            paid += world.paid(row);
+            open += world.open(row);
+            for (int owner = 0; owner < world.owners(); owner++) {
+                if (world.claim(row, owner) != 0) {
+                    expected.put("claim " + row + " of " + owner, world.claim(row, owner) & 3);
+                }
+            }
+        }
+        expected.put("sums", paid + " " + open + " " + paid + " " + open);
+        Totals totals = current.get(0).totals();
+        Totals budget = current.get(0).budget(BUDGET);
+        actual.put("sums", totals.paid() + " " + totals.open() + " " + budget.paid() + " " + budget.open());
+        claims(actual);
+        assertThat(actual).describedAs(where).isEqualTo(expected);
+    }
+
+    private static String text(Purchase row) {
+        return row.state() + " " + row.paid() + " " + row.open() + " " + (row.response() != null);
+    }
+
+    private static String text(World world, int row) {
+        PurchaseState state = STATES.get(world.state(row) - 1);
+        return state + " " + world.paid(row) + " " + world.open(row) + " " + world.hasResponse(row);
+    }
+
+    private void claims(Map<String, Object> actual) throws SQLException {
+        try (Statement select = reader.createStatement();
+                ResultSet claim =
+                        select.executeQuery("SELECT request_key, owner, price, abandoned FROM enrichment_claim")) {
+            while (claim.next()) {
+                int row = 0;
+                while (!Arrays.equals(key(row), claim.getBytes(1))) {
+                    row++;
+                }
+                int flags =
+                        (claim.getString(3) == null ? 0 : World.PRICED) | (claim.getBoolean(4) ? World.ABANDONED : 0);
+                actual.put("claim " + row + " of " + ownerNumbers.get(claim.getString(2)), flags);
+            }
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        reader.close();
+        stores.forEach(Store::close);
+    }
+
+    /** One process of the model. */
+    private final class OwnersOfModel implements Owners {
+        private final String id;
+        private final RunningTotals totals;
+        private boolean writing;
+
+        OwnersOfModel(String id, RunningTotals totals) {
+            this.id = id;
+            this.totals = totals;
+        }
+
+        @Override
+        public String id() {
+            return id;
+        }
+
+        @Override
+        public void enter(Session session) throws SQLException {
+            beforeWrite(session);
+        }
+
+        /** Each transaction renews the lease; that of a dead process does not come. */
+        @Override
+        public void beforeWrite(Session session) throws SQLException {
+            if (!writing) {
+                totals.reload(session);
+                alive.add(id);
+                writing = true;
+            }
+        }
+
+        @Override
+        public boolean isAlive(Session session, String owner) {
+            return alive.contains(owner);
+        }
+
+        @Override
+        public boolean canReturn() {
+            return shape.leases();
+        }
+
+        @Override
+        public Instant now(Instant local) {
+            return local;
+        }
+
+        @Override
+        public @Nullable Long sendBefore() {
+            return null;
+        }
+
+        @Override
+        public Duration untilQuiet(Instant sent, Duration attemptTimeout) {
+            return Duration.ZERO;
+        }
+
+        @Override
+        public Duration interval() {
+            return Duration.ofDays(1);
+        }
+
+        @Override
+        public void leave(Session session) {}
+
+        @Override
+        public void forget(Session session) {}
+
+        @Override
+        public void beginTurn() {
+            turn.lock();
+        }
+
+        @Override
+        public void endTurn() {
+            turn.unlock();
+        }
+
+        @Override
+        public void beforeCommit(Session session) throws SQLException {
+            if (writing) {
+                totals.beforeCommit(session);
+            }
+        }
+
+        @Override
+        public void committed() {
+            writing = false;
+        }
+
+        @Override
+        public void rolledBack(Session session) {
+            writing = false;
+        }
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,343 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Flow;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.SubmissionPublisher;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Rows that come from a queue, where the next one can take hours. */
+@Timeout(60)
+@SuppressWarnings("try") // closing early is what is tested
+class BlockingSourceTest {
+    /** A second, and what a busy machine needs. */
+    private static final Duration SOON = Duration.ofSeconds(3);
+
+    private static final List<String> ROWS = Lab.addresses(3);
+
+    @TempDir
+    Path directory;
+
+    private Lab lab;
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory);
+    }
+
+    @AfterEach
+    void stop() {
+        lab.close();
+    }
+
+    /** Waits for rows, and ends with the thread's interrupt. */
+    private static final class Feed implements Iterator<String> {
+        final BlockingQueue<String> rows = new LinkedBlockingQueue<>(ROWS);
+        final CountDownLatch blocked = new CountDownLatch(1);
+
+        @Override
+        public boolean hasNext() {
+            return true;
+        }
+
+        @Override
+        public String next() {
+            try {
+                String row = rows.poll();
+                if (row == null) {
+                    blocked.countDown();
+                    row = rows.take();
+                }
+                return row;
+            } catch (InterruptedException e) {
+                throw new IllegalStateException("interrupted", e);
+            }
+        }
+    }
+
+    /** The kinds of sources, each over a feed. */
+    enum Kind {
+        ITERATOR,
+        ITERABLE,
+        STREAM,
+        PUBLISHER;
+
+        Stream<RowOutcome<String, EmailValidationResponse>> process(
+                BulkRun<EmailValidationRequest, EmailValidationResponse> run, Feed feed) {
+            return switch (this) {
+                case ITERATOR -> run.process(feed, Lab::request);
+                case ITERABLE -> run.process((Iterable<String>) () -> feed, Lab::request);
+                case STREAM ->
+                    run.process(
+                            StreamSupport.stream(Spliterators.spliteratorUnknownSize(feed, Spliterator.ORDERED), false),
+                            Lab::request);
+                case PUBLISHER -> run.process(publisher(feed), Lab::request);
+            };
+        }
+
+        /** Never ends and never sends a fourth row. */
+        private static Flow.Publisher<String> publisher(Feed feed) {
+            SubmissionPublisher<String> publisher = new SubmissionPublisher<>(Runnable::run, 16);
+            return subscriber -> {
+                publisher.subscribe(subscriber);
+                feed.rows.forEach(publisher::submit);
+                feed.blocked.countDown();
+            };
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void outcomesAreHandedOverWhileTheSourceBlocksAndClosingTheRunEndsIt(Kind kind) throws InterruptedException {
+        Feed feed = new Feed();
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            Iterator<RowOutcome<String, EmailValidationResponse>> outcomes =
+                    kind.process(run, feed).iterator();
+            for (String row : ROWS) {
+                assertThat(outcomes.next().row()).isEqualTo(row);
+            }
+            feed.blocked.await();
+            long start = System.nanoTime();
+            run.close();
+            assertThat(outcomes.hasNext()).isFalse();
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SOON);
+        }
+        assertNoThreadIsLeft();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aConsumerThatWaitsForASourceEndsWhenTheRunIsClosed(Kind kind) throws Exception {
+        Feed feed = new Feed();
+        try (RunStore store = lab.store();
+                var run = lab.run(store).completionOrder().open()) {
+            CompletableFuture<Long> consumer =
+                    inThread(() -> kind.process(run, feed).count());
+            feed.blocked.await();
+            awaitThat(() -> run.progress().done() == 3);
+            run.close();
+            assertThat(consumer.get(SOON.toSeconds(), TimeUnit.SECONDS)).isEqualTo(3);
+        }
+        assertNoThreadIsLeft();
+    }
+
+    @Test
+    void closingTheStreamEndsItsSourceAndTheRunGoesOn() throws InterruptedException {
+        Feed feed = new Feed();
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            var outcomes = run.process(feed, Lab::request);
+            assertThat(outcomes.iterator().next().status()).isEqualTo(OutcomeStatus.FOUND);
+            feed.blocked.await();
+            outcomes.close();
+            assertNoThreadIsLeft();
+            assertThat(run.process(Lab.addresses(4), Lab::request)).hasSize(4);
+        }
+        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("1.00");
+    }
+
+    /** The rows of the second step are the outcomes of the first one, whose own source blocks. */
+    @Test
+    void stepsHandOverWhileTheFirstSourceBlocks() throws InterruptedException {
+        Feed feed = new Feed();
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            var lookup = run.then(Operations.COMPANY_LOOKUP);
+            var outcomes = lookup.process(
+                    run.process(feed, Lab::request),
+                    lead -> CompanyLookupRequest.builder()
+                            .companyDomain(lead.row().substring(lead.row().indexOf("@") + 1))
+                            .build());
+            Iterator<?> iterator = outcomes.iterator();
+            for (int i = 0; i < ROWS.size(); i++) {
+                iterator.next();
+            }
+            feed.blocked.await();
+            outcomes.close();
+            assertThat(run.progress().stopped()).isNull();
+            assertThat(lookup.progress().stopped()).isNull();
+        }
+        assertNoThreadIsLeft();
+    }
+
+    @Test
+    void aSubscriberCancelsWhileTheSourceBlocks() throws InterruptedException {
+        Feed feed = new Feed();
+        List<String> received = new ArrayList<>();
+        CompletableFuture<Flow.Subscription> subscribed = new CompletableFuture<>();
+        CountDownLatch three = new CountDownLatch(3);
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            run.publish(() -> feed, Lab::request).subscribe(new Flow.Subscriber<>() {
+                @Override
+                public void onSubscribe(Flow.Subscription subscription) {
+                    subscribed.complete(subscription);
+                    subscription.request(10);
+                }
+
+                @Override
+                public void onNext(RowOutcome<String, EmailValidationResponse> outcome) {
+                    received.add(outcome.row());
+                    three.countDown();
+                }
+
+                @Override
+                public void onError(Throwable thrown) {
+                    received.add(thrown.toString());
+                }
+
+                @Override
+                public void onComplete() {
+                    received.add("complete");
+                }
+            });
+            three.await();
+            feed.blocked.await();
+            subscribed.join().cancel();
+            assertNoThreadIsLeft();
+            assertThat(run.progress().stopped()).isNull();
+        }
+        assertThat(received).isEqualTo(ROWS);
+    }
+
+    /** Its thread ends with the source; the run does not wait for it. */
+    @Test
+    void aSourceThatIgnoresInterruptsHoldsUpNothing() {
+        CountDownLatch source = new CountDownLatch(1);
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            Iterator<String> deaf = new Iterator<>() {
+                @Override
+                public boolean hasNext() {
+                    while (source.getCount() > 0) {
+                        LockSupport.park();
+                        boolean unused = Thread.interrupted();
+                    }
+                    return true;
+                }
+
+                @Override
+                public String next() {
+                    return "late@quorvane.example";
+                }
+            };
+            var outcomes = run.process(deaf, Lab::request);
+            CompletableFuture<Long> consumer = inThread(outcomes::count);
+            awaitThat(() -> threads().size() == 1);
+            run.close();
+            assertThat(consumer.join()).isZero();
+        }
+        source.countDown();
+        threads().forEach(LockSupport::unpark);
+        assertNoThreadIsLeft();
+        assertThat(lab.sandbox.account().spent()).isZero();
+    }
+
+    /** A row that was read cannot be put back, so no more are read than calls can be made. */
+    @Test
+    void readsNoMoreRowsThanThereIsRoomFor() {
+        List<Integer> read = Collections.synchronizedList(new ArrayList<>());
+        try (RunStore store = lab.store();
+                var run = lab.run(store).maxConcurrency(2).open()) {
+            var outcomes = run.process(
+                    Stream.iterate(0, i -> i + 1).peek(read::add).map(i -> "person" + i + "@quorvane.example"),
+                    Lab::request);
+            assertThat(outcomes.iterator().next().position()).isZero();
+            outcomes.close();
+        }
+        assertThat(read)
+                .hasSizeLessThanOrEqualTo(
+                        lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size() + 2);
+        assertNoThreadIsLeft();
+    }
+
+    @Test
+    void aSourceThatIsBoundToItsThreadIsReadThere() {
+        List<Thread> readers = new ArrayList<>();
+        try (RunStore store = lab.store();
+                var run = lab.run(store).rowsOnConsumerThread().open()) {
+            Stream<String> rows = Stream.of("a@quorvane.example", "b@quorvane.example")
+                    .peek(row -> readers.add(Thread.currentThread()));
+            assertThat(run.process(rows, Lab::request)).hasSize(2);
+        }
+        assertThat(readers).containsOnly(Thread.currentThread());
+    }
+
+    @Test
+    void whatASourceThrowsOnItsThreadIsThrownToTheConsumer() {
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            var outcomes =
+                    run.process(Stream.of(1, 2, 0).map(i -> "person" + 2 / i + "@quorvane.example"), Lab::request);
+            List<String> rows = new ArrayList<>();
+            assertThatExceptionOfType(ArithmeticException.class)
+                    .isThrownBy(() -> outcomes.forEach(outcome -> rows.add(outcome.row())));
+            assertThat(rows).hasSize(2);
+        }
+        assertNoThreadIsLeft();
+    }
+
+    private static <V> CompletableFuture<V> inThread(java.util.concurrent.Callable<V> work) {
+        CompletableFuture<V> result = new CompletableFuture<>();
+        Thread thread = new Thread(() -> {
+            try {
+                result.complete(work.call());
+            } catch (Throwable e) {
+                result.completeExceptionally(e);
+            }
+        });
+        thread.setDaemon(true);
+        thread.start();
+        return result;
+    }
+
+    private static List<Thread> threads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("enrichment-bulk-"))
+                .toList();
+    }
+
+    private static void assertNoThreadIsLeft() {
+        awaitThat(() -> threads().isEmpty());
+    }
+
+    private static void awaitThat(BooleanSupplier condition) {
+        long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as(() -> "threads: " + threads()).isLessThan(end);
+            LockSupport.parkNanos(1_000_000);
+        }
+    }
+}

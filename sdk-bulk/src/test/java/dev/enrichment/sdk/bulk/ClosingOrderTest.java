@@ -1,0 +1,276 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.RunReport;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Store, run, outcomes, writer and client are closed in every order while calls are on the wire: nothing hangs, nothing is
+ * lost, and the next run buys what is missing and nothing twice.
+ */
+@SuppressWarnings("try") // the order of closing is what is tested
+@Timeout(240)
+class ClosingOrderTest {
+    private static final int ROWS = 12;
+
+    @TempDir
+    Path directory;
+
+    private enum Part {
+        STORE,
+        RUN,
+        OUTCOMES,
+        WRITER,
+        CLIENT
+    }
+
+    @Test
+    void anyOrderThatLeavesTheClientForTheEnd() throws Exception {
+        int orders = 0;
+        for (List<Part> order : permutations(List.of(Part.STORE, Part.RUN, Part.OUTCOMES, Part.WRITER))) {
+            List<Part> all = new ArrayList<>(order);
+            all.add(Part.CLIENT);
+            close(all, orders++);
+        }
+        assertThat(orders).isEqualTo(24);
+    }
+
+    @Test
+    void anyPlaceOfTheClient() throws Exception {
+        for (int i = 0; i < 4; i++) {
+            List<Part> order = new ArrayList<>(List.of(Part.STORE, Part.RUN, Part.OUTCOMES, Part.WRITER));
+            order.add(i, Part.CLIENT);
+            close(order, i);
+        }
+    }
+
+    @Tag("ci")
+    @Test
+    void anyOrder() throws Exception {
+        int orders = 0;
+        for (List<Part> order : permutations(List.of(Part.values()))) {
+            close(order, orders++);
+        }
+        assertThat(orders).isEqualTo(120);
+    }
+
+    private static List<List<Part>> permutations(List<Part> parts) {
+        if (parts.isEmpty()) {
+            return List.of(List.of());
+        }
+        return parts.stream()
+                .flatMap(first -> permutations(
+                                parts.stream().filter(each -> each != first).toList())
+                        .stream()
+                        .map(rest ->
+                                Stream.concat(Stream.of(first), rest.stream()).toList()))
+                .toList();
+    }
+
+    private void close(List<Part> order, int number) throws Exception {
+        Path folder = Files.createTempDirectory(directory, "order");
+        try (Lab lab = new Lab(folder)) {
+            lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(15));
+            CsvFile leads = leads(folder);
+            var client = lab.client(lab.sandbox.apiKey(), o -> {});
+            RunStore store = lab.store();
+            var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+                    .store(store)
+                    .maxConcurrency(4)
+                    .open();
+            var outcomes = run.process(leads, row -> Lab.request(row.get("email")));
+            OutcomeWriter writer = OutcomeWriter.csv(run, leads, folder.resolve("out.csv"));
+            var first = outcomes.iterator().next();
+            assertThat(first.status()).as(first::toString).isEqualTo(OutcomeStatus.FOUND);
+            writer.write(first);
+            for (Part part : order) {
+                AutoCloseable closing = switch (part) {
+                    case STORE -> store;
+                    case RUN -> run;
+                    case OUTCOMES -> outcomes;
+                    case WRITER -> writer;
+                    case CLIENT -> client;
+                };
+                close(closing, number % 2 == 1);
+                close(closing, number % 3 == 1); // once more
+            }
+            assertNothingIsLost(lab, order);
+        }
+    }
+
+    private static void close(AutoCloseable part, boolean inAnotherThread) throws Exception {
+        if (!inAnotherThread) {
+            part.close();
+            return;
+        }
+        CompletableFuture<Boolean> closed = new CompletableFuture<>();
+        new Thread(() -> {
+                    try {
+                        part.close();
+                        closed.complete(true);
+                    } catch (Throwable e) {
+                        closed.completeExceptionally(e);
+                    }
+                })
+                .start();
+        assertThat(closed.get()).isTrue();
+    }
+
+    private void assertNothingIsLost(Lab lab, List<Part> order) {
+        boolean runFirst = order.indexOf(Part.CLIENT)
+                > Math.min(order.indexOf(Part.RUN), order.indexOf(Part.STORE)); // closing either ends the calls
+        int sent = lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
+        assertThat(sent).as(order::toString).isBetween(1, ROWS);
+        List<RowOutcome<String, EmailValidationResponse>> again = lab.validate(Lab.addresses(ROWS));
+        long doubts = again.stream()
+                .filter(outcome -> outcome.status() == OutcomeStatus.IN_DOUBT)
+                .count();
+        assertThat(again.stream().filter(outcome -> outcome.status() == OutcomeStatus.FOUND))
+                .as(order::toString)
+                .hasSize(ROWS - (int) doubts);
+        if (runFirst) {
+            assertThat(doubts).as(order::toString).isZero();
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION))
+                .as(order::toString)
+                .hasSizeLessThanOrEqualTo(ROWS);
+        assertThat(lab.sandbox.account().spent())
+                .as(order::toString)
+                .isLessThanOrEqualTo(Lab.PRICE.multiply(BigDecimal.valueOf(ROWS)));
+    }
+
+    private static CsvFile leads(Path folder) throws IOException {
+        Path file = folder.resolve("leads.csv");
+        Files.writeString(file, "email\n" + String.join("\n", Lab.addresses(ROWS)) + "\n");
+        return CsvFile.open(file);
+    }
+
+    /** The stream goes on after the store was closed: what was bought is in it, and the messages say so. */
+    @Test
+    void aStreamThatIsConsumedAfterItsStoreWasClosedTellsTheTruth() {
+        try (Lab lab = new Lab(directory)) {
+            List<String> rows = Lab.addresses(40);
+            RunStore store = lab.store();
+            var run = lab.run(store).maxConcurrency(4).open();
+            var outcomes = run.process(rows, Lab::request).iterator();
+            List<RowOutcome<String, EmailValidationResponse>> all = new ArrayList<>(List.of(outcomes.next()));
+            store.close();
+            outcomes.forEachRemaining(all::add);
+            assertThat(all).hasSize(40);
+            assertThat(all.stream().map(RowOutcome::status).distinct())
+                    .containsExactlyInAnyOrder(OutcomeStatus.FOUND, OutcomeStatus.NOT_ATTEMPTED);
+            long found = all.stream()
+                    .filter(outcome -> outcome.status() == OutcomeStatus.FOUND)
+                    .count();
+            assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize((int) found);
+            assertThat(all.get(39).message()).contains("closed");
+            assertThatExceptionOfType(StoreException.class)
+                    .isThrownBy(run::report)
+                    .withMessageContaining("is closed");
+            run.close();
+            assertThat(lab.validate(rows)).allMatch(outcome -> outcome.status() == OutcomeStatus.FOUND);
+            assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(40);
+        }
+    }
+
+    /** A call of the run would wait for itself. */
+    @Test
+    void aCallOfTheRunCannotCloseIt() {
+        AtomicReference<Runnable> closing = new AtomicReference<>(() -> {});
+        List<Throwable> refused = new ArrayList<>();
+        CallListener listener = new CallListener() {
+            @Override
+            public void attemptEnded(AttemptResult result) {
+                try {
+                    Objects.requireNonNull(closing.get()).run();
+                } catch (IllegalStateException | EnrichmentException e) {
+                    refused.add(e);
+                }
+            }
+        };
+        try (Lab lab = new Lab(directory);
+                RunStore store = lab.store();
+                var client = lab.client(lab.sandbox.apiKey(), o -> o.listener(listener));
+                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+                        .store(store)
+                        .open()) {
+            closing.set(() -> {
+                assertThatIllegalStateException().isThrownBy(run::close).withMessageContaining("use stop()");
+                store.close();
+            });
+            assertThat(run.process(Lab.addresses(1), Lab::request)).hasSize(1);
+            assertThat(refused).singleElement().isInstanceOf(IllegalStateException.class);
+            closing.set(run::stop);
+            assertThat(run.process(Lab.addresses(1, 2), Lab::request))
+                    .allMatch(outcome -> outcome.status() == OutcomeStatus.FOUND);
+            assertThat(run.progress().stopped()).isNotNull();
+        }
+    }
+
+    /** Closing awaits the call, so the call must not wait for the closing. */
+    @Test
+    @Timeout(30)
+    void aCallCanAskForAReportWhileTheRunIsClosed() throws Exception {
+        AtomicReference<Runnable> asking = new AtomicReference<>(() -> {});
+        List<RunReport> reports = new ArrayList<>();
+        CompletableFuture<Boolean> closed = new CompletableFuture<>();
+        CallListener listener = new CallListener() {
+            @Override
+            public void attemptEnded(AttemptResult result) {
+                Objects.requireNonNull(asking.get()).run();
+            }
+        };
+        try (Lab lab = new Lab(directory);
+                RunStore store = lab.store();
+                var client = lab.client(lab.sandbox.apiKey(), o -> o.listener(listener));
+                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+                        .store(store)
+                        .open()) {
+            run.then(Operations.EMAIL_VALIDATION);
+            asking.set(() -> {
+                new Thread(() -> {
+                            run.close();
+                            closed.complete(true);
+                        })
+                        .start();
+                while (run.progress().stopped() == null) {
+                    Thread.onSpinWait();
+                }
+                reports.add(run.report());
+            });
+            assertThat(run.process(Lab.addresses(1), Lab::request))
+                    .allMatch(outcome -> outcome.status() == OutcomeStatus.FOUND);
+            assertThat(closed.get(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(reports)
+                    .singleElement()
+                    .satisfies(report -> assertThat(report.steps()).hasSize(1));
+        }
+    }
+}

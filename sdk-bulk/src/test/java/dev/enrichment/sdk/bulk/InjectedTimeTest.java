@@ -1,0 +1,68 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A simulation drives runs and stores, so one class knows the clock and the threads of the machine, and all others get
+ * them. {@code RunTime.SYSTEM} is named where an application begins only.
+ */
+class InjectedTimeTest {
+    private static final Path SOURCES = Path.of("src/main/java/dev/enrichment/sdk/bulk");
+    private static final Path MACHINE = SOURCES.resolve("internal/time/SystemTime.java");
+
+    private static final Pattern REAL = Pattern.compile("\\bnanoTime\\(|\\bcurrentTimeMillis\\(|\\bInstant\\.now\\("
+            + "|\\bLocalDate(?:Time)?\\.now\\(|\\bClock\\.system|\\bInstantSource\\.system|\\.sleep\\(\\d|Thread\\.sleep"
+            + "|\\bTimeUnit\\.\\w+\\.sleep|\\bnew Thread\\b|\\bThread\\.of|\\bThread\\.startVirtual|\\bExecutors\\."
+            + "|\\bnew \\w*ThreadPoolExecutor|\\bnew Timer\\b|\\bForkJoinPool\\b|\\w+Async\\(|\\.parallel(?:Stream)?\\("
+            + "|\\.wait\\(|(?<=[\\s;{])wait\\(\\)|\\bparkNanos|\\.tryAcquire\\(\\w+, |\\.poll\\(\\w+, "
+            + "|\\.addShutdownHook");
+
+    /** Where an application begins: what it calls has no time yet. */
+    private static final Pattern BEGINNINGS = Pattern.compile("RunStore|BulkRunBuilder|Store|SqliteFile|RunTime");
+
+    private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|(?m)//.*$");
+
+    @Test
+    void onlyOneClassKnowsTheClockAndTheThreadsOfTheMachine() throws IOException {
+        assertThat(REAL.matcher(text(MACHINE)).results().count())
+                .as("the rule finds them where they may be")
+                .isGreaterThan(3);
+        assertThat(uses(REAL, MACHINE)).as("ask RunTime instead").isEmpty();
+    }
+
+    @Test
+    void onlyBeginningsNameTheTimeOfTheMachine() throws IOException {
+        assertThat(uses(Pattern.compile("RunTime\\.SYSTEM"), MACHINE))
+                .isNotEmpty()
+                .allMatch(use ->
+                        BEGINNINGS.matcher(use.substring(0, use.indexOf('.'))).matches());
+    }
+
+    private static List<String> uses(Pattern what, Path except) throws IOException {
+        List<String> found = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(SOURCES)) {
+            for (Path file : files.filter(each -> each.toString().endsWith(".java") && !each.equals(except))
+                    .toList()) {
+                Matcher matcher = what.matcher(text(file));
+                while (matcher.find()) {
+                    found.add(file.getFileName() + ": " + matcher.group());
+                }
+            }
+        }
+        return found;
+    }
+
+    private static String text(Path file) throws IOException {
+        return COMMENT.matcher(Files.readString(file)).replaceAll("");
+    }
+}

@@ -1,0 +1,69 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.SkipRowException;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Cells, paths and messages of other people's exceptions can hold anything; messages of a run are one line of text. */
+@Timeout(30)
+class OutsideTextTest {
+    private static final String HOSTILE = "\u001b[2Jx\ny\u202e\u009b" + "z".repeat(50_000);
+
+    @TempDir
+    Path directory;
+
+    private static EmailValidationRequest failing(String row) {
+        return switch (row) {
+            case "mapping" -> throw new IllegalStateException("cell " + HOSTILE);
+            case "skipped" -> throw new SkipRowException("cell " + HOSTILE);
+            default -> Lab.request(row);
+        };
+    }
+
+    @Test
+    void messagesOfOutcomesAreOneLineOfText() {
+        try (Lab lab = new Lab(directory);
+                RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            List<String> messages = run.process(List.of("mapping", "skipped"), OutsideTextTest::failing)
+                    .<String>map(RowOutcome::message)
+                    .toList();
+            assertThat(messages).hasSize(2).allSatisfy(OutsideTextTest::isOneLineOfText);
+        }
+    }
+
+    @Test
+    void messagesAboutFilesAreOneLineOfText() throws IOException {
+        Path store = Files.writeString(directory.resolve("a\u001b[2J.db"), "no database at all");
+        Path twice = Files.writeString(directory.resolve("b\u202e.csv"), "\u001b[2J,\u001b[2J\n1,2\n");
+        Path once = Files.writeString(directory.resolve("c\u009b.csv"), "\u001b[2J,b\n1,2\n");
+        Path directoryOfNoFile = Files.createDirectory(directory.resolve("d\u001b[2J.csv"));
+        for (ThrowingCallable use : List.<ThrowingCallable>of(
+                () -> RunStore.sqlite(store).close(),
+                () -> CsvFile.open(twice),
+                () -> CsvFile.open(once).column("e\u001b[2J"),
+                () -> TableWriter.csv(new StringWriter(), ',', List.of("\u001b[2J", "\u001b[2J")),
+                () -> new CsvFile.Layout(',', List.of("\u001b[2J", "\u001b[2J"), 1, false),
+                () -> OutputFile.open(directoryOfNoFile).close())) {
+            isOneLineOfText(String.valueOf(catchThrowable(use).getMessage()));
+        }
+    }
+
+    private static void isOneLineOfText(String message) {
+        assertThat(message).isNotEmpty().hasSizeLessThan(5_000);
+        assertThat(message.codePoints())
+                .noneMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
+    }
+}

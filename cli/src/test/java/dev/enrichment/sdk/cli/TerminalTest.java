@@ -1,0 +1,74 @@
+package dev.enrichment.sdk.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.cli.terminal.Terminal;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A cell, a path or a response cannot control the terminal on which it is shown. */
+class TerminalTest {
+    /** Clears the screen, sets the title, goes up a line, turns the direction of writing, in one byte or in several. */
+    private static final String HOSTILE =
+            "a\u001b[2Jb\u001b]0;title\u0007c\u009b1Ad\u202ee\rf\u0000g\u2028h\u001b[35mi";
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private Terminal terminal(boolean tty) {
+        return new Terminal(out, new PrintWriter(err), new Terminal.Kind(tty, tty, tty));
+    }
+
+    static Stream<BiConsumer<Terminal, String>> ways() {
+        return Stream.of(
+                Terminal::note,
+                Terminal::noteLabelled,
+                Terminal::error,
+                Terminal::status,
+                Terminal::prompt,
+                (t, text) -> {
+                    t.print(text);
+                    t.print(t.labelled("rows  " + text));
+                });
+    }
+
+    @ParameterizedTest
+    @MethodSource("ways")
+    void whateverIsShownIsText(BiConsumer<Terminal, String> way) {
+        String all = IntStream.range(0, 0x10000)
+                .filter(c -> c < 0xd800 || c > 0xdfff)
+                .filter(c -> Character.getType(c) == Character.CONTROL || Character.getType(c) == Character.FORMAT)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+        for (String text : new String[] {HOSTILE, all}) {
+            way.accept(terminal(true), text);
+        }
+        String own = "\u001b\\[(?:0|1|31)m|\r\u001b\\[K|\n";
+        assertThat((out.toString() + err).replaceAll(own, "").codePoints())
+                .isNotEmpty()
+                .noneMatch(c -> Character.getType(c) == Character.CONTROL
+                        || Character.getType(c) == Character.FORMAT
+                        || c == 0x2028);
+    }
+
+    @Test
+    void coloursAndLinesStay() {
+        Terminal terminal = terminal(true);
+        terminal.print(terminal.labelled("rows  3\nfound 2"));
+        terminal.error("it failed");
+        assertThat(out).hasToString("\u001b[1mrows\u001b[0m  3\nfound 2\n");
+        assertThat(err.toString().strip()).isEqualTo("\u001b[31menrich:\u001b[0m it failed");
+    }
+
+    @Test
+    void resultsForAnotherProgramAreWrittenAsTheyAre() {
+        terminal(false).print(HOSTILE);
+        assertThat(out).hasToString(HOSTILE + "\n");
+    }
+}

@@ -1,0 +1,147 @@
+package dev.enrichment.sdk.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Text from outside reaches messages, warnings and logs through {@code SafeText} only. The texts of exceptions come from
+ * outside, those of our own apart, which passed the funnel when they were made: the sources of all modules are searched for
+ * other places that ask an exception for its text, put one into a text, or log one whole.
+ */
+class OutsideTextRuleTest {
+    /** The sandbox is a server for tests; the examples show what a program does. */
+    private static final List<String> NOT_SEARCHED = List.of("sdk-testing", "examples", "api", "release", "target");
+
+    /** Exceptions of this library. Their constructors, or the only places that create them, use the funnel. */
+    private static final Set<String> OURS = Set.of(
+            "EnrichmentException",
+            "ApiException",
+            "RateLimitedException",
+            "ServerException",
+            "NotFoundException",
+            "DecodingException",
+            "PageFailedException",
+            "InterceptorException",
+            "ResponseLostException",
+            "ConnectionException",
+            "StoreException");
+
+    /** Files that may read the text of an exception or log one, with the reason. */
+    private static final Map<String, String> MAY_READ = Map.ofEntries(
+            Map.entry("SafeText.java", "the funnel"),
+            Map.entry("WireInterceptor.java", "an HTTP/2 exception whose type is not exported"),
+            Map.entry("ClassPathCheck.java", "linkage errors of this JVM"),
+            Map.entry("ErrorOutcome.java", "an Error of this JVM, copied"),
+            Map.entry("Environment.java", "environment variables of this process"),
+            Map.entry("BoundedDns.java", "copies the name that was looked up"),
+            Map.entry("ResponseReader.java", "a codec's message, through the funnel"),
+            Map.entry("ItemSubscription.java", "what a subscriber throws is thrown outside of any call"),
+            Map.entry("StandardCodec.java", "a value of the program that makes the request"),
+            Map.entry("PagingState.java", "an exception of its package, whose text passed the funnel"),
+            Map.entry("SqliteFile.java", "looks for a full or read-only disk, which Java tells in words only"),
+            Map.entry("StoredResults.java", "a codec's message, through the funnel of DecodingException"),
+            Map.entry("RowOutcome.java", "the message of a mapping, through the funnel"));
+
+    /** What a command prints goes through the funnel in Terminal, whoever prints it. */
+    private static final Pattern PRINTS = Pattern.compile("System\\.(?:out|err)\\b|printStackTrace|\\.err\\(\\)\\.");
+
+    private static final Pattern EXCEPTION =
+            Pattern.compile("\\b(Throwable|\\w*(?:Exception|Error))(?:\\s*\\|\\s*\\w+)*\\s+(\\w+)\\b");
+
+    @Test
+    void theTextOfExceptionsIsReadInOnePlace() throws IOException {
+        List<String> others = new ArrayList<>();
+        for (Path source : sources()) {
+            String file = String.valueOf(source.getFileName());
+            if (isOfCli(source) ? !file.equals("Main.java") : !MAY_READ.containsKey(file)) {
+                String text = Files.readString(source);
+                if (isOfCli(source) ? PRINTS.matcher(text).find() : !read(text).isEmpty()) {
+                    others.add(source + ": " + read(text));
+                }
+            }
+        }
+        assertThat(others)
+                .as("text of exceptions comes from outside: use SafeText.reason or SafeText.description")
+                .isEmpty();
+    }
+
+    @Test
+    void noticesOtherWays() {
+        String head = "try { go(); } catch (IOException | SQLException e) { ";
+        for (String bad : List.of(
+                "throw new X(e.getMessage());",
+                "throw new X(\"it: \" + e);",
+                "throw new X(\"it: \" + e + '.', e);",
+                "note(e.toString());",
+                "note(String.valueOf(e));",
+                "note(\"%s\".formatted(name, e));",
+                "e.printStackTrace();",
+                "LOG.warn(\"it failed\", e);",
+                "logger.error(\"it failed\",\n    e);")) {
+            assertThat(read(head + bad)).as(bad).containsExactly("e");
+        }
+        for (String good : List.of(
+                "throw new X(SafeText.reason(e, null), e);",
+                "LOG.warn(\"it failed: {}\", SafeText.description(e, null));",
+                "throw translated(e);",
+                "count += e.getSQLState().length();")) {
+            assertThat(read(head + good)).as(good).isEmpty();
+        }
+        assertThat(read("catch (StoreException e) { throw new X(e.getMessage()); }"))
+                .isEmpty();
+    }
+
+    /** Returns the names of exceptions of others whose text is read. */
+    private static Set<String> read(String source) {
+        Map<String, Boolean> foreign = new HashMap<>();
+        Matcher declared = EXCEPTION.matcher(source);
+        while (declared.find()) {
+            foreign.merge(declared.group(2), !OURS.contains(declared.group(1)), Boolean::logicalOr);
+        }
+        Set<String> found = new TreeSet<>();
+        foreign.forEach((name, isForeign) -> {
+            if (isForeign && asksForText(name).matcher(source).find()) {
+                found.add(name);
+            }
+        });
+        return found;
+    }
+
+    private static Pattern asksForText(String name) {
+        String e = "\\b" + name + "\\b";
+        return Pattern.compile(e + "\\s*\\.(?:get(?:Localized)?Message|toString|printStackTrace)\\("
+                + "|\\+\\s*" + e + "(?!\\s*[.(\\[])|" + e + "\\s*\\+\\s*[\"(\\w]"
+                + "|String\\.valueOf\\(" + e + "\\)"
+                + "|\\.formatted\\((?:[^;()]*,\\s*)?" + e + "\\s*[,)]"
+                + "|(?i:\\blog(?:ger)?)\\.\\w+\\((?:[^;]*,)?\\s*" + e + "\\)\\s*;");
+    }
+
+    private static boolean isOfCli(Path source) {
+        return DocumentationPages.ROOT.relativize(source).startsWith("cli");
+    }
+
+    private static List<Path> sources() throws IOException {
+        try (Stream<Path> files = Files.walk(DocumentationPages.ROOT)) {
+            return files.filter(file -> file.toString().matches(".*\\.(?:java|kt)"))
+                    .filter(file -> file.toString().replace('\\', '/').contains("/src/main/"))
+                    .filter(file -> NOT_SEARCHED.stream()
+                            .noneMatch(each ->
+                                    DocumentationPages.ROOT.relativize(file).startsWith(each)))
+                    .filter(file -> !file.toString().contains("codegen"))
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package dev.enrichment.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.call.PagedOperation.PageInfo;
+import dev.enrichment.sdk.call.PagedOperation.PageRequest;
+import dev.enrichment.sdk.call.PagesBuilder;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.models.companies.Company;
+import dev.enrichment.sdk.models.companies.LookalikeRequest;
+import dev.enrichment.sdk.models.companies.LookalikeResponse;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The parts of an entry that compile without being there: what the fields of a record say, the entry has to say, too. */
+class OptionalPartsTest {
+    /** A field of a response, a value that it can have, and what {@code info(…)} must make of it. */
+    private record Statement(String field, Object value, Consumer<PageInfo> isRead) {}
+
+    private static final List<Statement> STATEMENTS = List.of(
+            new Statement("next_cursor", "c2", info -> assertThat(info.cursor()).isEqualTo("c2")),
+            new Statement("has_more", true, info -> assertThat(info.hasMore()).isTrue()),
+            new Statement("offset", 7, info -> assertThat(info.offset()).isEqualTo(7)),
+            new Statement(
+                    "limit_applied", 3, info -> assertThat(info.limitApplied()).isEqualTo(3)),
+            new Statement(
+                    "metadata",
+                    Map.of("degraded", true),
+                    info -> assertThat(info.degraded()).isTrue()));
+
+    static List<PagedOperation<?, ?, ?>> paged() {
+        return Operations.paged();
+    }
+
+    private static <T extends Record> T decode(Class<T> type, Map<String, ?> members) {
+        return JsonCodec.standard()
+                .decode(JsonCodec.standard().encode(members), type)
+                .value();
+    }
+
+    @ParameterizedTest
+    @MethodSource("paged")
+    <Q extends Record, R extends Record> void statementsAboutAPageAreRead(PagedOperation<Q, R, ?> operation) {
+        Q request = Examples.requestOf(operation);
+        int read = 0;
+        for (Statement statement : STATEMENTS) {
+            if (JsonPaths.of(operation.responseType()).containsKey(statement.field())) {
+                R response = decode(operation.responseType(), Map.of(statement.field(), statement.value()));
+                assertThat(operation.info(request, response))
+                        .as("%s: pages(…).info(…) reads %s", operation, statement.field())
+                        .satisfies(statement.isRead());
+                read++;
+            }
+        }
+        assertThat(read).isPositive();
+        assertThat(operation.info(request, decode(operation.responseType(), Map.of())))
+                .isEqualTo(PageInfo.NONE);
+    }
+
+    @ParameterizedTest
+    @MethodSource("paged")
+    <Q extends Record> void aPageIsAskedForAsItIsRead(PagedOperation<Q, ?, ?> operation) {
+        Map<String, Object> fields = new LinkedHashMap<>(JsonPaths.of(operation.requestType()));
+        PageRequest page =
+                new PageRequest(2, fields.containsKey("offset") ? 4 : null, fields.containsKey("cursor") ? "c2" : null);
+        Q next = operation.withPage(Examples.requestOf(operation), page);
+        assertThat(operation.pageRequest(next))
+                .as("%s: limit(…), offset(…), cursor(…) and withPage(…)", operation)
+                .isEqualTo(page);
+    }
+
+    @ParameterizedTest
+    @MethodSource("paged")
+    <Q extends Record> void aFlatPriceIsOneThatDoesNotDependOnTheNumberOfItems(PagedOperation<Q, ?, ?> operation) {
+        Q request = Examples.requestOf(operation);
+        PriceEstimate one = estimate(operation, operation.withPage(request, new PageRequest(1, null, null)));
+        PriceEstimate two = estimate(operation, operation.withPage(request, new PageRequest(2, null, null)));
+        assertThat(operation.flatPrice())
+                .as("%s: pages(…).flatPrice()", operation)
+                .isEqualTo(one.max().compareTo(two.max()) == 0);
+    }
+
+    private static <Q extends Record> PriceEstimate estimate(Operation<Q, ?> operation, Q request) {
+        try (EnrichmentClient client = EnrichmentClient.builder()
+                .baseUrl("http://localhost")
+                .apiKey("key")
+                .build()) {
+            return client.estimate(operation, request);
+        }
+    }
+
+    /** A balance that is not read would leave budgets and doubts without a starting point. */
+    @Test
+    void everyResponseWithABalanceAtItsRootStatesIt() {
+        int balances = 0;
+        for (Operation<?, ?> operation : Operations.all()) {
+            balances += statesBalance(operation) ? 1 : 0;
+        }
+        assertThat(balances).isPositive();
+    }
+
+    private static <R extends Record> boolean statesBalance(Operation<?, R> operation) {
+        boolean stated = JsonPaths.of(operation.responseType()).get("credits") == BigDecimal.class;
+        R response = decode(operation.responseType(), stated ? Map.of("credits", 12.5) : Map.of());
+        assertThat(operation.balance(response))
+                .as("%s: statesBalance(…) before its price", operation)
+                .isEqualTo(stated ? new BigDecimal("12.5") : null);
+        assertThat(operation.balance(decode(operation.responseType(), Map.of())))
+                .isNull();
+        return stated;
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"0 | size(…)", "1 | limit(…)", "2 | offset(…) or cursor(…)", "3 | withPage(…)", "4 | info(…)"})
+    void pagesThatLackAPartNameIt(int parts, String missing) {
+        List<Consumer<PagesBuilder<LookalikeRequest, LookalikeResponse>>> all = List.of(
+                pages -> pages.size(1, 2),
+                pages -> pages.limit(LookalikeRequest::limit),
+                pages -> pages.offset(LookalikeRequest::offset),
+                pages -> pages.withPage((request, page) -> request),
+                pages -> pages.info((request, response) -> PageInfo.NONE));
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Operation.post("a.b", "/a/b", LookalikeRequest.class, LookalikeResponse.class)
+                        .price(request -> PriceEstimate.FREE)
+                        .items(
+                                "companies",
+                                Company.class,
+                                LookalikeResponse::companies,
+                                company -> company.companyDomain())
+                        .asksForNobody()
+                        .speaksOfNobody()
+                        .nothingPersonal()
+                        .allColumns()
+                        .pages(pages -> all.subList(0, parts).forEach(part -> part.accept(pages)))
+                        .byOffset())
+                .withMessage("pages of a.b are not described completely: add " + missing);
+    }
+}

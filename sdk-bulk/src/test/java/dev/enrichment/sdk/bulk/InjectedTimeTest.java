@@ -25,10 +25,11 @@ class InjectedTimeTest {
             + "|\\bTimeUnit\\.\\w+\\.sleep|\\bnew Thread\\b|\\bThread\\.of|\\bThread\\.startVirtual|\\bExecutors\\."
             + "|\\bnew \\w*ThreadPoolExecutor|\\bnew Timer\\b|\\bForkJoinPool\\b|\\w+Async\\(|\\.parallel(?:Stream)?\\("
             + "|\\.wait\\(|(?<=[\\s;{])wait\\(\\)|\\bparkNanos|\\.tryAcquire\\(\\w+, |\\.poll\\(\\w+, "
-            + "|\\.addShutdownHook");
+            + "|\\.addShutdownHook|\\bcompleteOnTimeout|\\borTimeout|BlockingQueue\\b|BlockingDeque\\b|\\bCompletableFuture\\b"
+            + "|\\.join\\(\\)|\\.take\\(\\)|\\bSemaphore\\b|\\bExchanger\\b|\\bCyclicBarrier\\b|\\bPhaser\\b");
 
     /** Where an application begins: what it calls has no time yet. */
-    private static final Pattern BEGINNINGS = Pattern.compile("RunStore|BulkRunBuilder|Store|SqliteFile|RunTime");
+    private static final Pattern BEGINNINGS = Pattern.compile("RunStore|BulkRunBuilder|Store|RunTime");
 
     private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|(?m)//.*$");
 

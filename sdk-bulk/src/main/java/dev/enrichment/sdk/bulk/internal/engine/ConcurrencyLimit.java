@@ -59,16 +59,8 @@ final class ConcurrencyLimit {
 
     /** Waits until nothing is in work; an interrupt does not end that. */
     void awaitIdle() {
-        boolean interrupted = false;
         for (CountDownLatch next = ended.next(); inWork() > 0; next = ended.next()) {
-            try {
-                boolean unused = time.await(next, Signal.NO_LIMIT);
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
+            Signal.await(time, next);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.sql.SQLException;
@@ -8,10 +9,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +40,8 @@ final class Committer implements AutoCloseable {
     private final Dialect dialect;
     private final Group hooks;
     private final RunTime time;
-    private final BlockingQueue<Item<?>> waiting = new LinkedBlockingQueue<>();
+    private final Queue<Item<?>> waiting = new ConcurrentLinkedQueue<>();
+    private final Signal arrived = new Signal();
     /** The last item of the queue; it is done when the connection is closed. */
     private final Item<Boolean> end = new Item<>(unused -> true, Kind.READS);
 
@@ -126,14 +127,15 @@ final class Committer implements AutoCloseable {
 
     private <V> V submit(Item<V> item) {
         waiting.add(item);
+        arrived.raise();
         if (closed && waiting.remove(item)) {
             throw closedException();
         }
-        try {
-            return item.done.join();
-        } catch (CompletionException e) {
-            throw rethrown(e.getCause());
+        Signal.await(time, item.done);
+        if (item.failure != null) {
+            throw rethrown(item.failure);
         }
+        return Objects.requireNonNull(item.value, "the work returned null");
     }
 
     /** Does what {@link #update} does, for work without a result. */
@@ -145,7 +147,7 @@ final class Committer implements AutoCloseable {
     }
 
     /** Returns an exception with the caller's stack trace, and the failure as the cause. */
-    private RuntimeException rethrown(@Nullable Throwable cause) {
+    private RuntimeException rethrown(Throwable cause) {
         if (cause instanceof StoreException known) {
             return new StoreException(known.problem(), String.valueOf(known.getMessage()), known);
         }
@@ -170,13 +172,13 @@ final class Committer implements AutoCloseable {
             try {
                 if (writes) {
                     hooks.beginTurn();
-                    waiting.drainTo(group, MAX_GROUP); // what came while others had their turn
+                    drainTo(group); // what came while others had their turn
                 }
                 last = group.remove(end);
                 commitInParts(group);
             } catch (RuntimeException | Error failure) {
                 last |= group.remove(end);
-                group.forEach(item -> item.done.completeExceptionally(failure));
+                group.forEach(item -> item.fail(failure));
             } finally {
                 if (writes) {
                     hooks.endTurn();
@@ -184,20 +186,33 @@ final class Committer implements AutoCloseable {
             }
             group.clear();
         }
-        waiting.forEach(item -> item.done.completeExceptionally(closedException()));
+        waiting.forEach(item -> item.fail(closedException()));
         disconnect();
     }
 
-    /** Waits for work. Nobody who knows the thread interrupts it: that would close the channel of a file lock. */
+    /** Waits for work. An interrupt is forgotten: with it, the next use of a file lock would close its channel. */
     private void take(List<Item<?>> group) {
+        CountDownLatch next = arrived.next();
+        drainTo(group);
         while (group.isEmpty()) {
             try {
-                group.add(waiting.take());
+                boolean unused = time.await(next, Signal.NO_LIMIT);
             } catch (InterruptedException e) {
                 // Not by us.
             }
+            next = arrived.next();
+            drainTo(group);
         }
-        waiting.drainTo(group, MAX_GROUP - 1);
+    }
+
+    private void drainTo(List<Item<?>> group) {
+        for (int room = MAX_GROUP; room > 0; room--) {
+            Item<?> item = waiting.poll();
+            if (item == null) {
+                return;
+            }
+            group.add(item);
+        }
     }
 
     /** Closes the connection, in a turn of this process because SQLite may tidy up its files. */
@@ -209,9 +224,9 @@ final class Committer implements AutoCloseable {
             } finally {
                 hooks.endTurn();
             }
-            end.done.complete(true);
+            end.complete();
         } catch (Throwable e) {
-            end.done.completeExceptionally(e);
+            end.fail(e);
         }
     }
 
@@ -244,7 +259,7 @@ final class Committer implements AutoCloseable {
         }
         rollBack();
         if (group.size() == 1) {
-            group.get(0).done.completeExceptionally(failure);
+            group.get(0).fail(failure);
         } else {
             // One of them spoils it for all; each on its own shows which.
             group.forEach(item -> commit(List.of(item)));
@@ -338,12 +353,10 @@ final class Committer implements AutoCloseable {
         }
         closed = true;
         waiting.add(end);
-        try {
-            boolean unused = end.done.join();
-        } catch (CompletionException e) {
-            if (!(e.getCause() instanceof SQLException failure) || !dialect.isConnectionLost(failure)) {
-                throw rethrown(e.getCause());
-            }
+        arrived.raise();
+        Signal.await(time, end.done);
+        if (end.failure != null && !isConnectionLost(end.failure)) {
+            throw rethrown(end.failure);
         }
     }
 
@@ -353,11 +366,13 @@ final class Committer implements AutoCloseable {
         WRITES_ALONE
     }
 
+    /** Work and its result. The thread of the store writes it; the caller reads it once it is done. */
     private static final class Item<V> {
-        final CompletableFuture<V> done = new CompletableFuture<>();
+        final CountDownLatch done = new CountDownLatch(1);
         final Kind kind;
         private final Work<V> work;
         private @Nullable V value;
+        private @Nullable Throwable failure;
 
         Item(Work<V> work, Kind kind) {
             this.work = work;
@@ -369,7 +384,15 @@ final class Committer implements AutoCloseable {
         }
 
         void complete() {
-            done.complete(Objects.requireNonNull(value, "the work returned null"));
+            done.countDown();
+        }
+
+        /** Does nothing if the work is done already. */
+        void fail(Throwable thrown) {
+            if (done.getCount() > 0) {
+                failure = thrown;
+                done.countDown();
+            }
         }
     }
 }

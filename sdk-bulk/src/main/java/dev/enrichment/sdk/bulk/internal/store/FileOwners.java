@@ -80,12 +80,12 @@ final class FileOwners implements Owners {
 
     @Override
     public void beginTurn() {
-        file.lock();
+        file.mutex().lock();
     }
 
     @Override
     public void endTurn() {
-        file.unlock();
+        file.mutex().unlock();
     }
 
     @Override
@@ -101,7 +101,7 @@ final class FileOwners implements Owners {
     private void countCommits(Session session) throws SQLException {
         commits = Long.parseLong(Schema.meta(session, COMMITS, "0"));
         changes = changes(session);
-        long missing = file.commits() - commits;
+        long missing = file.mutex().commits() - commits;
         if (missing > 0) {
             throw new StoreException(
                     Problem.CORRUPT,
@@ -133,7 +133,7 @@ final class FileOwners implements Owners {
     @Override
     public void committed() {
         if (writing) {
-            file.commits(commits);
+            file.mutex().commits(commits);
         }
         writing = false;
     }

@@ -19,18 +19,12 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The file of a SQLite store and the two beside it that order its use: {@code .lock} with the mutex of transactions
@@ -45,21 +39,6 @@ import org.slf4j.LoggerFactory;
 final class SqliteFile implements AutoCloseable {
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER = 100;
-    /** Versions before 0.2 lock this byte exclusively as long as they have the file; all others share it. */
-    private static final long FORMER_LOCK = Long.MAX_VALUE - 1;
-
-    private static final long MUTEX = Long.MAX_VALUE - 3;
-    /** The place of the number of commits in the file with the mutex. */
-    private static final int COUNTER = 4_096;
-    /** The place of the name of the process that had the mutex last, and its length. */
-    private static final int HOLDER = 2_048;
-
-    private static final int HOLDER_LENGTH = 128;
-    /** Transactions take milliseconds, and a turn has a few of them. */
-    private static final Duration NAME_AFTER = Duration.ofSeconds(5);
-
-    private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.bulk");
-
     private static final long FIRST_OWNER = 1L << 32;
     private static final Set<String> NETWORK_TYPES = Set.of(
             ("nfs nfs3 nfs4 cifs smb smb2 smb3 smbfs afpfs webdav davfs glusterfs ceph lustre beegfs gpfs 9p virtiofs"
@@ -75,27 +54,17 @@ final class SqliteFile implements AutoCloseable {
     private final Path file;
     private final Path lockFile;
     private final String identity;
-    private final FileChannel mutexChannel;
+    private final FileMutex mutex;
     private final FileChannel ownersChannel;
-    private final Duration nameAfter;
-    private final Consumer<String> report;
-    /** Of this process, as others read it. */
-    private final byte[] name = Arrays.copyOf(name().getBytes(StandardCharsets.US_ASCII), HOLDER_LENGTH);
-
-    private @Nullable FileLock mutex;
     /** The database at its opening. */
     private @Nullable Object fileKey;
 
-    private SqliteFile(
-            Path file, Path lockFile, Path ownersFile, String identity, Duration nameAfter, Consumer<String> report)
-            throws IOException {
-        this.nameAfter = nameAfter;
-        this.report = report;
+    private SqliteFile(Path file, Path lockFile, String identity, FileMutex mutex, FileChannel ownersChannel) {
         this.file = file;
         this.lockFile = lockFile;
         this.identity = identity;
-        mutexChannel = FileChannel.open(lockFile, StandardOpenOption.READ, StandardOpenOption.WRITE);
-        ownersChannel = FileChannel.open(ownersFile, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        this.mutex = mutex;
+        this.ownersChannel = ownersChannel;
     }
 
     /** Returns the path without links, so that the files beside it are the same whatever the name. */
@@ -127,18 +96,17 @@ final class SqliteFile implements AutoCloseable {
     }
 
     /** Opens the files of a store, which this JVM must not have open. */
-    static SqliteFile open(Path file, String identity) {
-        return open(file, identity, NAME_AFTER, LOG::warn);
+    static SqliteFile open(Path file, String identity, RunTime time) {
+        return open(file, identity, lockFile -> new FileMutex(file, lockFile, time));
     }
 
-    /**
-     * Opens the files of a store.
-     *
-     * @param nameAfter how long to wait for other processes before saying which one it is
-     * @param report receives the text that says so
-     */
-    static SqliteFile open(Path file, String identity, Duration nameAfter, Consumer<String> report) {
-        String other = OpenFiles.enter(identity, owner());
+    /** Makes the mutex of a store. */
+    interface Locking {
+        FileMutex open(Path lockFile) throws IOException;
+    }
+
+    static SqliteFile open(Path file, String identity, Locking locking) {
+        String other = OpenFiles.enter(identity, name());
         if (other != null) {
             throw new StoreException(
                     Problem.IN_USE,
@@ -146,20 +114,20 @@ final class SqliteFile implements AutoCloseable {
                             + "): load the library once, or use one store in each process",
                     null);
         }
-        SqliteFile opened;
+        FileMutex mutex = null;
         try {
+            Path lockFile = beside(file, ".lock");
+            mutex = locking.open(lockFile);
+            mutex.refuseFormerVersion();
             Path ownersFile = beside(file, ".owners");
             boolean unused = createPrivate(ownersFile);
-            opened = new SqliteFile(file, beside(file, ".lock"), ownersFile, identity, nameAfter, report);
+            FileChannel owners = FileChannel.open(ownersFile, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            return new SqliteFile(file, lockFile, identity, mutex, owners);
         } catch (IOException | RuntimeException e) {
+            if (mutex != null) {
+                mutex.close();
+            }
             OpenFiles.leave(identity);
-            throw e instanceof StoreException known ? known : failure(file, e);
-        }
-        try {
-            opened.refuseFormerVersion();
-            return opened;
-        } catch (IOException | RuntimeException e) {
-            opened.close();
             throw e instanceof StoreException known ? known : failure(file, e);
         }
     }
@@ -168,20 +136,11 @@ final class SqliteFile implements AutoCloseable {
         return file.resolveSibling(file.getFileName() + suffix);
     }
 
-    private void refuseFormerVersion() throws IOException {
-        if (mutexChannel.tryLock(FORMER_LOCK, 1, true) == null) {
-            throw new StoreException(
-                    Problem.IN_USE,
-                    file + " is in use by a run of an older version: " + read(mutexChannel, 0, 200),
-                    null);
-        }
-    }
-
     /** Creates or checks the database; to be called with the mutex, before SQLite opens it. */
     void prepare() {
         try {
             if (!Files.exists(file)) {
-                commits(0); // a new store, whatever was here before
+                mutex.commits(0); // a new store, whatever was here before
             }
             create(file);
             Object links = file.getFileSystem().supportedFileAttributeViews().contains("unix")
@@ -198,75 +157,6 @@ final class SqliteFile implements AutoCloseable {
                 checkForm(file);
             }
             fileKey = key(file);
-        } catch (IOException e) {
-            throw failure(file, e);
-        }
-    }
-
-    /**
-     * Waits until no other process writes, however long: one that is stopped in a transaction goes on with it later. After a
-     * while it is named. Nobody may interrupt the thread meanwhile.
-     */
-    void lock() {
-        boolean interrupted = Thread.interrupted();
-        try {
-            FileLock free = mutexChannel.tryLock(MUTEX, 1, false);
-            mutex = free == null ? waitForMutex() : free;
-            signMutex();
-        } catch (IOException e) {
-            throw failure(file, e);
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
-    }
-
-    /** Names this process for those that wait; not worth a failure, on a full disk for example. */
-    private void signMutex() {
-        try {
-            int unused = mutexChannel.write(ByteBuffer.wrap(name), HOLDER);
-        } catch (IOException e) {
-            // Then they read an older name.
-        }
-    }
-
-    private FileLock waitForMutex() throws IOException {
-        CompletableFuture<Boolean> late =
-                new CompletableFuture<Boolean>().completeOnTimeout(true, nameAfter.toNanos(), TimeUnit.NANOSECONDS);
-        CompletableFuture<Void> unused = late.thenAccept(isLate -> {
-            if (isLate) {
-                nameHolder();
-            }
-        });
-        try {
-            return mutexChannel.lock(MUTEX, 1, false);
-        } finally {
-            late.complete(false);
-        }
-    }
-
-    /** Runs beside the thread that waits. It reads with the one channel of the file: closing another would drop the locks. */
-    private void nameHolder() {
-        String holder;
-        try {
-            holder = read(mutexChannel, HOLDER, HOLDER_LENGTH);
-        } catch (IOException e) {
-            holder = "";
-        }
-        report.accept(
-                "%s: waiting for %s, which is in a transaction and may be stopped or hang. Its lock is not broken: let it"
-                                .formatted(file, holder.isBlank() ? "another process" : holder)
-                        + " go on, or kill it");
-    }
-
-    void unlock() {
-        FileLock held = mutex;
-        mutex = null;
-        try {
-            if (held != null) {
-                held.release();
-            }
         } catch (IOException e) {
             throw failure(file, e);
         }
@@ -295,7 +185,7 @@ final class SqliteFile implements AutoCloseable {
 
     /** Returns whether no process has the store open; this one does not either. */
     boolean isAlone() throws IOException {
-        return !isLocked(FIRST_OWNER, FORMER_LOCK - FIRST_OWNER);
+        return !isLocked(FIRST_OWNER, FileMutex.FORMER_LOCK - FIRST_OWNER);
     }
 
     private boolean isLocked(long from, long length) throws IOException {
@@ -330,28 +220,6 @@ final class SqliteFile implements AutoCloseable {
     /** Returns what tells the files of the store and their directory from all others of the machine. */
     String keys() throws IOException {
         return key(file) + " " + key(Objects.requireNonNull(file.getParent())) + " " + identity;
-    }
-
-    /**
-     * Returns how many commits the store had, as the file with the locks says. It is written after each commit without
-     * waiting for the disk, so it can be behind; if it is ahead, commits are missing from the database.
-     */
-    long commits() {
-        ByteBuffer counter = ByteBuffer.allocate(Long.BYTES);
-        try {
-            int read = mutexChannel.read(counter, COUNTER);
-            return read == Long.BYTES ? counter.getLong(0) : 0;
-        } catch (IOException e) {
-            throw failure(file, e);
-        }
-    }
-
-    void commits(long count) {
-        try {
-            int unused = mutexChannel.write(ByteBuffer.allocate(Long.BYTES).putLong(0, count), COUNTER);
-        } catch (IOException e) {
-            throw failure(file, e);
-        }
     }
 
     private static @Nullable Object key(Path file) throws IOException {
@@ -393,21 +261,11 @@ final class SqliteFile implements AutoCloseable {
         return NETWORK_TYPES.contains(type) || (type.startsWith(PROGRAM_TYPES) && !LOCAL_PROGRAM_TYPES.contains(type));
     }
 
-    /** Returns a text about this process, for the message that another one gets. */
-    static String owner() {
-        return "process " + ProcessHandle.current().pid() + ", since " + RunTime.SYSTEM.instant();
-    }
-
-    private static String name() {
+    /** Returns what this process is called in the messages that others get. */
+    static String name() {
         ProcessHandle self = ProcessHandle.current();
         return "process " + self.pid()
                 + self.info().startInstant().map(start -> ", started " + start).orElse("");
-    }
-
-    private static String read(FileChannel channel, int from, int most) throws IOException {
-        ByteBuffer bytes = ByteBuffer.allocate(most);
-        int length = channel.read(bytes, from);
-        return length <= 0 ? "" : new String(bytes.array(), 0, length, StandardCharsets.UTF_8).trim();
     }
 
     private static void create(Path file) throws IOException {
@@ -475,12 +333,16 @@ final class SqliteFile implements AutoCloseable {
         return file;
     }
 
+    /** Returns the lock around the transactions that write. */
+    FileMutex mutex() {
+        return mutex;
+    }
+
     /** Releases all locks of this process. */
     @Override
     public void close() {
-        try (mutexChannel;
-                ownersChannel) {
-            mutex = null;
+        try (mutex) {
+            ownersChannel.close();
         } catch (IOException e) {
             throw failure(file, e);
         } finally {

@@ -77,7 +77,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 known.users++;
                 return known;
             }
-            Store opened = open(SqliteFile.open(file, identity), schema, time);
+            Store opened = open(SqliteFile.open(file, identity, time), schema, time);
             FILES.put(identity, opened);
             return opened;
         }

@@ -23,4 +23,19 @@ public final class Signal {
         next.countDown();
         next = new CountDownLatch(1);
     }
+
+    /** Waits until a latch opens, as long as it takes. An interrupt does not end that; it is set again afterwards. */
+    public static void await(RunTime time, CountDownLatch wakeUp) {
+        boolean interrupted = false;
+        for (boolean open = false; !open; ) {
+            try {
+                open = time.await(wakeUp, NO_LIMIT);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
 }

@@ -9,9 +9,16 @@ import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,6 +82,45 @@ class CommitterTest {
         }
     }
 
+    /** A simulation that lets one thread run at a time must see each wait, of the store's thread and of its callers. */
+    @Test
+    void allWaitsAreThoseOfTheInjectedTime() throws Exception {
+        Path file = directory.resolve("leads.db");
+        Dialect dialect = new SqliteDialect(file);
+        Sessions sessions = new Sessions(() -> SqliteDialect.connect(file, false), dialect);
+        Set<String> waiting = ConcurrentHashMap.newKeySet();
+        try (Committer committer = new Committer(sessions.open(), sessions, dialect, ALONE, new SeenWaits(waiting))) {
+            until(() -> waiting.equals(Set.of("enrichment-store")));
+            CountDownLatch begun = new CountDownLatch(1);
+            CountDownLatch all = new CountDownLatch(1);
+            AtomicBoolean interrupted = new AtomicBoolean();
+            Thread caller = new Thread(
+                    () -> {
+                        committer.write(each -> {
+                            begun.countDown();
+                            await(all);
+                        });
+                        interrupted.set(Thread.currentThread().isInterrupted());
+                    },
+                    "caller");
+            caller.start();
+            await(begun);
+            until(() -> waiting.equals(Set.of("caller")));
+            caller.interrupt(); // what is written must not depend on it
+            all.countDown();
+            caller.join();
+            assertThat(interrupted).isTrue();
+            until(() -> waiting.equals(Set.of("enrichment-store")));
+        }
+        assertThat(waiting).isEmpty();
+    }
+
+    private static void until(BooleanSupplier condition) {
+        while (!condition.getAsBoolean()) {
+            Thread.onSpinWait();
+        }
+    }
+
     /** Starts work, and returns when it is in the queue behind the others. */
     private static CompletableFuture<Void> submit(Committer committer, Runnable work, int queued) {
         CompletableFuture<Void> submitted = CompletableFuture.runAsync(work, task -> new Thread(task).start());
@@ -89,6 +135,50 @@ class CommitterTest {
             latch.await();
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    /** Knows the names of the threads that wait. */
+    private record SeenWaits(Set<String> waiting) implements RunTime {
+        @Override
+        public boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException {
+            String name = Thread.currentThread().getName();
+            waiting.add(name);
+            try {
+                return SYSTEM.await(wakeUp, wait);
+            } finally {
+                waiting.remove(name);
+            }
+        }
+
+        @Override
+        public Instant instant() {
+            return SYSTEM.instant();
+        }
+
+        @Override
+        public long nanos() {
+            return SYSTEM.nanos();
+        }
+
+        @Override
+        public void sleep(Duration wait) throws InterruptedException {
+            SYSTEM.sleep(wait);
+        }
+
+        @Override
+        public ExecutorService workers() {
+            return SYSTEM.workers();
+        }
+
+        @Override
+        public Thread start(String name, Runnable task) {
+            return SYSTEM.start(name, task);
+        }
+
+        @Override
+        public Runnable atShutdown(String name, Runnable task) {
+            return SYSTEM.atShutdown(name, task);
         }
     }
 }

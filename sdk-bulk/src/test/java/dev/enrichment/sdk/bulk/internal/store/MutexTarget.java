@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -9,10 +10,10 @@ final class MutexTarget {
 
     public static void main(String[] args) throws IOException {
         Path file = SqliteFile.canonical(Path.of(args[0]));
-        SqliteFile store = SqliteFile.open(file, SqliteFile.identity(file));
-        store.lock();
+        SqliteFile store = SqliteFile.open(file, SqliteFile.identity(file), RunTime.SYSTEM);
+        store.mutex().lock();
         System.out.println("locked");
         while (System.in.read() >= 0) {}
-        store.unlock();
+        store.mutex().unlock();
     }
 }

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk.internal.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.bulk.Children;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +31,7 @@ class MutexTest {
                 SqliteFile store = open(file)) {
             assertThat(lines.readLine()).isEqualTo("locked");
             CompletableFuture<Boolean> locked = CompletableFuture.supplyAsync(() -> {
-                store.lock();
+                store.mutex().lock();
                 return true;
             });
             assertThat(named.get(30, TimeUnit.SECONDS))
@@ -39,7 +40,7 @@ class MutexTest {
             other.getOutputStream().close();
             assertThat(locked.get(30, TimeUnit.SECONDS)).isTrue();
             assertThat(other.waitFor()).isZero();
-            store.unlock();
+            store.mutex().unlock();
         } finally {
             other.destroyForcibly();
         }
@@ -48,6 +49,9 @@ class MutexTest {
     private final CompletableFuture<String> named = new CompletableFuture<>();
 
     private SqliteFile open(Path file) {
-        return SqliteFile.open(file, SqliteFile.identity(file), Duration.ofMillis(20), named::complete);
+        return SqliteFile.open(
+                file,
+                SqliteFile.identity(file),
+                lock -> new FileMutex(file, lock, RunTime.SYSTEM, Duration.ofMillis(20), named::complete));
     }
 }

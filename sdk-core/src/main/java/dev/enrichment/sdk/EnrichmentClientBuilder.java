@@ -20,10 +20,15 @@ import dev.enrichment.sdk.internal.ratelimit.CallRate;
 import dev.enrichment.sdk.internal.ratelimit.Ceilings;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.internal.values.HeaderSyntax;
+import dev.enrichment.sdk.internal.values.MissingSettings;
 import dev.enrichment.sdk.models.json.JsonCodec;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -52,6 +57,7 @@ public final class EnrichmentClientBuilder {
     private @Nullable JsonCodec codec;
     private RequestOptions options;
     private TimeSource time = TimeSource.SYSTEM;
+    private final Set<String> plainHosts = new HashSet<>();
     private final Map<String, Route> routes = new HashMap<>();
     private final Map<String, PriceRule<?>> prices = new HashMap<>();
     private final Map<String, CallRate> rateLimits = new HashMap<>();
@@ -65,11 +71,25 @@ public final class EnrichmentClientBuilder {
      * Sets the address of the service, with a path prefix if a gateway needs one. Without it {@code
      * ENRICHMENT_BASE_URL} is used.
      *
-     * @param url an absolute https address; http only for loopback
+     * @param url an absolute https address; http only for loopback and for {@linkplain #allowPlainHttp named hosts}
      * @return this builder
      */
     public EnrichmentClientBuilder baseUrl(String url) {
         this.baseUrl = Objects.requireNonNull(url, "baseUrl must not be null");
+        return this;
+    }
+
+    /**
+     * Permits http for a host, which gets the API key in clear text: for a sandbox that is another container of a test,
+     * such as {@code http://sandbox:8080}. A warning is logged once. Hosts can also be named by {@code
+     * ENRICHMENT_ALLOW_PLAIN_HTTP}, separated by commas. Loopback is always permitted.
+     *
+     * @param host the exact name, without scheme and port; wildcards are refused
+     * @return this builder
+     * @throws IllegalArgumentException if it is not the name of one host
+     */
+    public EnrichmentClientBuilder allowPlainHttp(String host) {
+        plainHosts.add(BaseUrl.plainHost(Objects.requireNonNull(host, "host must not be null")));
         return this;
     }
 
@@ -333,10 +353,15 @@ public final class EnrichmentClientBuilder {
      */
     public EnrichmentClient build() {
         ClassPathCheck.check();
-        HttpUrl url = BaseUrl.parse(baseUrl == null ? environment.get(Environment.BASE_URL) : baseUrl);
+        String address = baseUrl == null ? environment.get(Environment.BASE_URL) : baseUrl;
+        Supplier<ApiKey> key = apiKey == null ? keyFromEnvironment() : apiKey;
+        if (address == null || key == null) {
+            throw missing(address, key);
+        }
+        HttpUrl url = BaseUrl.parse(address, permittedPlainHosts());
         ClientSettings settings = new ClientSettings(
                 url,
-                apiKey == null ? keyFromEnvironment() : apiKey,
+                key,
                 userAgent(),
                 routes,
                 prices,
@@ -350,12 +375,29 @@ public final class EnrichmentClientBuilder {
         return new EnrichmentClient(new ClientRuntime(settings, http, httpClient == null, executor), options, false);
     }
 
-    private Supplier<ApiKey> keyFromEnvironment() {
+    private @Nullable Supplier<ApiKey> keyFromEnvironment() {
         String key = environment.get(Environment.API_KEY);
+        return key == null ? null : new FixedKey(ApiKey.of(key));
+    }
+
+    private static MissingSettings missing(@Nullable String address, @Nullable Supplier<ApiKey> key) {
+        Map<String, String> missing = new LinkedHashMap<>();
         if (key == null) {
-            throw new IllegalStateException("apiKey is missing: set it on the builder or in ENRICHMENT_API_KEY");
+            missing.put("apiKey", Environment.API_KEY);
         }
-        return new FixedKey(ApiKey.of(key));
+        if (address == null) {
+            missing.put("baseUrl", Environment.BASE_URL);
+        }
+        return new MissingSettings(missing);
+    }
+
+    private Set<String> permittedPlainHosts() {
+        Set<String> hosts = new HashSet<>(plainHosts);
+        String more = environment.get(Environment.ALLOW_PLAIN_HTTP);
+        if (more != null) {
+            Arrays.stream(more.split(",", -1)).map(BaseUrl::plainHost).forEach(hosts::add);
+        }
+        return hosts;
     }
 
     private String userAgent() {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Environment {
     static final String BASE_URL = "ENRICHMENT_BASE_URL";
     static final String API_KEY = "ENRICHMENT_API_KEY";
+    static final String ALLOW_PLAIN_HTTP = "ENRICHMENT_ALLOW_PLAIN_HTTP";
     static final String APPLICATION = "ENRICHMENT_APPLICATION";
 
     private final UnaryOperator<@Nullable String> variables;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.http.Route;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,53 @@ class ConfigurationTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> builder().apiKey("k").build())
                 .withMessage("baseUrl is missing: set it on the builder or in ENRICHMENT_BASE_URL");
+    }
+
+    @Test
+    void allThatIsMissingIsNamedAtOnce() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> builder().build())
+                .withMessage("apiKey and baseUrl are missing: set them on the builder or in ENRICHMENT_API_KEY and"
+                        + " ENRICHMENT_BASE_URL");
+    }
+
+    @Test
+    void hostsOfTestsCanBeCalledWithoutTls() {
+        try (var client = builder()
+                        .baseUrl("http://Sandbox:8080")
+                        .apiKey("k")
+                        .allowPlainHttp("sandbox")
+                        .build();
+                var fromEnvironment = new EnrichmentClientBuilder(
+                                new Environment(Map.of("ENRICHMENT_ALLOW_PLAIN_HTTP", "other, sandbox")::get))
+                        .baseUrl("http://sandbox")
+                        .apiKey("k")
+                        .build()) {
+            assertThat(client).hasToString("EnrichmentClient[http://sandbox:8080/]");
+            assertThat(fromEnvironment).hasToString("EnrichmentClient[http://sandbox/]");
+        }
+    }
+
+    @Test
+    void onlyTheExactHostCanBeCalledWithoutTls() {
+        for (String other : List.of("http://sandbox.evil.example", "http://my-sandbox", "http://sandbo")) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> builder()
+                            .baseUrl(other)
+                            .apiKey("k")
+                            .allowPlainHttp("sandbox")
+                            .build())
+                    .withMessageContaining("must use https");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"*", "*.example", "http://sandbox", "sandbox:8080", "sandbox/path", "user@sandbox", "", "a b"})
+    void onlyTheNameOfOneHostIsPermitted(String host) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder().allowPlainHttp(host))
+                .withMessageStartingWith("allowPlainHttp takes the name of a host");
     }
 
     @Test
@@ -64,10 +112,10 @@ class ConfigurationTest {
                 "api.example.com|baseUrl must be an absolute https address, such as https://api.example.com, but is api.example.com",
                 "/v1|baseUrl must be an absolute https address, such as https://api.example.com, but is /v1",
                 "ftp://api.example|baseUrl must be an absolute https address, such as https://api.example.com, but is ftp://api.example",
-                "http://api.example|baseUrl must use https, because the API key would be sent in clear text; http is for loopback only, but is http://api.example",
+                "http://api.example|baseUrl must use https, because the API key would be sent in clear text; http is for loopback and for hosts named by allowPlainHttp, but is http://api.example",
                 "https://api.example?a=b|baseUrl must have no query and no fragment, but is https://api.example?…",
                 "https://me:pass@api.example|baseUrl must have no user name and no password, but is https://…@api.example",
-                "http://127.evil.example|baseUrl must use https, because the API key would be sent in clear text; http is for loopback only, but is http://127.evil.example",
+                "http://127.evil.example|baseUrl must use https, because the API key would be sent in clear text; http is for loopback and for hosts named by allowPlainHttp, but is http://127.evil.example",
             })
     void unusableAddressIsRefusedWithTheReason(String url, String message) {
         assertThatIllegalArgumentException()

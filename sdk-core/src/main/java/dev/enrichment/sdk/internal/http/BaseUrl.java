@@ -1,25 +1,35 @@
 package dev.enrichment.sdk.internal.http;
 
 import dev.enrichment.sdk.internal.values.SafeText;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import okhttp3.HttpUrl;
-import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /** Checks the configured address: the API key must not be sent in clear text. */
 public final class BaseUrl {
+    private static final Set<String> WARNED = ConcurrentHashMap.newKeySet();
+
     private BaseUrl() {}
 
-    /** Returns the address, or an exception that says what to change. */
-    public static HttpUrl parse(@Nullable String text) {
-        if (text == null) {
-            throw new IllegalStateException("baseUrl is missing: set it on the builder or in ENRICHMENT_BASE_URL");
-        }
+    /**
+     * Returns the address, or an exception that says what to change.
+     *
+     * @param plainHosts the names of hosts that may be called without TLS, beside loopback
+     */
+    public static HttpUrl parse(String text, Set<String> plainHosts) {
         HttpUrl url = HttpUrl.parse(text.strip());
         if (url == null) {
             throw invalid(text, "must be an absolute https address, such as https://api.example.com");
         }
         if (!url.isHttps() && !isLoopback(url.host())) {
-            throw invalid(
-                    text, "must use https, because the API key would be sent in clear text; http is for loopback only");
+            if (!plainHosts.contains(url.host())) {
+                throw invalid(
+                        text,
+                        "must use https, because the API key would be sent in clear text; http is for loopback and for"
+                                + " hosts named by allowPlainHttp");
+            }
+            warn(url.host());
         }
         if (url.query() != null || url.fragment() != null) {
             throw invalid(text, "must have no query and no fragment");
@@ -33,6 +43,29 @@ public final class BaseUrl {
                         .encodedPath(path.substring(0, path.length() - 1))
                         .build()
                 : url;
+    }
+
+    /** Returns the name as addresses have it, or an exception if it is anything else than the name of one host. */
+    public static String plainHost(String name) {
+        HttpUrl url = name.contains("*") ? null : HttpUrl.parse("http://" + name.strip() + "/");
+        if (url == null
+                || url.port() != 80
+                || !url.encodedPath().equals("/")
+                || !url.username().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "allowPlainHttp takes the name of a host, such as sandbox, without scheme, port and wildcard, but got "
+                            + SafeText.of(name));
+        }
+        return url.host();
+    }
+
+    private static void warn(String host) {
+        if (WARNED.add(host)) {
+            LoggerFactory.getLogger("dev.enrichment.sdk")
+                    .warn(
+                            "The API key is sent to {} in clear text, as allowPlainHttp permits. Use that for tests only",
+                            SafeText.of(host));
+        }
     }
 
     private static boolean isLoopback(String host) {

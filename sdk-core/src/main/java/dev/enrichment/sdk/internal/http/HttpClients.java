@@ -65,7 +65,7 @@ public final class HttpClients {
             hardened.socketFactory(new WatchedSocketFactory());
         }
         if (!origin.isHttps()) {
-            // Only loopback is served without TLS, and a proxy would see the key.
+            // A proxy would see the key.
             hardened.proxy(Proxy.NO_PROXY);
         }
         return hardened.build();

@@ -72,6 +72,16 @@ public final class RunStore implements AutoCloseable {
     }
 
     /**
+     * Checks that the SQLite driver on the class path does not damage stores, as {@link #sqlite} does first of all. For
+     * frameworks that check what they can before they start anything; no file is opened.
+     *
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if it is too old, with {@code Problem.DRIVER}
+     */
+    public static void requireSqlite() {
+        Store.requireSqlite();
+    }
+
+    /**
      * Opens or creates a store in PostgreSQL, in the first schema of the search path. Several processes can use it at the
      * same time, each with a run of its own: no row is bought by two of them, and a budget is for all of them together.
      *

@@ -9,14 +9,19 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteException;
+import org.sqlite.SQLiteJDBCLoader;
 
 /** SQLite in one local file, with a write-ahead log and full synchronization. */
 final class SqliteDialect implements Dialect {
-    /** Older versions can corrupt a file when a write-ahead log is reset at the wrong moment. */
+    /** The first version without a mistake that can corrupt a file when a write-ahead log is reset at the wrong moment. */
     private static final int[] OLDEST = {3, 51, 3};
+
+    /** Where that was mended in older lines: the patch version by the minor version. */
+    private static final Map<Integer, Integer> BACKPORTS = Map.of(44, 6, 50, 7);
 
     private static final long MAX_CHECKED_BYTES = 64L * 1024 * 1024;
 
@@ -69,19 +74,32 @@ final class SqliteDialect implements Dialect {
         connection.setAutoCommit(false);
     }
 
+    /** Throws an exception if the driver brings an SQLite that can damage a store; its native library is not loaded. */
+    static void requireDriver() {
+        try {
+            requireVersion(SQLiteJDBCLoader.getVersion());
+        } catch (LinkageError e) {
+            throw new StoreException(
+                    Problem.DRIVER, "org.xerial:sqlite-jdbc 3.51.3 or newer is missing on the class path", e);
+        }
+    }
+
     static void requireVersion(@Nullable String version) {
-        int[] found = version == null
-                ? new int[0]
-                : Arrays.stream(version.split("\\.", -1))
-                        .mapToInt(Integer::parseInt)
-                        .toArray();
-        if (Arrays.compare(found, OLDEST) < 0) {
+        int[] found = version == null ? new int[0] : numbers(version);
+        boolean mended = found.length > 2 && found[2] >= BACKPORTS.getOrDefault(found[1], Integer.MAX_VALUE);
+        if (!mended && Arrays.compare(found, OLDEST) < 0) {
             throw new StoreException(
                     Problem.DRIVER,
                     "SQLite " + version + " is on the class path, which can corrupt a write-ahead log: use"
                             + " org.xerial:sqlite-jdbc 3.51.3 or newer",
                     null);
         }
+    }
+
+    private static int[] numbers(String version) {
+        return Arrays.stream(version.split("\\.", -1))
+                .mapToInt(Integer::parseInt)
+                .toArray();
     }
 
     /** Checks a small file as a whole, in milliseconds; a large one is checked where it is read. */

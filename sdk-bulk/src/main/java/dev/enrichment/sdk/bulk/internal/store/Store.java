@@ -68,7 +68,13 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return sqlite(path, Schema.CURRENT, RunTime.SYSTEM);
     }
 
+    /** Throws an exception if the SQLite on the class path can damage a store. */
+    public static void requireSqlite() {
+        SqliteDialect.requireDriver();
+    }
+
     static Store sqlite(Path path, Schema schema, RunTime time) {
+        requireSqlite();
         Path file = SqliteFile.canonical(path);
         synchronized (FILES) {
             String identity = SqliteFile.identity(file);

@@ -3,34 +3,48 @@ package dev.enrichment.sdk.spring;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.InsufficientCreditsException;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 
-/** Calls the free balance operation, at most once per interval, and counts waits. For both health indicators. */
+/**
+ * Calls the free balance operation for both health indicators, at most once per interval, and counts waits. Callers of one
+ * moment share a call, which lasts no longer than its timeout, whatever hangs.
+ */
 final class BalanceProbe implements CallListener {
+    /** A service that is back should not be reported as down for a minute. */
+    private static final Duration FAILURE_AGE = Duration.ofSeconds(5);
+
     private final ObjectProvider<EnrichmentClient> client;
-    private final long cacheNanos;
+    private final EnrichmentProperties.Health settings;
     private final LongSupplier nanoTime;
     private final LongAdder waits = new LongAdder();
     private volatile @Nullable String lastWait;
-    private @Nullable Result last;
+    private @Nullable CompletableFuture<Result> last;
     private long lastTime;
 
     /**
      * The report of an indicator.
      *
+     * @param down true if the application cannot use the service
      * @param failure null if the service responded
      */
-    record Result(Map<String, Object> details, @Nullable EnrichmentException failure) {}
+    record Result(
+            boolean down,
+            Map<String, Object> details,
+            @Nullable EnrichmentException failure) {}
 
-    BalanceProbe(ObjectProvider<EnrichmentClient> client, Duration cache, LongSupplier nanoTime) {
+    BalanceProbe(ObjectProvider<EnrichmentClient> client, EnrichmentProperties.Health settings, LongSupplier nanoTime) {
         this.client = client;
-        this.cacheNanos = cache.toNanos();
+        this.settings = settings;
         this.nanoTime = nanoTime;
     }
 
@@ -40,36 +54,56 @@ final class BalanceProbe implements CallListener {
         lastWait = operation + " for " + wait.toMillis() + " ms";
     }
 
-    synchronized Result check() {
-        long now = nanoTime.getAsLong();
-        Result known = last;
-        if (known == null || now - lastTime >= cacheNanos) {
-            known = call();
-            last = known;
-            lastTime = now;
-        }
+    Result check() {
+        Result known = current().join();
         Map<String, Object> details = new LinkedHashMap<>(known.details());
         details.put("waits", waits.sum());
         if (lastWait != null) {
             details.put("lastWait", lastWait);
         }
-        return new Result(details, known.failure());
+        return new Result(known.down(), details, known.failure());
     }
 
-    private Result call() {
-        try {
-            // One attempt: a health check should respond soon.
-            var balance = client.getObject()
-                    .withOptions(o -> o.maxAttempts(1))
-                    .credits()
-                    .balance();
-            Map<String, Object> details = new LinkedHashMap<>();
-            if (balance.body().credits() != null) {
-                details.put("credits", balance.body().credits());
-            }
-            return new Result(details, null);
-        } catch (EnrichmentException e) {
-            return new Result(Map.of(), e);
+    private synchronized CompletableFuture<Result> current() {
+        long now = nanoTime.getAsLong();
+        CompletableFuture<Result> known = last;
+        if (known == null
+                || known.isCompletedExceptionally()
+                || (known.isDone() && now - lastTime >= age(known.join()).toNanos())) {
+            known = call();
+            last = known;
+            lastTime = now;
         }
+        return known;
+    }
+
+    private Duration age(Result result) {
+        return result.failure() == null || settings.cache().compareTo(FAILURE_AGE) < 0 ? settings.cache() : FAILURE_AGE;
+    }
+
+    private CompletableFuture<Result> call() {
+        return client.getObject()
+                .withOptions(o -> o.maxAttempts(1).totalTimeout(settings.timeout()))
+                .credits()
+                .balanceAsync()
+                .handle((balance, failure) ->
+                        failure == null ? result(balance.body().credits()) : failed(failure));
+    }
+
+    private Result result(@Nullable BigDecimal credits) {
+        return credits == null
+                ? new Result(false, Map.of(), null)
+                : new Result(settings.downWithoutCredits() && credits.signum() <= 0, Map.of("credits", credits), null);
+    }
+
+    private Result failed(Throwable failure) {
+        Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
+        if (cause instanceof InsufficientCreditsException) {
+            return result(BigDecimal.ZERO);
+        }
+        if (cause instanceof EnrichmentException known) {
+            return new Result(true, Map.of(), known);
+        }
+        throw new CompletionException(cause);
     }
 }

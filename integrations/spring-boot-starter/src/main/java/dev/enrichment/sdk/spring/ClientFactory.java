@@ -19,13 +19,14 @@ final class ClientFactory {
 
     static EnrichmentClient create(
             EnrichmentProperties properties,
+            EnrichmentConnectionDetails connection,
             String applicationName,
             @Nullable OkHttpClient http,
             @Nullable SslBundle certificates,
             Stream<EnrichmentClientCustomizer> customizers) {
         EnrichmentClientBuilder builder = EnrichmentClient.builder();
-        set(text(properties.baseUrl()), builder::baseUrl);
-        String key = text(properties.apiKey());
+        set(text(connection.baseUrl()), builder::baseUrl);
+        String key = text(connection.apiKey());
         if (key != null) {
             builder.apiKey(key);
         } else if (!properties.accounts().isEmpty()) {
@@ -62,8 +63,9 @@ final class ClientFactory {
             options.budget(
                     properties.minimumBalance() == null ? budget : budget.minimumBalance(properties.minimumBalance()));
         } else if (properties.minimumBalance() != null) {
-            throw new IllegalArgumentException(
-                    "enrichment.minimum-balance needs enrichment.credit-budget: set the credits that may be spent, too");
+            throw new InvalidConfiguration(
+                    "enrichment.minimum-balance needs enrichment.credit-budget.",
+                    "Set the credits that may be spent, too.");
         }
     }
 

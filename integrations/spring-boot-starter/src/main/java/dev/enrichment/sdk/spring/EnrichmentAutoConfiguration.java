@@ -13,6 +13,7 @@ import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -24,16 +25,32 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
-/** Creates the client, its facades, and what belongs to it; each bean is replaced by one of the application's own. */
+/**
+ * Creates the client, its facades, and what belongs to it; each bean is replaced by one of the application's own. {@code
+ * enrichment.enabled=false} creates nothing.
+ */
 @AutoConfiguration
+@ConditionalOnProperty(name = "enrichment.enabled", matchIfMissing = true)
 @EnableConfigurationProperties(EnrichmentProperties.class)
-@Import({EnrichmentFacades.class, EnrichmentHealthConfiguration.class})
+@Import({DevelopmentSandbox.class, EnrichmentFacades.class, EnrichmentHealthConfiguration.class})
 public class EnrichmentAutoConfiguration {
+
+    @Bean
+    @ConditionalOnMissingBean
+    EnrichmentConnectionDetails enrichmentConnectionDetails(EnrichmentProperties properties) {
+        if (properties.sandbox()) {
+            throw new InvalidConfiguration(
+                    "enrichment.sandbox=true needs the sandbox, which is not on the class path.",
+                    "Add the dependency dev.enrichment:enrichment-sdk-testing, or remove the property.");
+        }
+        return new PropertiesConnectionDetails(properties);
+    }
 
     @Bean(destroyMethod = "close")
     @ConditionalOnMissingBean
     EnrichmentClient enrichmentClient(
             EnrichmentProperties properties,
+            EnrichmentConnectionDetails connection,
             @Value("${spring.application.name:}") String applicationName,
             ObjectProvider<OkHttpClient> httpClient,
             ObjectProvider<SslBundles> sslBundles,
@@ -42,7 +59,25 @@ public class EnrichmentAutoConfiguration {
         @Nullable
         SslBundle certificates = bundle == null ? null : sslBundles.getObject().getBundle(bundle);
         return ClientFactory.create(
-                properties, applicationName, httpClient.getIfUnique(), certificates, customizers.orderedStream());
+                properties,
+                connection,
+                applicationName,
+                httpClient.getIfUnique(),
+                certificates,
+                customizers.orderedStream());
+    }
+
+    /** Takes address and key from the properties. */
+    private record PropertiesConnectionDetails(EnrichmentProperties properties) implements EnrichmentConnectionDetails {
+        @Override
+        public @Nullable String baseUrl() {
+            return properties.baseUrl();
+        }
+
+        @Override
+        public @Nullable String apiKey() {
+            return properties.apiKey();
+        }
     }
 
     @Bean
@@ -78,6 +113,13 @@ public class EnrichmentAutoConfiguration {
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(BulkRun.class)
     static class Bulk {
+        /** Before any bean is created: an application that cannot work should not have begun to. */
+        @Bean
+        @ConditionalOnProperty("enrichment.bulk.store")
+        static BeanFactoryPostProcessor enrichmentDriverCheck() {
+            return beans -> RunStore.requireSqlite();
+        }
+
         @Bean
         @ConditionalOnMissingBean
         @ConditionalOnProperty("enrichment.bulk.store")

@@ -13,7 +13,7 @@ import org.springframework.context.annotation.Configuration;
 class EnrichmentHealthConfiguration {
     @Bean
     BalanceProbe enrichmentBalanceProbe(ObjectProvider<EnrichmentClient> client, EnrichmentProperties properties) {
-        return new BalanceProbe(client, properties.health().cache(), System::nanoTime);
+        return new BalanceProbe(client, properties.health(), System::nanoTime);
     }
 
     @Bean
@@ -28,9 +28,12 @@ class EnrichmentHealthConfiguration {
         org.springframework.boot.health.contributor.HealthIndicator enrichmentHealthIndicator(BalanceProbe probe) {
             return () -> {
                 BalanceProbe.Result result = probe.check();
-                var health = result.failure() == null
-                        ? org.springframework.boot.health.contributor.Health.up()
-                        : org.springframework.boot.health.contributor.Health.down(result.failure());
+                var health = result.down()
+                        ? org.springframework.boot.health.contributor.Health.down()
+                        : org.springframework.boot.health.contributor.Health.up();
+                if (result.failure() != null) {
+                    health.withException(result.failure());
+                }
                 return health.withDetails(result.details()).build();
             };
         }
@@ -43,9 +46,12 @@ class EnrichmentHealthConfiguration {
         org.springframework.boot.actuate.health.HealthIndicator enrichmentHealthIndicator(BalanceProbe probe) {
             return () -> {
                 BalanceProbe.Result result = probe.check();
-                var health = result.failure() == null
-                        ? org.springframework.boot.actuate.health.Health.up()
-                        : org.springframework.boot.actuate.health.Health.down(result.failure());
+                var health = result.down()
+                        ? org.springframework.boot.actuate.health.Health.down()
+                        : org.springframework.boot.actuate.health.Health.up();
+                if (result.failure() != null) {
+                    health.withException(result.failure());
+                }
                 return health.withDetails(result.details()).build();
             };
         }

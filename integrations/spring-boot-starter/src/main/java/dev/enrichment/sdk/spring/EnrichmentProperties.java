@@ -29,6 +29,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param accounts the API keys of further accounts by name
  * @param ssl the certificates of the connection
  * @param bulk the store of bulk runs
+ * @param sandbox true to start a sandbox inside of the application instead of calling the service, for development: no
+ *     address and no key are needed. Refused if one is set or if a profile is active whose name says production; needs
+ *     enrichment-sdk-testing
  * @param health the health indicator, which management.health.enrichment.enabled switches on
  */
 @ConfigurationProperties("enrichment")
@@ -49,6 +52,7 @@ public record EnrichmentProperties(
         @DefaultValue Map<String, String> accounts,
         @DefaultValue Ssl ssl,
         @DefaultValue Bulk bulk,
+        @DefaultValue("false") boolean sandbox,
         @DefaultValue Health health) {
 
     /**
@@ -69,8 +73,14 @@ public record EnrichmentProperties(
      * The health indicator.
      *
      * @param cache how long a balance is reported before the service is called again
+     * @param timeout how long the indicator waits for the service; then it reports what it knew, or that the service did
+     *     not respond in time
+     * @param downWithoutCredits true to report DOWN when the account has no credits left; otherwise that is a detail
      */
-    public record Health(@DefaultValue("60s") Duration cache) {}
+    public record Health(
+            @DefaultValue("60s") Duration cache,
+            @DefaultValue("2s") Duration timeout,
+            @DefaultValue("false") boolean downWithoutCredits) {}
 
     /** Returns the address and the names of the accounts; no keys. */
     @Override

@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.actuate.health.Status;
@@ -55,6 +60,39 @@ class EnrichmentHealthTest {
                     assertThat(indicator.health().getStatus()).isEqualTo(Status.DOWN);
                     assertThat(indicator.health().getStatus()).isEqualTo(Status.UP);
                 });
+    }
+
+    @Test
+    void aServiceThatHangsIsDownAfterTheTimeoutForAllWhoAsk() {
+        sandbox.faults().on(SandboxRoute.CREDITS).always().delay(Duration.ofSeconds(30));
+        enabled.withClassLoader(new FilteredClassLoader(BOOT_4))
+                .withPropertyValues("enrichment.health.timeout=300ms")
+                .run(context -> {
+                    var indicator = context.getBean(org.springframework.boot.actuate.health.HealthIndicator.class);
+                    long started = System.nanoTime();
+                    assertThat(IntStream.range(0, 8)
+                                    .mapToObj(i -> CompletableFuture.supplyAsync(indicator::health))
+                                    .toList())
+                            .extracting(health -> health.join().getStatus())
+                            .containsOnly(Status.DOWN);
+                    assertThat(Duration.ofNanos(System.nanoTime() - started)).isLessThan(Duration.ofSeconds(5));
+                    sandbox.verify().called(SandboxRoute.CREDITS, 1);
+                });
+    }
+
+    @Test
+    void anAccountWithoutCreditsIsADetail() {
+        sandbox.account().balance(BigDecimal.ZERO);
+        for (boolean down : List.of(false, true)) {
+            enabled.withClassLoader(new FilteredClassLoader(BOOT_4))
+                    .withPropertyValues("enrichment.health.down-without-credits=" + down)
+                    .run(context -> {
+                        var health = context.getBean(org.springframework.boot.actuate.health.HealthIndicator.class)
+                                .health();
+                        assertThat(health.getStatus()).isEqualTo(down ? Status.DOWN : Status.UP);
+                        assertThat(health.getDetails()).containsEntry("credits", BigDecimal.ZERO);
+                    });
+        }
     }
 
     @Test

@@ -1,0 +1,50 @@
+package dev.enrichment.sdk.spring;
+
+import dev.enrichment.sdk.internal.values.MissingSettings;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+
+/** Says in a few lines why the client could not be created, instead of a stack trace. */
+class EnrichmentFailureAnalyzer extends AbstractFailureAnalyzer<IllegalStateException> {
+    private static final Map<String, String> PROPERTIES =
+            Map.of("baseUrl", "enrichment.base-url", "apiKey", "enrichment.api-key");
+
+    @Override
+    protected @Nullable FailureAnalysis analyze(Throwable root, IllegalStateException cause) {
+        if (cause instanceof MissingSettings missing) {
+            return missing(missing);
+        }
+        return cause instanceof InvalidConfiguration invalid
+                ? new FailureAnalysis(String.valueOf(invalid.getMessage()), invalid.action(), invalid)
+                : null;
+    }
+
+    private static FailureAnalysis missing(MissingSettings missing) {
+        List<String> properties =
+                missing.names().stream().map(PROPERTIES::get).sorted().toList();
+        return new FailureAnalysis(
+                "The enrichment client cannot be created, because %s %s not set."
+                        .formatted(String.join(" and ", properties), properties.size() == 1 ? "is" : "are"),
+                """
+                Choose one:
+
+                    - Set %s, for example by the environment variable%s %s.
+                    - For development set enrichment.sandbox=true, with enrichment-sdk-testing on the class path: the \
+                application then calls a sandbox of its own, and nothing is charged.
+                    - Set enrichment.enabled=false to start without a client.""".formatted(
+                                String.join(" and ", properties),
+                                properties.size() == 1 ? "" : "s",
+                                properties.stream()
+                                        .map(EnrichmentFailureAnalyzer::variable)
+                                        .collect(Collectors.joining(" and "))),
+                missing);
+    }
+
+    private static String variable(String property) {
+        return property.equals("enrichment.base-url") ? "ENRICHMENT_BASE_URL" : "ENRICHMENT_API_KEY";
+    }
+}

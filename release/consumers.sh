@@ -18,7 +18,7 @@ trap 'rm -rf "$work"' EXIT
 rows=("$@")
 [ ${#rows[@]} -gt 0 ] || rows=(
   classpath-17 classpath-25 modules-17 modules-25 bulk-17 bundle-17 bundle-25 kotlin-2.1 kotlin-newest boot-3.3 boot-3.5
-  boot-4 quarkus-3.20
+  boot-4 bootbulk-3.3 bootbulk-3.5 bootbulk-4 quarkus-3.20
 )
 
 home_of() {
@@ -30,7 +30,7 @@ home_of() {
 }
 
 run() {
-  local row=$1 application=${1%%-*} property= java_home=${JAVA_HOME:-}
+  local row=$1 application=${1%%-*} property= boot= java_home=${JAVA_HOME:-}
   case $row in
     *-17 | *-25)
       java_home=$(home_of "${row##*-}")
@@ -40,12 +40,15 @@ run() {
       fi
       ;;
     kotlin-2.1) property=-Dkotlin.version=2.1.21 ;;
-    boot-3.3) property=-Dspring-boot.version=3.3.13 ;;
-    boot-3.5) property=-Dspring-boot.version=3.5.16 ;;
-    boot-4) property=-Dspring-boot.version=4.0.8 ;;
+    boot*-3.3) boot=3.3.13 ;;
+    boot*-3.5) boot=3.5.16 ;;
+    boot*-4) boot=4.0.8 ;;
     quarkus-3.20) property=-Dquarkus.version=3.20.0 ;;
   esac
   cp -r "$here/consumers/$application" "$work/$row"
+  # The version of a parent cannot be a property.
+  sed -i "s/@spring-boot.version@/$boot/" "$work/$row/pom.xml"
+  [ -z "$boot" ] || property=-Dspring-boot.version=$boot
   local start=$SECONDS
   if (cd "$work/$row" && { [ -z "$java_home" ] || export JAVA_HOME=$java_home; } && mvn -B -ntp -q "-Dmaven.repo.local=$repository" "-Dstaged=file://$staged" \
     "-Dsdk.version=$version" $property verify) > "$work/$row.log" 2>&1; then

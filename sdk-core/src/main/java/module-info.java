@@ -18,6 +18,8 @@ module dev.enrichment.sdk.core {
     exports dev.enrichment.sdk.http;
     exports dev.enrichment.sdk.internal.values to
             dev.enrichment.sdk.bulk,
-            dev.enrichment.sdk.micrometer;
+            dev.enrichment.sdk.flink,
+            dev.enrichment.sdk.micrometer,
+            dev.enrichment.sdk.spring;
     exports dev.enrichment.sdk.paging;
 }

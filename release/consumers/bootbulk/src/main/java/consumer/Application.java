@@ -1,0 +1,36 @@
+package consumer;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import java.util.List;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+
+@SpringBootApplication
+public class Application {
+    private final EnrichmentClient client;
+    private final RunStore store;
+
+    public Application(EnrichmentClient client, RunStore store) {
+        this.client = client;
+        this.store = store;
+    }
+
+    public static void main(String[] args) {
+        SpringApplication.run(Application.class, args);
+    }
+
+    /** Validates each address once, whatever runs before and after. */
+    public List<RowOutcome<String, EmailValidationResponse>> validate(List<String> addresses) throws Exception {
+        try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open();
+                var outcomes = run.process(
+                        addresses, address -> EmailValidationRequest.builder().email(address).build())) {
+            return outcomes.toList();
+        }
+    }
+}

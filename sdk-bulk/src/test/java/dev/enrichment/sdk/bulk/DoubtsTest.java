@@ -9,9 +9,7 @@ import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.Settlement;
-import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
@@ -171,22 +169,6 @@ class DoubtsTest {
     }
 
     @Test
-    void aDoubtWhoseRepetitionIsRefusedForFreeIsCleared() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetBeforeProcessing();
-        lab.validate(Lab.addresses(1));
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(400);
-        try (RunStore store = lab.store();
-                var run = lab.run(store).budget(10).open()) {
-            assertThat(run.repeatDoubts(BigDecimal.ONE))
-                    .singleElement()
-                    .satisfies(o -> assertThat(o.status()).isEqualTo(OutcomeStatus.FAILED));
-            assertThat(run.repeatDoubts(BigDecimal.ONE)).isEmpty();
-            assertThat(store.inDoubt()).isZero();
-        }
-        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
-    }
-
-    @Test
     void allChargedIsDecidedToo() throws Exception {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(3).resetAfterCharge();
         lab.validate(Lab.addresses(10));
@@ -225,44 +207,6 @@ class DoubtsTest {
         lab.validate(Lab.addresses(10));
         lab.sandbox.account().balance(lab.sandbox.credits().add(new BigDecimal("0.25")));
         assertThat(settle().isComplete()).isFalse();
-    }
-
-    @Test
-    void repeatsByConsentUpToAnAmount() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(3).resetAfterCharge();
-        lab.validate(Lab.addresses(10));
-        try (RunStore store = lab.store();
-                var run = lab.run(store).budget(CreditBudget.of(10)).open()) {
-            assertThat(run.doubts()).hasSize(3);
-            List<RowOutcome<EmailValidationRequest, EmailValidationResponse>> repeated =
-                    run.repeatDoubts(new BigDecimal("0.6"));
-            assertThat(repeated).hasSize(2).allMatch(o -> o.status() == OutcomeStatus.FOUND);
-            assertThat(repeated.get(0).row().email()).endsWith("@quorvane.example");
-            assertThat(run.doubts()).hasSize(1);
-            // What the first attempts cost still counts; open() has found it out.
-            assertThat(store.inDoubt()).isZero();
-            assertThat(store.paid()).isEqualByComparingTo("3");
-        }
-        assertThat(lab.validate(Lab.addresses(10)))
-                .filteredOn(o -> o.status() == OutcomeStatus.IN_DOUBT)
-                .hasSize(1);
-    }
-
-    @Test
-    void anotherOperationsRunLeavesDoubtsAlone() {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
-        lab.validate(Lab.addresses(3));
-        try (RunStore store = lab.store();
-                var run = BulkRun.of(lab.client, Operations.COMPANY_LOOKUP)
-                        .store(store)
-                        .open()) {
-            assertThat(run.doubts()).hasSize(1).isEqualTo(store.doubts());
-            assertThat(run.repeatDoubts(BigDecimal.TEN)).isEmpty();
-            assertThat(run.process(
-                            List.of("quorvane.example"),
-                            d -> CompanyLookupRequest.builder().companyDomain(d).build()))
-                    .hasSize(1);
-        }
     }
 
     /** Doubts of two crashes: those that the balance does not decide are not in the way of later ones. */

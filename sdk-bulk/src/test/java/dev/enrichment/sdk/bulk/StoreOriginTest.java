@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.results.Doubt.Decision;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StoreException;
@@ -12,6 +13,7 @@ import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -153,6 +155,39 @@ class StoreOriginTest {
         try (EnrichmentClient second = client(service, "second-key")) {
             refused(second, false, "account");
             fill(second, true);
+        }
+    }
+
+    /** The balance of another account happens to fit, as if the doubt had been charged. */
+    @Test
+    void theBalanceOfAnotherAccountDecidesNoDoubt() {
+        BigDecimal before = lab.sandbox.credits();
+        service.behave(request -> request.text().contains("person1@") ? ServiceFront.RESET : null);
+        try (RunStore store = lab.store();
+                var run = run(real.withOptions(o -> o.attemptTimeout(Duration.ofMillis(100))), store)
+                        .open()) {
+            assertThat(run.process(ROWS, Lab::request))
+                    .filteredOn(o -> o.status() == OutcomeStatus.IN_DOUBT)
+                    .hasSize(1);
+        }
+        lab.sandbox.addAccount("second-key", account -> account.credits(before));
+        try (EnrichmentClient second = client(service, "second-key")) {
+            for (String address : Lab.addresses(10, 13)) {
+                assertThat(second.email()
+                                .validate(q -> q.email(address))
+                                .receipt()
+                                .confirmed())
+                        .isEqualByComparingTo(Lab.PRICE);
+            }
+            try (RunStore store = lab.store();
+                    var run = run(second.withOptions(o -> o.attemptTimeout(Duration.ofMillis(1))), store)
+                            .acceptStore()
+                            .open()) {
+                assertThat(run.doubts())
+                        .singleElement()
+                        .satisfies(doubt -> assertThat(doubt.decision()).isEqualTo(Decision.UNDECIDED));
+                assertThat(store.inDoubt()).isEqualByComparingTo(Lab.PRICE);
+            }
         }
     }
 

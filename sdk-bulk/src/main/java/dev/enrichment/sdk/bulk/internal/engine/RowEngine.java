@@ -264,8 +264,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 && refused.cause() instanceof BadRequestException
                 && refused.cause().receipt().chargeStatus() == ChargeStatus.NOT_CHARGED) {
             if (pages == null) {
-                settings.store()
-                        .settle(doubt.key(), BigDecimal.ZERO); // an equal request was refused for free before, too
+                settings.store().refused(doubt.key());
             } else {
                 settings.store().reopen(doubt.key()); // the cursor has expired: the row continues by offset
             }

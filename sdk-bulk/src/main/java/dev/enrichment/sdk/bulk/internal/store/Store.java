@@ -414,6 +414,21 @@ public final class Store implements PurchaseReader, AutoCloseable {
         });
     }
 
+    /**
+     * Clears a doubt, or what was charged without a response, because its repetition was refused for free: an equal request
+     * that is undecided was refused for free before, too. What is known to have been charged still counts.
+     */
+    public void refused(byte[] key) {
+        committer.write(session -> {
+            intervals.resolve(session, key, BigDecimal.ZERO);
+            Amounts row = PurchaseTable.amounts(session, key);
+            if (row != null && row.state() == PurchaseState.LOST) {
+                PurchaseState next = row.hasResponse() ? PurchaseState.DONE : PurchaseState.FREE;
+                PurchaseTable.state(session, key, next, row.paid(), row.open(), null);
+            }
+        });
+    }
+
     /** Lets a doubt, or what was charged without a response, be sent again in another form; what it cost still counts. */
     public void reopen(byte[] key) {
         committer.write(session -> {

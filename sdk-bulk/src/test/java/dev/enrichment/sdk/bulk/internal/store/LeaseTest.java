@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.bulk.PostgresServer;
 import dev.enrichment.sdk.bulk.internal.store.Intent.Kind;
+import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.End;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.lang.reflect.InvocationTargetException;
@@ -18,6 +19,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -31,6 +33,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.core.BaseConnection;
 
 /** Two owners of one store, one of which loses its connection to the database, or its lease. */
@@ -138,6 +142,45 @@ class LeaseTest {
             finish(cutOff);
             assertThat(find(other).state()).isEqualTo(PurchaseState.DONE);
             assertThat(other.totals()).isEqualTo(new Totals(PRICE, BigDecimal.ZERO, 1, 1));
+        }
+    }
+
+    /**
+     * An interval ended while the owner was away. Its result arrives now, and nobody knows on which side of the balance the
+     * charge is: neither interval may decide its other doubts by it.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"response", "no charge", "doubt"})
+    void aLateResultGivesUpTheIntervalsThatItMayBelongTo(String result) throws Exception {
+        byte[] second = StoreTest.key(2);
+        Network network = new Network();
+        try (Store cutOff = Store.postgres(network.source(), LEASE);
+                Store other = open()) {
+            intend(cutOff);
+            network.cut();
+            await(() -> find(other).state() == PurchaseState.DOUBT);
+            StoreTest.intend(other, second, "email.validate", JSON, PRICE);
+            other.doubt(second, StoreTest.CALL, BigDecimal.ZERO, PRICE, null);
+            Baseline balance = new Baseline(BigDecimal.TEN, BigDecimal.ZERO, 0, 0, LocalDate.of(2026, 3, 2), 0, 0);
+            OpenDoubts seen = other.openDoubts();
+            assertThat(seen.current()).hasSize(2);
+            assertThat(other.settle(seen, List.of(), new End(balance, PRICE))).isTrue();
+            assertThat(other.openDoubts().start()).isNotNull();
+            network.restore();
+            switch (result) {
+                case "response" -> finish(cutOff);
+                case "no charge" -> cutOff.notCharged(KEY, 1, null);
+                default -> cutOff.doubt(KEY, 1, BigDecimal.ZERO, PRICE, null);
+            }
+            OpenDoubts after = other.openDoubts();
+            assertThat(after.start()).as("the balance of the current interval").isNull();
+            assertThat(after.earlier()).singleElement().satisfies(interval -> {
+                assertThat(interval.charged()).isNull();
+                assertThat(interval.shares())
+                        .extracting(share -> share.row().key())
+                        .containsExactly(second);
+            });
+            assertThat(after.current()).hasSize(result.equals("doubt") ? 1 : 0);
         }
     }
 

@@ -1,0 +1,127 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.credits.CreditBudget;
+import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Doubts that are sent again by consent. */
+@Timeout(60)
+class RepeatedDoubtsTest {
+    @TempDir
+    Path directory;
+
+    private Lab lab;
+
+    @BeforeEach
+    void start() {
+        // Attempts are never over, so only doubts that were charged are decided when a run is opened.
+        lab = new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofMinutes(10)));
+    }
+
+    @AfterEach
+    void stop() {
+        lab.close();
+    }
+
+    /** A doubt that stays one, or that turned out to be charged before it is repeated. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void whatIsRefusedForFreeWhenItIsRepeatedIsCleared(boolean charged) {
+        var first = lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1);
+        if (charged) {
+            first.resetAfterCharge();
+        } else {
+            first.resetBeforeProcessing();
+        }
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).status(400);
+        lab.validate(Lab.addresses(1));
+        BigDecimal spent = charged ? Lab.PRICE : BigDecimal.ZERO;
+        try (RunStore store = lab.store();
+                var run =
+                        lab.run(store).budget(spent.add(new BigDecimal("0.5"))).open()) {
+            assertThat(run.repeatDoubts(BigDecimal.ONE))
+                    .allSatisfy(o -> assertThat(o.status()).isEqualTo(OutcomeStatus.FAILED))
+                    .hasSize(1);
+            assertThat(run.repeatDoubts(BigDecimal.ONE)).isEmpty();
+            assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
+            assertThat(run.doubts()).isEmpty();
+            assertThat(store.inDoubt()).isZero();
+            // Only what was charged counts against the budget of the list.
+            assertThat(run.process(Lab.addresses(10, 12), Lab::request))
+                    .allMatch(o -> o.status() == OutcomeStatus.FOUND);
+            assertThat(store.paid()).isEqualByComparingTo(spent.add(new BigDecimal("0.5")));
+        }
+    }
+
+    @Test
+    void aDoubtWhoseRepetitionIsRefusedForFreeIsCleared() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetBeforeProcessing();
+        lab.validate(Lab.addresses(1));
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(400);
+        try (RunStore store = lab.store();
+                var run = lab.run(store).budget(10).open()) {
+            assertThat(run.repeatDoubts(BigDecimal.ONE))
+                    .singleElement()
+                    .satisfies(o -> assertThat(o.status()).isEqualTo(OutcomeStatus.FAILED));
+            assertThat(run.repeatDoubts(BigDecimal.ONE)).isEmpty();
+            assertThat(store.inDoubt()).isZero();
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
+    }
+
+    @Test
+    void repeatsByConsentUpToAnAmount() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(3).resetAfterCharge();
+        lab.validate(Lab.addresses(10));
+        try (RunStore store = lab.store();
+                var run = lab.run(store).budget(CreditBudget.of(10)).open()) {
+            assertThat(run.doubts()).hasSize(3);
+            List<RowOutcome<EmailValidationRequest, EmailValidationResponse>> repeated =
+                    run.repeatDoubts(new BigDecimal("0.6"));
+            assertThat(repeated).hasSize(2).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+            assertThat(repeated.get(0).row().email()).endsWith("@quorvane.example");
+            assertThat(run.doubts()).hasSize(1);
+            // What the first attempts cost still counts; open() has found it out.
+            assertThat(store.inDoubt()).isZero();
+            assertThat(store.paid()).isEqualByComparingTo("3");
+        }
+        assertThat(lab.validate(Lab.addresses(10)))
+                .filteredOn(o -> o.status() == OutcomeStatus.IN_DOUBT)
+                .hasSize(1);
+    }
+
+    @Test
+    void anotherOperationsRunLeavesDoubtsAlone() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        lab.validate(Lab.addresses(3));
+        try (RunStore store = lab.store();
+                var run = BulkRun.of(lab.client, Operations.COMPANY_LOOKUP)
+                        .store(store)
+                        .open()) {
+            assertThat(run.doubts()).hasSize(1).isEqualTo(store.doubts());
+            assertThat(run.repeatDoubts(BigDecimal.TEN)).isEmpty();
+            assertThat(run.process(
+                            List.of("quorvane.example"),
+                            d -> CompanyLookupRequest.builder().companyDomain(d).build()))
+                    .hasSize(1);
+        }
+    }
+}

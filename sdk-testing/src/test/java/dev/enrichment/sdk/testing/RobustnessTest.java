@@ -2,6 +2,9 @@ package dev.enrichment.sdk.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.enrichment.sdk.testing.internal.account.AccountSettings;
 import dev.enrichment.sdk.testing.internal.account.Accounts;
 import dev.enrichment.sdk.testing.internal.data.Catalog;
@@ -18,6 +21,7 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -157,14 +161,47 @@ class RobustnessTest extends RouteTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {-1, Integer.MIN_VALUE, Integer.MAX_VALUE})
-    void acceptsCursorsThatPointAnywhere(int start) {
-        String search = "'company_filters':{'industries':['Software']},'limit':50";
-        post(SandboxRoute.COMPANY_SEARCH, "{" + search + "}");
-        HttpResult response = post(
-                SandboxRoute.COMPANY_SEARCH,
-                "{" + search + ",'cursor':{'snapshot_id':'snap-1','start':" + start + "}}");
-        assertThat(response.status()).isEqualTo(200);
+    @ValueSource(ints = {-1, 0, 1, Integer.MIN_VALUE, Integer.MAX_VALUE})
+    void refusesCursorsThatItDidNotIssue(int start) throws Exception {
+        String search = "'company_filters':{'industries':['Software']},'limit':5";
+        String issued = post(SandboxRoute.COMPANY_SEARCH, "{" + search + "}").string("/next_cursor");
+        ObjectNode cursor =
+                (ObjectNode) new ObjectMapper().readTree(Base64.getUrlDecoder().decode(issued));
+        BigDecimal left = sandbox().credits();
+        for (JsonNode changed : List.of(
+                cursor.deepCopy().put("start", start),
+                cursor.deepCopy().put("snapshot_id", "snap-1-" + start),
+                cursor.deepCopy().put("signature", "" + start),
+                cursor.deepCopy().put("request", "" + start))) {
+            HttpResult response = post(SandboxRoute.COMPANY_SEARCH, "{" + search + ",'cursor':" + changed + "}");
+            assertThat(response.status()).isEqualTo(400);
+            assertThat(response.string("/errors/0/param/0")).isEqualTo("cursor");
+        }
+        assertThat(sandbox().credits()).isEqualByComparingTo(left);
+    }
+
+    @Test
+    void aCursorBelongsToItsRoute() {
+        String companies = post(SandboxRoute.COMPANY_SEARCH, "{'limit':10}").string("/next_cursor");
+        for (SandboxRoute other : List.of(SandboxRoute.PEOPLE_SEARCH, SandboxRoute.JOB_SEARCH)) {
+            HttpResult response = post(other, "{'limit':10,'cursor':'" + companies + "'}");
+            assertThat(response.status()).isEqualTo(400);
+            assertThat(response.string("/errors/0/param/0")).isEqualTo("cursor");
+        }
+    }
+
+    @Test
+    void aWalkOutlivesManyOtherSearches() {
+        String search = "'company_filters':{'industries':['Software']},'limit':5";
+        String first = post(SandboxRoute.COMPANY_SEARCH, "{" + search + "}").string("/next_cursor");
+        for (int i = 0; i < 300; i++) {
+            assertThat(post(SandboxRoute.JOB_SEARCH, "{'dryRun':true,'limit':" + (1 + i % 50) + "}")
+                            .status())
+                    .isEqualTo(200);
+        }
+        assertThat(post(SandboxRoute.COMPANY_SEARCH, "{" + search + ",'cursor':'" + first + "'}")
+                        .status())
+                .isEqualTo(200);
     }
 
     @ParameterizedTest

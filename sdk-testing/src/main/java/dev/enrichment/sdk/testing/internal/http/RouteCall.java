@@ -31,6 +31,11 @@ public record RouteCall(
         return LocalDate.ofInstant(at, ZoneOffset.UTC);
     }
 
+    /** Returns this call with the data and the time of an earlier one. */
+    public RouteCall withData(Instant earlier, Catalog data) {
+        return new RouteCall(route, tail, query, fields, earlier, account, data, styles);
+    }
+
     public ResponseStyle style(ResponseTopic topic) {
         return styles.of(topic);
     }

@@ -99,7 +99,8 @@ final class CompanySearchRoute implements RouteHandler {
         return RouteResult.priced(body, charge, PriceList.COMPANY, company.isPresent());
     }
 
-    private RouteResult list(RouteCall call) {
+    private RouteResult list(RouteCall sent) {
+        RouteCall call = snapshots.frozen(sent);
         FieldReader fields = call.fields();
         int limit = fields.integer(1, MAX_LIMIT, "limit").orElse(DEFAULT_LIMIT);
         int offset = fields.integer(0, Integer.MAX_VALUE, "offset").orElse(0);
@@ -110,7 +111,6 @@ final class CompanySearchRoute implements RouteHandler {
                 snapshots,
                 limit,
                 offset,
-                CompanyEntry.class,
                 () -> selection.from(call.catalog().world().companies()));
         BigDecimal charge = PriceList.times(PriceList.COMPANY, page.rows().size());
         ObjectNode body = JsonTrees.object()

@@ -32,14 +32,14 @@ final class JobSearchRoute implements RouteHandler {
     }
 
     @Override
-    public RouteResult handle(RouteCall call) {
+    public RouteResult handle(RouteCall sent) {
+        RouteCall call = snapshots.frozen(sent);
         JobRequest request = JobRequest.read(call);
         SearchPage<JobEntry> page = SearchPage.of(
                 call,
                 snapshots,
                 request.limit(),
                 0,
-                JobEntry.class,
                 () -> request.search(call.catalog().world()));
         ResponseStyle style = call.style(ResponseTopic.JOB_SEARCH);
         List<JobEntry> jobs = request.dryRun() ? List.of() : page.rows();

@@ -26,15 +26,11 @@ final class PeopleSearchRoute implements RouteHandler {
     }
 
     @Override
-    public RouteResult handle(RouteCall call) {
+    public RouteResult handle(RouteCall sent) {
+        RouteCall call = snapshots.frozen(sent);
         PeopleRequest request = PeopleRequest.read(call.fields());
-        SearchPage<PersonEntry> page = SearchPage.of(
-                call,
-                snapshots,
-                request.limit(),
-                request.offset(),
-                PersonEntry.class,
-                () -> request.search(call.catalog()));
+        SearchPage<PersonEntry> page =
+                SearchPage.of(call, snapshots, request.limit(), request.offset(), () -> request.search(call.catalog()));
         List<PersonEntry> people = page.rows();
         UnlockChoice unlock = request.unlock();
         BigDecimal charge = unlock.charge(people);

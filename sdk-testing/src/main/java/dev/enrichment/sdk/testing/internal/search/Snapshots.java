@@ -2,102 +2,161 @@ package dev.enrichment.sdk.testing.internal.search;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.enrichment.sdk.testing.internal.account.AccountState;
+import dev.enrichment.sdk.testing.internal.data.Catalog;
+import dev.enrichment.sdk.testing.internal.http.RouteCall;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.problem.ProblemException;
 import dev.enrichment.sdk.testing.internal.problem.Problems;
 import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Base64;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Snapshots of search results for cursor pagination. A snapshot expires after {@link #LIFETIME}, or earlier if {@value
- * #MAX} newer ones exist.
+ * The data that a walk over pages sees: that of its first page, for {@link #LIFETIME}. Nothing is stored for a walk. Its
+ * signed cursor names the catalog and the time of the first page, and each page repeats the search on them. Only catalogs
+ * are kept, the last {@value #MAX_CATALOGS} that were searched; a new one comes with each change of the data.
  */
 public final class Snapshots {
     /** Lifetime of a cursor. */
     public static final Duration LIFETIME = Duration.ofMinutes(15);
 
-    private static final int MAX = 256;
+    private static final int MAX_CATALOGS = 8;
+    private static final int SIGNATURE_BYTES = 12;
 
-    private final Map<String, FrozenResult> byId = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1L;
+    private final byte[] key = new byte[32];
+    private final Map<Long, Catalog> catalogs = new LinkedHashMap<>();
+    private long newest;
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, FrozenResult> eldest) {
-            return size() > MAX;
-        }
-    };
-    private long next = 1;
-
-    private record FrozenResult(AccountState account, ObjectNode request, List<?> rows, Instant expires) {}
-
-    /** A position in a snapshot. */
-    public record Cursor(String snapshotId, int start) {
-        /** Returns the object form. */
-        public ObjectNode asObject() {
-            return JsonTrees.object().put("snapshot_id", snapshotId).put("start", start);
-        }
-
-        /** Returns the string form. */
-        public String asText() {
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(JsonTrees.write(asObject()));
-        }
-
-        static Optional<Cursor> parse(JsonNode sent) {
-            JsonNode node = sent.isTextual() ? decode(sent.asText()) : sent;
-            return node.path("snapshot_id").isTextual() && node.path("start").canConvertToInt()
-                    ? Optional.of(new Cursor(
-                            node.path("snapshot_id").asText(),
-                            node.path("start").asInt()))
-                    : Optional.empty();
-        }
-
-        private static JsonNode decode(String text) {
-            try {
-                String json = new String(Base64.getUrlDecoder().decode(text), StandardCharsets.UTF_8);
-                return JsonTrees.tryParse(json).orElseGet(JsonTrees::object);
-            } catch (IllegalArgumentException e) {
-                return JsonTrees.object();
-            }
-        }
-    }
-
-    /** Stores a result; requests with its cursor must be equal to {@code request}. */
-    public synchronized String freeze(AccountState account, ObjectNode request, List<?> rows, Instant now) {
-        String id = "snap-" + next++;
-        byId.put(id, new FrozenResult(account, request, rows, now.plus(LIFETIME)));
-        return id;
+    /** Creates the snapshots of one sandbox; cursors of others are refused. */
+    public Snapshots() {
+        new SecureRandom().nextBytes(key);
     }
 
     /**
-     * Returns all rows of the snapshot of a cursor.
+     * Returns the call as it sees the data: unchanged, or with the catalog and the time of the first page.
      *
-     * @throws ProblemException if the cursor is unknown, expired, or belongs
-     *     to another request
+     * @throws ProblemException if its cursor is damaged, unknown or expired, or belongs to another account or route
      */
-    public <T> List<T> rows(JsonNode sent, AccountState account, ObjectNode request, Class<T> type, Instant now) {
-        FrozenResult found = Cursor.parse(sent)
-                .flatMap(cursor -> find(cursor.snapshotId(), account))
-                .filter(result -> !result.expires().isBefore(now))
+    public RouteCall frozen(RouteCall call) {
+        JsonNode sent = sent(call);
+        if (sent.isMissingNode() || sent.isNull()) {
+            return call;
+        }
+        return Cursor.parse(sent)
+                .filter(cursor -> cursor.start() > 0 && isOwn(cursor, call))
+                .flatMap(cursor -> first(cursor, call))
                 .orElseThrow(() -> rejected("The cursor is unknown or has expired. Start again from the first page."));
-        if (!found.request().equals(request)) {
+    }
+
+    private Optional<RouteCall> first(Cursor cursor, RouteCall call) {
+        String[] parts = cursor.snapshotId().split("-", -1);
+        Instant at = Instant.ofEpochMilli(Long.parseLong(parts[2]));
+        boolean expired = at.plus(LIFETIME).isBefore(call.at());
+        return expired
+                ? Optional.empty()
+                : catalog(Long.parseLong(parts[1])).map(catalog -> call.withData(at, catalog));
+    }
+
+    /** Returns the cursor of a later page of the same walk. */
+    Cursor cursor(String snapshotId, int start, RouteCall call, int limit) {
+        String request = digest(call, limit);
+        return new Cursor(snapshotId, start, request, signature(snapshotId, start, request, call));
+    }
+
+    /**
+     * Returns the cursor of a call, or nothing for a first page.
+     *
+     * @throws ProblemException if it belongs to a request with other filters or another limit
+     */
+    Optional<Cursor> cursorOf(RouteCall call, int limit) {
+        Optional<Cursor> cursor = Optional.of(sent(call)).flatMap(Cursor::parse);
+        if (cursor.isPresent() && !cursor.get().request().equals(digest(call, limit))) {
             throw rejected("The cursor belongs to a request with other filters or another limit.");
         }
-        return found.rows().stream().map(type::cast).toList();
+        return cursor;
+    }
+
+    /** Names the data and the time of a first page. */
+    synchronized String begin(RouteCall call) {
+        Catalog last = catalogs.get(newest);
+        if (last != call.catalog()) {
+            catalogs.put(++newest, call.catalog());
+            if (catalogs.size() > MAX_CATALOGS) {
+                catalogs.remove(catalogs.keySet().iterator().next());
+            }
+        }
+        return "snap-" + newest + "-" + call.at().toEpochMilli();
+    }
+
+    private synchronized Optional<Catalog> catalog(long version) {
+        return Optional.ofNullable(catalogs.get(version));
+    }
+
+    private static JsonNode sent(RouteCall call) {
+        return call.fields().object().path("cursor");
     }
 
     private static ProblemException rejected(String detail) {
         return new ProblemException(Problems.validation(List.of("cursor"), detail));
     }
 
-    private synchronized Optional<FrozenResult> find(String id, AccountState account) {
-        return Optional.ofNullable(byId.get(id))
-                .filter(result -> result.account().equals(account));
+    private boolean isOwn(Cursor cursor, RouteCall call) {
+        byte[] expected = signature(cursor.snapshotId(), cursor.start(), cursor.request(), call)
+                .getBytes(StandardCharsets.UTF_8);
+        return MessageDigest.isEqual(expected, cursor.signature().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String signature(String snapshotId, int start, String request, RouteCall call) {
+        return sign(String.join(
+                "\n",
+                snapshotId,
+                Integer.toString(start),
+                request,
+                call.route().name(),
+                call.account().name()));
+    }
+
+    /** The filters are the whole request but for the page, in any order of their names. */
+    private String digest(RouteCall call, int limit) {
+        ObjectNode request = call.fields().object().deepCopy();
+        request.remove(List.of("cursor", "offset", "page", "per_page"));
+        request.put("limit", limit);
+        return sign(sorted(request).toString());
+    }
+
+    private static JsonNode sorted(JsonNode node) {
+        if (node.isArray()) {
+            return JsonTrees.array()
+                    .addAll(node.valueStream().map(Snapshots::sorted).toList());
+        }
+        if (!node.isObject()) {
+            return node;
+        }
+        TreeMap<String, JsonNode> members = new TreeMap<>();
+        node.properties().forEach(member -> members.put(member.getKey(), sorted(member.getValue())));
+        return JsonTrees.object().setAll(members);
+    }
+
+    private String sign(String text) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(key, "HmacSHA256"));
+            byte[] full = mac.doFinal(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(Arrays.copyOf(full, SIGNATURE_BYTES));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

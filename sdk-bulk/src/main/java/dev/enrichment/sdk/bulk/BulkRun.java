@@ -13,6 +13,7 @@ import dev.enrichment.sdk.bulk.internal.engine.RowPump;
 import dev.enrichment.sdk.bulk.internal.engine.RowSource;
 import dev.enrichment.sdk.bulk.internal.engine.RunSettings;
 import dev.enrichment.sdk.bulk.internal.engine.ServiceProbe;
+import dev.enrichment.sdk.bulk.internal.engine.SettlementPause;
 import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
@@ -81,6 +82,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     private final Store store;
     private final RowEngine<Q, R> engine;
     private final DoubtSettler settler;
+    private final SettlementPause settling;
     private final CircuitBreaker breaker;
     private final StoreOrigin origin;
     private final Runnable takeBackShutdown;
@@ -112,7 +114,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         });
         settler = new DoubtSettler(from.client, store, from.time);
         origin = new StoreOrigin(from.client, store, from.storeAccepted);
-        ServiceProbe probe = new ServiceProbe(from.client, origin, settler, from.time);
+        settling = new SettlementPause(settler, from.time);
+        ServiceProbe probe = new ServiceProbe(from.client, origin, settler, settling, from.time);
         EnrichmentException failure = probe.get();
         breaker = new CircuitBreaker(from.time, from.patience, probe);
         if (failure != null) {
@@ -131,6 +134,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         budget = first.budget;
         client = first.client;
         settler = first.settler;
+        settling = first.settling;
         breaker = first.breaker;
         origin = first.origin;
         engine = engine();
@@ -150,6 +154,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                         builder.maxConcurrency,
                         builder.time,
                         breaker,
+                        settling,
                         new BudgetLimit(
                                 builder.list,
                                 budget == null ? null : budget.snapshot().limit()),
@@ -401,7 +406,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * dev.enrichment.sdk.call.RequestOptionsBuilder#attemptTimeout attemptTimeout}), then compares the last known balance, the
      * known charges and the balance now. It decides only what has one solution, and nothing while the analytics show
      * another spender; the rest stays undecided with its exact total. Opening a run has done the same as far as that
-     * needed no wait.
+     * needed no wait, and a run that goes on does it once for what a crash has left, when the attempts are over.
      *
      * @return the decisions
      * @throws InterruptedException while it waits

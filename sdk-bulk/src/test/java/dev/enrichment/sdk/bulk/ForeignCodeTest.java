@@ -252,7 +252,7 @@ class ForeignCodeTest {
     void aPublisherIsReadAsThereIsRoomAndCancelledWhenTheRunStops() {
         Numbers endless = new Numbers(Integer.MAX_VALUE, null);
         try (RunStore store = lab.store();
-                var run = lab.run(store).maxConcurrency(4).open();
+                var run = lab.run(store).maxConcurrency(1).open();
                 Stream<RowOutcome<Integer, EmailValidationResponse>> stream =
                         run.process(endless, ForeignCodeTest::numbered)) {
             assertThat(endless.next).hasValue(0);
@@ -260,12 +260,12 @@ class ForeignCodeTest {
             for (int i = 0; i < 20; i++) {
                 assertThat(outcomes.next().row()).isEqualTo(i);
             }
-            assertThat(endless.next).hasValueBetween(20, 30);
+            assertThat(endless.next).hasValueBetween(20, 22); // with several calls, a slow one lets others pass it
             run.stop();
             assertThat(endless.cancelled).isTrue();
             List<OutcomeStatus> rest = new ArrayList<>();
             outcomes.forEachRemaining(outcome -> rest.add(outcome.status()));
-            assertThat(rest).hasSizeLessThan(12).doesNotContain(OutcomeStatus.IN_DOUBT);
+            assertThat(rest).hasSizeLessThan(4).doesNotContain(OutcomeStatus.IN_DOUBT);
         }
     }
 

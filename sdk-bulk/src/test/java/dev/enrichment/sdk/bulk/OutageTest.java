@@ -16,6 +16,7 @@ import dev.enrichment.sdk.testing.service.RecordedCall;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -93,6 +94,32 @@ class OutageTest {
                 .map(RecordedCall::body)
                 .toList();
         assertThat(bought).doesNotHaveDuplicates();
+    }
+
+    /** One row fails, and the free call that asks about the service gets no turn: that is no outage. */
+    @Test
+    void aProbeThatWasNotSentShowsNoOutage() {
+        try (EnrichmentClient busy = EnrichmentClient.builder()
+                        .baseUrl(service.url())
+                        .apiKey(lab.sandbox.apiKey())
+                        .rateLimit(Operations.CREDITS, 1, 1)
+                        .options(o -> o.maxAttempts(1))
+                        .build();
+                RunStore store = lab.store();
+                var run = BulkRun.of(busy, Operations.EMAIL_VALIDATION)
+                        .store(store)
+                        .maxConcurrency(1)
+                        .time(time)
+                        .open()) {
+            AtomicInteger calls = new AtomicInteger();
+            service.behave(request -> request.isPaid() && calls.incrementAndGet() == 5 ? ServiceFront.RESET : null);
+            List<@Nullable String> reasons = new ArrayList<>();
+            Map<OutcomeStatus, Integer> counts = count(run.process(ROWS.subList(0, 20), Lab::request)
+                    .peek(outcome -> reasons.add(run.progress().waitReason()))
+                    .toList());
+            assertThat(counts).containsEntry(OutcomeStatus.FOUND, 19).containsEntry(OutcomeStatus.IN_DOUBT, 1);
+            assertThat(reasons).hasSize(20).containsOnlyNulls();
+        }
     }
 
     @ParameterizedTest

@@ -239,6 +239,28 @@ class StoreOriginTest {
         refused(real, false, "does not respond");
     }
 
+    /** The client's own limit is no silence of the service. */
+    @Test
+    void aThrottleWithoutATurnIsNamed() {
+        fill(lab.client, false);
+        try (EnrichmentClient busy = EnrichmentClient.builder()
+                .baseUrl(service.url())
+                .apiKey(lab.sandbox.apiKey())
+                .totalRateLimit(1, 1)
+                .build()) {
+            assertThat(busy.credits().balance().body().credits()).isNotNull(); // the only turn of this minute
+            assertThatExceptionOfType(StoreException.class)
+                    .isThrownBy(() -> fill(busy, false))
+                    .withMessageContainingAll(
+                            "leads.db", service.url(), "rate limit left no turn", "raise the rate limit")
+                    .satisfies(e -> assertThat(e).hasMessageNotContaining("respond"));
+            try (RunStore store = RunStore.sqlite(directory.resolve("new.db"));
+                    var run = run(busy, store).open()) {
+                assertThat(run.progress().waitReason()).contains("the rate limit left no turn");
+            }
+        }
+    }
+
     @Test
     void doubtsAreSettledWhereTheyAroseOnly() {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();

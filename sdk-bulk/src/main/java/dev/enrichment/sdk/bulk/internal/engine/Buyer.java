@@ -28,8 +28,9 @@ import org.jspecify.annotations.Nullable;
  *     PageBuyer               for a row of several pages: each page takes the rest of the path, after its predecessor
  *       Buyer.buy             looks into the store: a response or a doubt is the outcome; waits while another call buys it
  *         CircuitBreaker      waits out an outage
+ *         SettlementPause     waits while the account is looked at
  *           client.call       the client's pipeline: budgets, rate limit, retries
- *             CircuitBreaker  refuses an attempt if an outage began while it waited for its turn
+ *             CircuitBreaker  refuses an attempt if an outage or a pause began while it waited for its turn
  *               PurchaseHook  commits claim, intent and price; a call that lost the claim is not sent
  *                 attempt     sends once
  *               PurchaseHook  before a retry: takes the intent back, and keeps the claim
@@ -167,6 +168,7 @@ final class Buyer<Q extends Record, R extends Record> {
         byte[] json = settings.client().codec().encode(request);
         while (true) {
             turn.await();
+            settings.settling().await(run.stop());
             if (run.stop().reason() != null) {
                 return new RequestResult.NotAttempted<>(run.stop().message(), false);
             }
@@ -208,7 +210,10 @@ final class Buyer<Q extends Record, R extends Record> {
             Confirmation confirmed = run.confirmation().get();
             ApiResponse<R> response = settings.client()
                     .withOptions(o -> {
-                        o.sendHook(turn).sendHook(hook).listener(turn);
+                        o.sendHook(turn)
+                                .sendHook(settings.settling())
+                                .sendHook(hook)
+                                .listener(turn);
                         if (confirmed != null) {
                             o.budget(confirmed.budget());
                         }

@@ -11,6 +11,7 @@ import dev.enrichment.sdk.call.SendHook;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.ConnectionException;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.NotFoundException;
@@ -230,7 +231,12 @@ public final class CircuitBreaker {
 
     private synchronized void probed(@Nullable EnrichmentException failure) {
         probing = false;
-        if (failure != null && sign(failure) != Sign.RESPONDED) {
+        Sign sign = failure == null ? Sign.RESPONDED : sign(failure);
+        if (sign == Sign.NONE && state == State.SENDING) {
+            wake(); // nothing was sent, so nothing is known of the service
+            return;
+        }
+        if (sign != Sign.RESPONDED) {
             open(words(failure));
         } else if (state == State.AWAY) {
             state = State.TRIAL;
@@ -384,6 +390,9 @@ public final class CircuitBreaker {
     static String words(@Nullable EnrichmentException failure) {
         if (failure instanceof ConnectionException) {
             return "the service cannot be reached";
+        }
+        if (failure instanceof DeadlineExceededException) {
+            return FreeCalls.NO_TURN;
         }
         if (failure instanceof ResponseLostException) {
             return "the service does not respond, or its responses are cut off";

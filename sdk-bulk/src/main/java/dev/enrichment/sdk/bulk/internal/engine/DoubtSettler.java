@@ -85,6 +85,30 @@ public final class DoubtSettler {
     }
 
     /**
+     * Returns how long the attempts of the current interval can still be carried out; null if nothing of it is in doubt.
+     */
+    @Nullable
+    Duration untilDecidable() {
+        List<Share> doubts = store.openDoubts().current();
+        return doubts.isEmpty() ? null : untilOver(doubts);
+    }
+
+    /**
+     * Decides what can be decided and ends the interval.
+     *
+     * @return false if that is not possible at this moment, because something is on the wire for example
+     */
+    boolean endInterval() {
+        OpenDoubts seen = store.openDoubts();
+        if (!seen.quiet() || !untilOver(seen.current()).isZero()) {
+            return false;
+        }
+        Findings findings = look(seen, new FreeCalls(client, clock));
+        return findings.balance != null
+                && store.settle(seen, findings.decided, new End(findings.balance, findings.total));
+    }
+
+    /**
      * Waits until the attempts are over, decides what can be decided, and ends the interval.
      *
      * @throws InterruptedException while it waits

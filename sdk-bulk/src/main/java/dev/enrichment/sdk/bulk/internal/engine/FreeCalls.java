@@ -16,6 +16,10 @@ import org.jspecify.annotations.Nullable;
 /** Free calls about the account that together take 5 seconds at most. Used by one thread. */
 public final class FreeCalls {
     private static final Duration LIMIT = Duration.ofSeconds(5);
+    /** Says why nothing is known of the service, if a call could not be sent in this time. */
+    static final String NO_TURN =
+            "the rate limit left no turn for a free call within 5 seconds: wait until other calls of the"
+                    + " account have ended, or raise the rate limit of the client";
     /** A call that comes too late fails at once. */
     private static final Duration NO_TIME = Duration.ofMillis(1);
 

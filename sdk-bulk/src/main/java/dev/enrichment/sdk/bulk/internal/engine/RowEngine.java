@@ -230,6 +230,11 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         report();
     }
 
+    /** All outcomes were taken. */
+    void rowsEnded() {
+        settings.settling().rowsEnded(stop);
+    }
+
     /** Returns how long nobody waits for a report. */
     Duration untilReport() {
         return reports.untilNext();
@@ -253,6 +258,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     private void stopping() {
         waits.end();
         settings.breaker().wake();
+        settings.settling().wake();
         current(RowPump::runStopped);
     }
 

@@ -136,6 +136,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             }
             if (exhausted && unfinished == 0 && completions.isEmpty()) {
                 over = true;
+                engine.rowsEnded();
                 end();
                 return false;
             }

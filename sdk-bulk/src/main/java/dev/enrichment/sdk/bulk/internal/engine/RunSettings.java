@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param maxConcurrency upper bound of rows in work at once
  * @param clock the time of the run
  * @param breaker waits out outages; shared with the other steps
+ * @param settling pauses sending for a look at the account; shared with the other steps
  * @param budget what calls count against in the store
  * @param origin whose data the store has
  */
@@ -37,6 +38,7 @@ public record RunSettings<Q extends Record, R extends Record>(
         int maxConcurrency,
         RunTime clock,
         CircuitBreaker breaker,
+        SettlementPause settling,
         BudgetLimit budget,
         StoreOrigin origin) {
     /** Returns the latest time at which a response was stored that is bought again by now; null if none is. */

@@ -14,14 +14,17 @@ public final class ServiceProbe implements Supplier<@Nullable EnrichmentExceptio
     private final EnrichmentClient client;
     private final StoreOrigin origin;
     private final DoubtSettler settler;
+    private final SettlementPause pause;
     private final RunTime time;
     private boolean known;
 
     /** For the client of a run. */
-    public ServiceProbe(EnrichmentClient client, StoreOrigin origin, DoubtSettler settler, RunTime time) {
+    public ServiceProbe(
+            EnrichmentClient client, StoreOrigin origin, DoubtSettler settler, SettlementPause pause, RunTime time) {
         this.client = client;
         this.origin = origin;
         this.settler = settler;
+        this.pause = pause;
         this.time = time;
     }
 
@@ -35,6 +38,9 @@ public final class ServiceProbe implements Supplier<@Nullable EnrichmentExceptio
                 failure = settler.begin(calls);
             }
             known = failure == null;
+            if (known) {
+                pause.arm();
+            }
             return failure;
         }
         try {

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.http.ApiResponse;
@@ -84,7 +85,7 @@ public final class StoreOrigin {
                 known(isPractice(calls.client().credits().balance().headers()), null);
                 return null;
             } catch (EnrichmentException e) {
-                failure = e;
+                failure = e instanceof DeadlineExceededException ? failure : e;
             }
         }
         // A page of a proxy is no word of the service; a problem document is one. An error of a sandbox says that it is
@@ -94,7 +95,7 @@ public final class StoreOrigin {
             known(isPractice(error.headers()), null);
             return null;
         }
-        unknown();
+        unknown(failure);
         return failure;
     }
 
@@ -179,12 +180,14 @@ public final class StoreOrigin {
     private record Bound(String origin, String account) {}
 
     /** Without a response, practice and service cannot be told apart; the address can. */
-    private void unknown() {
+    private void unknown(EnrichmentException failure) {
         String noted = store.note(ORIGIN_NOTE);
         if (!isUnused() && !service.equals(noted) && !(noted == null && accepted)) {
-            throw refused(
-                    (noted == null ? "it does not say what it was filled from" : "it was filled from " + named(noted))
-                            + ", and " + service + " does not respond, so it is unknown whether that is the same");
+            throw refused((noted == null
+                            ? "it does not say what it was filled from"
+                            : "it was filled from " + named(noted))
+                    + ", and it is unknown whether " + service + " is the same: "
+                    + (failure instanceof DeadlineExceededException ? FreeCalls.NO_TURN : "it does not respond"));
         }
     }
 

@@ -1,0 +1,131 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a crash leaves in doubt is decided while the next run goes on, as soon as the attempts are over. */
+@Timeout(60)
+class CrashSettlementTest {
+    private static final Duration ATTEMPT = Duration.ofMinutes(1);
+
+    @TempDir
+    Path directory;
+
+    private final FakeTime time = new FakeTime();
+    private Lab lab;
+
+    /** Two calls are in doubt, and cost nothing. */
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(ATTEMPT));
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(2).resetBeforeProcessing();
+        try (RunStore store = lab.store();
+                var run = run(store).open()) {
+            assertThat(run.process(Lab.addresses(2), Lab::request)).allMatch(o -> o.status() == OutcomeStatus.IN_DOUBT);
+        }
+    }
+
+    @AfterEach
+    void stop() {
+        lab.close();
+    }
+
+    private BulkRunBuilder<EmailValidationRequest, EmailValidationResponse> run(RunStore store) {
+        return lab.run(store).time(time);
+    }
+
+    private void pass(Duration wait) {
+        try {
+            time.sleep(wait);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 8})
+    void theNextRunDecidesThemWhenTheirAttemptsAreOver(int concurrency) {
+        Duration before = time.elapsed();
+        try (RunStore store = lab.store();
+                var run = run(store).maxConcurrency(concurrency).open()) {
+            assertThat(time.elapsed()).as("open() does not wait").isLessThan(before.plus(ATTEMPT));
+            assertThat(run.doubts()).hasSize(2);
+            List<Integer> doubts = new ArrayList<>();
+            run.process(Lab.addresses(10, 50), address -> {
+                        if (address.startsWith("person30@")) {
+                            pass(ATTEMPT.multipliedBy(2));
+                        }
+                        return Lab.request(address);
+                    })
+                    .forEach(outcome -> {
+                        assertThat(outcome.status()).isEqualTo(OutcomeStatus.FOUND);
+                        doubts.add(run.doubts().size());
+                    });
+            assertThat(doubts).hasSize(40);
+            assertThat(doubts.get(0)).isEqualTo(2);
+            assertThat(doubts.get(39)).isZero();
+            assertThat(run.doubts()).isEmpty();
+            // Nothing is in doubt any more, so they are sent.
+            assertThat(run.process(Lab.addresses(2), Lab::request)).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+            assertThat(store.paid())
+                    .isEqualByComparingTo("10.5")
+                    .isEqualByComparingTo(lab.sandbox.account().spent());
+        }
+    }
+
+    /** No row is sent, so none can make the look. */
+    @Test
+    void aRunOfKnownRowsDecidesThemAtItsEnd() {
+        try (RunStore store = lab.store();
+                var run = run(store).open()) {
+            List<RowOutcome<String, EmailValidationResponse>> outcomes = run.process(Lab.addresses(2), address -> {
+                        pass(ATTEMPT.multipliedBy(2));
+                        return Lab.request(address);
+                    })
+                    .toList();
+            assertThat(outcomes).allMatch(o -> o.status() == OutcomeStatus.IN_DOUBT);
+            assertThat(run.doubts()).isEmpty();
+        }
+    }
+
+    /** A doubt of the run itself belongs to the same interval, which cannot end before its attempt is over. */
+    @Test
+    void aLaterDoubtOfTheRunPutsTheDecisionOff() {
+        try (RunStore store = lab.store();
+                var run = run(store).maxConcurrency(1).open()) {
+            lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(13).resetBeforeProcessing();
+            List<Integer> doubts = new ArrayList<>();
+            run.process(Lab.addresses(10, 50), address -> {
+                        if (address.startsWith("person20@") || address.startsWith("person30@")) {
+                            pass(Duration.ofSeconds(40));
+                        }
+                        if (address.startsWith("person40@")) {
+                            pass(ATTEMPT);
+                        }
+                        return Lab.request(address);
+                    })
+                    .forEach(outcome -> doubts.add(run.doubts().size()));
+            assertThat(doubts.get(28))
+                    .as("two attempts are over, the third is not")
+                    .isEqualTo(3);
+            assertThat(doubts.get(39)).isZero();
+            assertThat(store.paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+        }
+    }
+}

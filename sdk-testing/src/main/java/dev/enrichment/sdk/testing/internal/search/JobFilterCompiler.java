@@ -115,7 +115,8 @@ final class JobFilterCompiler {
             tests.add(job -> !unwanted.contains((int) job.company().id()));
         }
         if (!ids.isEmpty()) {
-            tests.add(job -> ids.contains(job.company().id()));
+            Set<Long> wanted = Set.copyOf(ids);
+            tests.add(job -> wanted.contains(job.company().id()));
         }
     }
 
@@ -134,8 +135,11 @@ final class JobFilterCompiler {
         return ids;
     }
 
-    private static boolean containsKey(List<String> texts, String key) {
-        return texts.stream().anyMatch(text -> LookupKeys.key(text).equals(LookupKeys.key(key)));
+    private void oneOf(List<String> texts, Function<JobEntry, String> value) {
+        if (!texts.isEmpty()) {
+            Set<String> keys = texts.stream().map(LookupKeys::key).collect(Collectors.toSet());
+            tests.add(job -> keys.contains(LookupKeys.key(value.apply(job))));
+        }
     }
 
     private void tags() {
@@ -159,14 +163,8 @@ final class JobFilterCompiler {
                 .ifPresent(min -> tests.add(job -> job.salaryMaxUsd() >= min && job.salaryMaxUsd() > 0));
         salary.integer(0, Integer.MAX_VALUE, "max_usd")
                 .ifPresent(max -> tests.add(job -> job.salaryMinUsd() <= max && job.salaryMaxUsd() > 0));
-        List<String> seniority = fields.choices("seniority", SENIORITY);
-        if (!seniority.isEmpty()) {
-            tests.add(job -> containsKey(seniority, job.seniority()));
-        }
-        List<String> languages = fields.texts("languages");
-        if (!languages.isEmpty()) {
-            tests.add(job -> containsKey(languages, job.language()));
-        }
+        oneOf(fields.choices("seniority", SENIORITY), JobEntry::seniority);
+        oneOf(fields.texts("languages"), JobEntry::language);
         fields.flag("hasRemote").ifPresent(wanted -> tests.add(job -> job.remote() == wanted));
         if (fields.integers("workModes").stream().anyMatch(mode -> mode < 1 || mode > MAX_WORK_MODE)) {
             fields.error("workModes", "workModes may contain only 1, 2, 3.");
@@ -179,7 +177,7 @@ final class JobFilterCompiler {
     }
 
     private void ids(String name, ToIntFunction<JobEntry> id) {
-        List<Long> ids = fields.integers(name);
+        Set<Long> ids = Set.copyOf(fields.integers(name));
         if (!ids.isEmpty()) {
             tests.add(job -> ids.contains((long) id.applyAsInt(job)));
         }

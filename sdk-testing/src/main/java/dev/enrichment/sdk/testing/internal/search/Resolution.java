@@ -7,9 +7,13 @@ import dev.enrichment.sdk.testing.internal.data.NamedId;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Resolves the names of a job search to ids, with a report and warnings. */
 public final class Resolution {
@@ -37,18 +41,17 @@ public final class Resolution {
 
     /** Resolves ids, names or parts of names to ids; an unknown name adds a warning. */
     Set<Integer> resolve(String filter, List<String> inputs, List<NamedId> known) {
+        Known values = new Known(known);
         return report(filter, inputs, input -> {
-            List<NamedId> exact = exact(input, known);
-            return !exact.isEmpty() || !names ? exact : similar(input, known);
+            List<NamedId> exact = values.exact(input, names);
+            return !exact.isEmpty() || !names ? exact : values.similar(input);
         });
     }
 
     /** Resolves domains, which are no names and match exactly. */
     Set<Integer> resolveDomains(String filter, List<String> inputs, List<NamedId> known) {
-        return report(
-                filter,
-                inputs,
-                input -> known.stream().filter(each -> hasName(each, input)).toList());
+        Known values = new Known(known);
+        return report(filter, inputs, values::named);
     }
 
     private Set<Integer> report(String filter, List<String> inputs, Function<String, List<NamedId>> matcher) {
@@ -73,17 +76,38 @@ public final class Resolution {
         return ids;
     }
 
-    private List<NamedId> exact(String input, List<NamedId> known) {
-        return known.stream()
-                .filter(each -> hasId(each, input) || (names && hasName(each, input)))
-                .toList();
-    }
+    /** The values that an input can mean. Their keys are computed once, because a request can have many inputs. */
+    private static final class Known {
+        private final Map<String, List<NamedId>> byKey;
+        private final Map<String, List<NamedId>> byId;
 
-    private static List<NamedId> similar(String input, List<NamedId> known) {
-        String key = LookupKeys.key(input);
-        return known.stream()
-                .filter(each -> LookupKeys.key(each.name()).contains(key))
-                .toList();
+        Known(List<NamedId> values) {
+            byKey = values.stream()
+                    .collect(Collectors.groupingBy(
+                            each -> LookupKeys.key(each.name()), LinkedHashMap::new, Collectors.toList()));
+            byId = values.stream().collect(Collectors.groupingBy(each -> Integer.toString(each.id())));
+        }
+
+        List<NamedId> named(String input) {
+            return byKey.getOrDefault(LookupKeys.key(input), List.of());
+        }
+
+        List<NamedId> exact(String input, boolean names) {
+            List<NamedId> ids = byId.getOrDefault(input, List.of());
+            return names
+                    ? Stream.concat(ids.stream(), named(input).stream())
+                            .distinct()
+                            .toList()
+                    : ids;
+        }
+
+        List<NamedId> similar(String input) {
+            String key = LookupKeys.key(input);
+            return byKey.entrySet().stream()
+                    .filter(each -> each.getKey().contains(key))
+                    .flatMap(each -> each.getValue().stream())
+                    .toList();
+        }
     }
 
     private static boolean hasId(NamedId named, String input) {

@@ -1,0 +1,116 @@
+package dev.enrichment.sdk.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Requests as large as the sandbox accepts, in each field, with values that are as many or as long as possible. */
+@Timeout(120)
+class SlowInputTest extends RouteTest {
+    private static final int SIZE = 900_000;
+    private static final Duration LONGEST = Duration.ofSeconds(5);
+
+    /** One of each kind of filter. */
+    private static final List<String> COMPANY_FIELDS = List.of(
+            "query",
+            "industries",
+            "employee_ranges",
+            "min_employees",
+            "founded_after",
+            "tech_stack",
+            "has_funding",
+            "company_names",
+            "company_domains",
+            "profile_urls",
+            "last_funding_after",
+            "sort_by");
+
+    private static final List<String> JOB_FIELDS = List.of(
+            "titles.include",
+            "titles.exclude",
+            "occupationTaxonomy.level1",
+            "occupationTaxonomy.level3",
+            "companies.include",
+            "companies.exclude",
+            "companies.ids",
+            "location.countries",
+            "location.cities",
+            "location.text",
+            "tags.include",
+            "tags.exclude",
+            "seniority",
+            "languages",
+            "workModes",
+            "jobTypeIds",
+            "industryIds",
+            "companySizeCodes",
+            "postedAfter",
+            "cursor");
+
+    private static final List<String> PEOPLE_FIELDS = List.of(
+            "people_filters.contact_full_name",
+            "people_filters.contact_job_title",
+            "people_filters.contact_job_function",
+            "people_filters.contact_linkedin_headline",
+            "people_filters.contact_linkedin_about_me",
+            "people_filters.contact_linkedin_url",
+            "people_filters.contact_languages",
+            "people_filters.location",
+            "company_filters.company_names",
+            "company_filters.tech_stack",
+            "titles",
+            "roles",
+            "query");
+
+    private static final Map<String, String> SHAPES = Map.of(
+            "many texts", list(150_000, i -> "'" + i + "'"),
+            "many letters", list(220_000, i -> "'" + (char) ('a' + Integer.parseInt(i) % 26) + "'"),
+            "many numbers", list(150_000, i -> i),
+            "many ranges", list(60_000, i -> "'" + i + "-" + i + "9'"),
+            "long text", "'" + "a b".repeat(SIZE / 3) + "'",
+            "long element", "['" + "ab".repeat(SIZE / 2) + "']");
+
+    private static String list(int count, UnaryOperator<String> element) {
+        String all = IntStream.range(0, count)
+                .mapToObj(Integer::toString)
+                .map(element)
+                .collect(Collectors.joining(","));
+        return "[" + (all.length() <= SIZE ? all : all.substring(0, all.lastIndexOf(',', SIZE))) + "]";
+    }
+
+    private static String body(String field, String value) {
+        String[] names = field.split("\\.", -1);
+        return names.length == 1
+                ? "{'" + field + "':" + value + ",'dryRun':true,'limit':1}"
+                : "{'" + names[0] + "':{'" + names[1] + "':" + value + "},'dryRun':true,'limit':1}";
+    }
+
+    @Test
+    @Tag("ci")
+    void eachEndsSoon() {
+        Stream.of(
+                        Map.entry(SandboxRoute.JOB_SEARCH, JOB_FIELDS),
+                        Map.entry(SandboxRoute.PEOPLE_SEARCH, PEOPLE_FIELDS),
+                        Map.entry(SandboxRoute.COMPANY_SEARCH, COMPANY_FIELDS))
+                .forEach(route -> route.getValue()
+                        .forEach(field -> SHAPES.forEach((shape, value) -> {
+                            long started = System.nanoTime();
+                            HttpResult response = post(route.getKey(), body(field, value));
+                            Duration took = Duration.ofNanos(System.nanoTime() - started);
+                            assertThat(took)
+                                    .as("%s %s, %s", route.getKey(), field, shape)
+                                    .isLessThan(LONGEST);
+                            assertThat(response.status()).isIn(200, 400, 404);
+                        })));
+    }
+}

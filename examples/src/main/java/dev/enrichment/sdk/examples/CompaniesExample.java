@@ -42,7 +42,7 @@ public final class CompaniesExample {
             // 1 credit for each row, so the limit caps the cost.
             var large = client.companies()
                     .search(q -> q.companyFilters(f ->
-                                    f.industries("Software").minEmployees(1000).countryCodes("DE", "AT", "CH"))
+                                    f.industries("Software").minEmployees(1001).countryCodes("DE", "AT", "CH"))
                             .limit(25));
             large.body().companies().forEach(c -> System.out.println("  " + c.companyName() + "  " + c.hqCity()));
 

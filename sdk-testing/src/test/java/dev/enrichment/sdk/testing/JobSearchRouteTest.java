@@ -18,6 +18,15 @@ class JobSearchRouteTest extends RouteTest {
     }
 
     @Test
+    void aPageOfNoJobsIsFreeAndTheLast() {
+        HttpResult response = search("'limit':0");
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(response.at("/signals").isEmpty()).isTrue();
+        assertThat(response.at("/pagination/next_cursor").isNull()).isTrue();
+        assertThat(response.consumed()).isZero();
+    }
+
+    @Test
     void chargesOneCreditForEachReturnedJob() {
         HttpResult response = search("'titles':{'include':['software engineer']},'limit':7");
 
@@ -217,7 +226,7 @@ class JobSearchRouteTest extends RouteTest {
             quoteCharacter = '`',
             value = {
                 "'limit':51 | limit",
-                "'limit':0 | limit",
+                "'limit':-1 | limit",
                 "'totalMode':'some' | totalMode",
                 "'mode':'slow' | mode",
                 "'postedAfter':'soon' | postedAfter",

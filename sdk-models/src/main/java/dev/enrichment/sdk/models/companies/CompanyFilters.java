@@ -29,9 +29,10 @@ import org.jspecify.annotations.Nullable;
  * @param query natural-language keyword; in a company search, prefer the one of the request
  * @param industries industry names in the spelling of the service, such as {@code Software Development}; any of them
  *     can match
- * @param employeeRanges head-count ranges; any of them can match
- * @param minEmployees minimum head count, inclusive
- * @param maxEmployees maximum head count, inclusive
+ * @param employeeRanges head-count ranges; any of them can match. Prefer these to bounds
+ * @param minEmployees minimum head count, inclusive. Companies are known by ranges, and each range that reaches the bound
+ *     matches: {@code 50} also finds, and charges, companies with 11 to 50 people, {@code 51} does not
+ * @param maxEmployees maximum head count, inclusive; each range that begins at or below it matches
  * @param revenueRanges annual revenue ranges; any of them can match
  * @param foundedAfter earliest founding year, such as {@code 2015}; whether it is inclusive is undocumented
  * @param foundedBefore latest founding year; whether it is inclusive is undocumented

@@ -27,7 +27,7 @@ public final class SettlementPause implements SendHook {
     private final DoubtSettler settler;
     private final RunTime time;
     private final Signal changed = new Signal();
-    /** When the attempts of the doubts are over; null if nothing is to be decided. */
+    /** Tells when the attempts of the doubts are over; null if nothing is to be decided. */
     private @Nullable Long due;
 
     private boolean looking;

@@ -52,7 +52,7 @@ final class FileMutex implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
     private @Nullable FileLock held;
     private boolean watched;
-    /** When the wait began that goes on; null if none does. */
+    /** Tells when the wait began that goes on; null if none does. */
     private volatile @Nullable Long waitingSince;
 
     /** Opens the file, which exists and is not open in this JVM. */

@@ -31,7 +31,7 @@ public record JobRequest(
         JobRequest request = new JobRequest(
                 JobFilterCompiler.compile(fields, resolution, world.companies(), call.today()),
                 resolution,
-                fields.integer(1, MAX_LIMIT, "limit").orElse(DEFAULT_LIMIT),
+                fields.integer(0, MAX_LIMIT, "limit").orElse(DEFAULT_LIMIT),
                 fields.choice("totalMode", "capped", List.of("none", "capped", "exact")),
                 fields.choice("mode", "fast", List.of("fast", "deep")),
                 fields.flag("dryRun").orElse(false),

@@ -34,7 +34,7 @@ public record SearchPage<T>(
         List<T> all = search.get();
         int from = Math.min(cursor.map(Cursor::start).orElse(offset), all.size());
         int to = Math.min(from + limit, all.size());
-        boolean more = to < all.size() && limit <= MAX_CURSOR_LIMIT;
+        boolean more = limit > 0 && to < all.size() && limit <= MAX_CURSOR_LIMIT;
         String snapshot = cursor.map(Cursor::snapshotId).orElseGet(() -> more ? snapshots.begin(call) : "");
         Optional<Cursor> next = more ? Optional.of(snapshots.cursor(snapshot, to, call, limit)) : Optional.empty();
         return new SearchPage<>(all.subList(from, to), all.size(), from, limit, next, snapshot, cursor.isPresent());

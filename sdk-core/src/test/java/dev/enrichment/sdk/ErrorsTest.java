@@ -238,7 +238,7 @@ class ErrorsTest {
                         .build());
         assertThat(failure)
                 .hasMessage("email.validate: 502 with a body of 38 bytes that is not a problem document, perhaps from a"
-                        + " proxy: Bad gateway; see rawBody() [request req-502]");
+                        + " proxy: Bad gateway [request req-502]");
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.cli.call.CallCommand;
 import dev.enrichment.sdk.cli.call.OperationsCommand;
 import dev.enrichment.sdk.cli.call.SearchCommand;
 import dev.enrichment.sdk.cli.command.CommandContext;
+import dev.enrichment.sdk.cli.command.LoginCommand;
 import dev.enrichment.sdk.cli.run.PreviewCommand;
 import dev.enrichment.sdk.cli.run.RunCommand;
 import dev.enrichment.sdk.cli.sandbox.SandboxCommand;
@@ -12,10 +13,12 @@ import dev.enrichment.sdk.cli.store.ExportCommand;
 import dev.enrichment.sdk.cli.store.StatusCommand;
 import dev.enrichment.sdk.cli.usage.BalanceCommand;
 import dev.enrichment.sdk.cli.usage.UsageCommand;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 
 /** The program without a command: prints the help. */
@@ -35,6 +38,7 @@ import picocli.CommandLine.Spec;
             SearchCommand.class,
             OperationsCommand.class,
             BalanceCommand.class,
+            LoginCommand.class,
             SandboxCommand.class,
             CompletionCommand.class,
             CommandLine.HelpCommand.class
@@ -55,6 +59,28 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
 
     EnrichCommand(CommandContext context) {
         this.context = context;
+    }
+
+    /** {@return the program with all commands} */
+    static CommandLine program(CommandContext context) {
+        CommandLine program = new CommandLine(new EnrichCommand(context));
+        program.getSubcommands().forEach((name, command) -> {
+            if (name.equals("preview")) {
+                requireNothing(command.getCommandSpec());
+            }
+            GroupedHelp.install(command);
+        });
+        return program;
+    }
+
+    /** A preview takes what {@code run} takes, and needs less of it. */
+    private static void requireNothing(CommandSpec preview) {
+        for (OptionSpec option : List.copyOf(preview.options())) {
+            if (option.required() && option.group() == null) {
+                preview.remove(option);
+                preview.addOption(OptionSpec.builder(option).required(false).build());
+            }
+        }
     }
 
     @Override

@@ -1,10 +1,12 @@
 package dev.enrichment.sdk.cli;
 
 import dev.enrichment.sdk.cli.command.CommandContext;
+import dev.enrichment.sdk.cli.command.ServiceFailure;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Terminal;
+import dev.enrichment.sdk.cli.terminal.Trouble;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
 import java.io.BufferedWriter;
@@ -27,7 +29,7 @@ import picocli.CommandLine;
 
 /** The program {@code enrich}: bulk runs, single calls and account figures on the command line. */
 public final class Main {
-    private static final int MIN_HELP_WIDTH = 60;
+    private static final int MIN_HELP_WIDTH = 40;
     private static final int MAX_HELP_WIDTH = 120;
 
     private Main() {}
@@ -70,30 +72,39 @@ public final class Main {
 
     static int run(CommandContext context) {
         Terminal terminal = context.terminal();
-        CommandLine program = new CommandLine(new EnrichCommand(context))
+        CommandLine program = EnrichCommand.program(context)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setOut(new PrintWriter(terminal.out(), true))
                 .setErr(terminal.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(
                         terminal.kind().colours() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
         program.setUsageHelpWidth(Math.max(MIN_HELP_WIDTH, Math.min(MAX_HELP_WIDTH, Terminal.columns())));
-        program.getSubcommands()
-                .values()
-                .forEach(command -> command.getCommandSpec()
-                        .usageMessage()
-                        .abbreviateSynopsis(true)
-                        .requiredOptionMarker('*'));
         program.registerConverter(BigDecimal.class, Amounts::parse);
         boolean json = context.args().contains("--json");
-        program.setExecutionExceptionHandler((failure, command, parsed) -> Failures.report(terminal, failure, json));
+        program.setExecutionExceptionHandler(
+                (failure, command, parsed) -> trouble(failure).report(terminal, json));
         program.setParameterExceptionHandler((failure, unused) -> {
             CommandLine command = failure.getCommandLine();
             String message = Objects.requireNonNullElse(misspelt(command, context.args()), failure.getMessage());
-            int code = Failures.report(terminal, new UsageException(Failures.oneLine(message)), json);
-            terminal.note("See: enrich " + helpFor(command));
+            Trouble trouble = Failures.of(new UsageException(Failures.oneLine(message)), "enrich " + helpFor(command));
+            int code = (json ? trouble : trouble.without()).report(terminal, json);
+            if (!json) {
+                terminal.note("See: " + trouble.next());
+            }
             return code;
         });
         return program.execute(context.args().toArray(String[]::new));
+    }
+
+    private static Trouble trouble(Exception failure) {
+        return failure instanceof ServiceFailure call
+                ? new Trouble(
+                        "call",
+                        ExitCodes.FAILED,
+                        Failures.oneLine(call.getMessage()),
+                        Terminal.words(call.charged()),
+                        null)
+                : Failures.of(failure, null);
     }
 
     /** A word that is no command or option is the cause of whatever else is missing. */

@@ -132,7 +132,8 @@ class BadInputTest {
     void needsAddressAndKey() {
         Cli.Result result = run(new Cli(Map.of(), ""), RUN);
         assertThat(result.code()).isEqualTo(ExitCodes.USAGE);
-        assertThat(result.err()).contains("ENRICHMENT_BASE_URL is not set; --sandbox");
+        assertThat(result.err())
+                .contains("ENRICHMENT_BASE_URL and ENRICHMENT_API_KEY are not set", "enrich login", "--sandbox");
         Cli half = new Cli(Map.of("ENRICHMENT_BASE_URL", SANDBOX.url()), "");
         assertThat(run(half, RUN).err()).contains("ENRICHMENT_API_KEY is not set");
     }

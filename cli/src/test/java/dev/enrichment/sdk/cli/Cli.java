@@ -56,7 +56,7 @@ record Cli(Map<String, String> environment, String input, Action beforeReading) 
     /** Runs a command whose results go elsewhere. */
     Result run(Writer out, String... args) {
         StringWriter err = new StringWriter();
-        Terminal terminal = new Terminal(out, new PrintWriter(err), new Terminal.Kind(false, false, false));
+        Terminal terminal = new Terminal(out, new PrintWriter(err), new Terminal.Kind(false, false, false, false));
         int code = Main.run(new CommandContext(
                 terminal,
                 List.of(args),

@@ -86,7 +86,7 @@ class ExpandTest {
         Files.copy(directory.resolve("firms.db"), directory.resolve("other.db"));
         Cli.Result stopped = run(RUN + " --budget 9");
         assertThat(stopped.code()).as(stopped.err()).isEqualTo(ExitCodes.INCOMPLETE);
-        assertThat(stopped.err()).contains("rows are left: the budget is exhausted. Raise --budget first.");
+        assertThat(stopped.err()).contains("rows are left: the budget is exhausted. They cost");
         assertThat(directory.resolve("out.csv")).doesNotExist();
         SANDBOX.verify().charged(8);
         assertThat(run(RUN + " --budget 50").code()).isEqualTo(ExitCodes.OK);

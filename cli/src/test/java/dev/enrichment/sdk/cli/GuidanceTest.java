@@ -74,7 +74,8 @@ class GuidanceTest {
         Cli.Result result = run("run leads.csv --operation email.validate --budget 5 --output out.csv --dry-run");
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
         assertThat(result.out())
-                .isEqualTo(run("preview leads.csv --operation email.validate").out())
+                .isEqualTo(run("preview leads.csv --operation email.validate --budget 5 --output out.csv")
+                        .out())
                 .contains("credits  0 to 1");
         assertThat(directory).isDirectoryNotContaining(file -> !file.endsWith("leads.csv"));
         SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);

@@ -12,6 +12,7 @@ import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -150,7 +151,7 @@ class InterruptionTest {
             assertThat(finish(process)).isEqualTo(128 + 9);
             assertThat(directory.resolve("out.csv")).doesNotExist();
 
-            assertThat(finish(start(sandbox, run()))).isEqualTo(ExitCodes.ROWS_OPEN);
+            assertThat(finish(start(sandbox, PATIENCE, run()))).isEqualTo(ExitCodes.ROWS_OPEN);
             assertThat(Files.readString(directory.resolve("stdout"))).contains("1 in doubt", "doubts   1, up to 0.25");
             sandbox.verify().charged(COST - 0.25);
 
@@ -160,6 +161,56 @@ class InterruptionTest {
             sandbox.verify().charged(COST);
         }
         assertSameAsUndisturbed();
+    }
+
+    private static void interrupt(Process process) throws Exception {
+        assertThat(new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
+                        .start()
+                        .waitFor())
+                .isZero();
+    }
+
+    private String errors() {
+        try {
+            return Files.readString(directory.resolve("stderr"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void ctrlCAnswersAtOnceAndASecondOneDoesNotWait() throws Exception {
+        Leads.many(directory, ROWS);
+        try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
+            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(10).hangBeforeProcessing();
+            Process process = start(sandbox, PATIENCE, run());
+            await(() -> stored() == ROWS - 1);
+            interrupt(process);
+            await(() -> errors().contains("stopping: 1 call on the wire, at most 30 s"));
+            assertThat(process.isAlive()).isTrue();
+            interrupt(process);
+            assertThat(finish(process)).isEqualTo(128 + 2);
+            assertThat(errors())
+                    .contains("stopped without waiting; 1 call is in doubt", "Continue with:\n  enrich run ");
+            assertThat(finish(start(sandbox, PATIENCE, run()))).isEqualTo(ExitCodes.ROWS_OPEN);
+            sandbox.verify().charged(COST - 0.25);
+        }
+    }
+
+    @Test
+    @Tag("ci")
+    void aServiceThatDoesNotSayTheBalanceDoesNotHoldUpTheEnd() throws Exception {
+        Leads.many(directory, ROWS);
+        try (Sandbox sandbox = Sandbox.start(c -> c.rateLimit(SandboxRoute.EMAIL_VALIDATION, RateLimit.perSecond(5)))) {
+            Process process = start(sandbox, PATIENCE, run());
+            await(() -> stored() >= 5);
+            sandbox.faults().on(SandboxRoute.CREDITS).always().hangBeforeProcessing();
+            long begin = System.nanoTime();
+            interrupt(process);
+            assertThat(finish(process)).isEqualTo(128 + 2);
+            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(15));
+            assertThat(Files.readString(directory.resolve("stdout"))).contains("after");
+        }
     }
 
     /** Kills a command while its third page is on the wire, and lets it continue. */
@@ -172,7 +223,7 @@ class InterruptionTest {
             assertThat(finish(process)).isEqualTo(128 + 9);
             assertThat(directory.resolve("out.csv")).doesNotExist();
 
-            assertThat(finish(start(sandbox, command.split(" ")))).isEqualTo(ExitCodes.ROWS_OPEN);
+            assertThat(finish(start(sandbox, PATIENCE, command.split(" ")))).isEqualTo(ExitCodes.ROWS_OPEN);
             sandbox.verify().charged(8);
             assertThat(finish(start(sandbox, "doubts", store, "--settle"))).isEqualTo(ExitCodes.OK);
             assertThat(finish(start(sandbox, (command + " --overwrite").split(" "))))

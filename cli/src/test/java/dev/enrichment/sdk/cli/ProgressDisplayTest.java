@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
+import dev.enrichment.sdk.cli.terminal.ProgressLine;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.credits.CreditBudget;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -16,8 +18,12 @@ import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ProgressDisplayTest {
     private static final String RATE = "the rate limit: 300 a minute, learned";
@@ -43,18 +49,78 @@ class ProgressDisplayTest {
                 CreditBudget.of(200).startingWith(new BigDecimal("12.50")).snapshot());
     }
 
+    private static String line(Progress progress, int columns) {
+        return ProgressLine.of(progress, 200, ZoneOffset.UTC, columns);
+    }
+
     @Test
     void showsRateAndEnd() {
-        assertThat(ProgressDisplay.line(progress(null), 200, ZoneOffset.UTC))
+        assertThat(line(progress(null), 200))
                 .isEqualTo("50/200 rows, 40 found, 12.5 of 200 credits, 100/min, 1:30 left");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "200 | 50/200 rows, 40 found, 12.5 of 200 credits, 100/min, 1:30 left",
+                "79 | 50/200 rows, 40 found, 12.5 of 200 credits, 100/min, 1:30 left",
+                "60 | 50/200 rows, 40 found, 12.5 of 200 credits, 1:30 left",
+                "39 | 50/200 rows, 12.5 of 200 credits",
+                "20 | 50/200 rows"
+            })
+    void leavesOutWhatMattersLeastOnANarrowTerminal(int columns, String expected) {
+        assertThat(line(progress(null), columns)).isEqualTo(expected);
     }
 
     @Test
     void showsTheWaitForALimit() {
-        assertThat(ProgressDisplay.line(progress(Instant.parse("2026-03-02T10:00:05Z")), 200, ZoneOffset.UTC))
+        assertThat(line(progress(Instant.parse("2026-03-02T10:00:05Z")), 200))
                 .endsWith(", waits until 10:00:05: the rate limit: 300 a minute, learned");
-        assertThat(ProgressDisplay.line(progress(null, RATE), 200, ZoneOffset.UTC))
-                .endsWith(", waits for the rate limit: 300 a minute, learned");
+        assertThat(line(progress(null, RATE), 200)).endsWith(", waits for the rate limit: 300 a minute, learned");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "200 | 50/200 rows, 40 found, 12.5 of 200 credits, 100/min, 1:30 left, the service cannot be reached since"
+                        + " 09:58:01, next try 10:00:05",
+                "79 | 50/200 rows, the service cannot be reached since 09:58:01, next try 10:00:05",
+                "39 | 50/200 rows, service away"
+            })
+    void anOutageSaysSinceWhenAndWhatIsTried(int columns, String expected) {
+        String outage = "the service cannot be reached since 2026-03-02T09:58:01.123456Z";
+        assertThat(line(progress(Instant.parse("2026-03-02T10:00:05Z"), outage), columns))
+                .isEqualTo(expected);
+    }
+
+    /** For cron: whoever reads the log wants to know when it happened, and reads each line once. */
+    @Test
+    void anOutageIsTwoLinesWithTheirTimesInALog() throws InterruptedException {
+        StringWriter log = new StringWriter();
+        Terminal terminal =
+                new Terminal(Writer.nullWriter(), new PrintWriter(log), new Terminal.Kind(false, false, false, false));
+        AtomicReference<Progress> now =
+                new AtomicReference<>(progress(Instant.now(), "the service cannot be reached since " + Instant.now()));
+        CountDownLatch shown = new CountDownLatch(3);
+        Supplier<Progress> progress = () -> {
+            shown.countDown();
+            return now.get();
+        };
+        try (ProgressDisplay display =
+                new ProgressDisplay(terminal, false, progress, 200, Duration.ofMillis(1), Duration.ofDays(1))) {
+            display.start();
+            assertThat(shown.await(10, TimeUnit.SECONDS)).isTrue();
+            now.set(progress(null, null));
+            long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+            while (!log.toString().contains("back after") && System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+        }
+        assertThat(log.toString().lines().toList()).hasSize(2).allMatch(line -> line.matches("20\\d\\d-.*Z .*"));
+        assertThat(log.toString())
+                .contains("cannot be reached since", "What was bought is stored", "The service is back after");
     }
 
     @Test
@@ -76,9 +142,11 @@ class ProgressDisplayTest {
             public void close() {}
         };
         Terminal terminal = new Terminal(
-                new PrintWriter(Writer.nullWriter()), new PrintWriter(err), new Terminal.Kind(false, false, false));
+                new PrintWriter(Writer.nullWriter()),
+                new PrintWriter(err),
+                new Terminal.Kind(false, false, false, false));
         try (ProgressDisplay display =
-                new ProgressDisplay(terminal, false, () -> progress(null), 200, Duration.ofMillis(1))) {
+                new ProgressDisplay(terminal, false, () -> progress(null), 200, Duration.ofMillis(1), Duration.ZERO)) {
             display.start();
             assertThat(lines.await(10, TimeUnit.SECONDS)).isTrue();
         }

@@ -118,7 +118,9 @@ class RunTest {
         Cli.Result stopped = run(cli, "out.csv", "--budget", "0.25", "--yes");
         assertThat(stopped.code()).isEqualTo(ExitCodes.INCOMPLETE);
         assertThat(stopped.err())
-                .contains("of 6 rows are left: the budget is exhausted. Raise --budget first.")
+                .contains(
+                        "of 6 rows are left: the budget is exhausted. They cost 0.75 credits at most. Continue with:",
+                        "--budget 1 --yes")
                 .contains("enrich run " + path("leads.csv") + " --operation email.validate");
         assertThat(directory.resolve("out.csv")).doesNotExist();
         assertThat(run(cli, "out.csv", "--budget", "5", "--yes").code()).isEqualTo(ExitCodes.OK);
@@ -191,7 +193,7 @@ class RunTest {
         assertThat(run.out()).contains("doubts   1, up to 0.25 credits");
         Cli.Result listed = cli.run("doubts", path("leads.db"));
         assertThat(listed.code()).isEqualTo(ExitCodes.ROWS_OPEN);
-        assertThat(listed.out()).contains("up to 0.25").contains("undecided");
+        assertThat(listed.out()).contains("0 to 0.25").contains("undecided");
         assertThat(cli.run("doubts", path("leads.db"), "--repeat").code()).isEqualTo(ExitCodes.USAGE);
         Cli.Result repeated = cli.run("doubts", path("leads.db"), "--repeat", "--budget", "1");
         assertThat(repeated.out())

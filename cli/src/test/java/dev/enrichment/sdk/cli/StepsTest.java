@@ -90,7 +90,7 @@ class StepsTest {
     void continuesWithTheStepThatTheBudgetStopped() throws IOException {
         Cli.Result stopped = run(RUN + " --budget 2");
         assertThat(stopped.code()).isEqualTo(ExitCodes.INCOMPLETE);
-        assertThat(stopped.err()).contains("2 of 4 rows are left: the budget is exhausted. Raise --budget");
+        assertThat(stopped.err()).contains("2 of 4 rows are left: the budget is exhausted. They cost");
         assertThat(directory.resolve("out.csv")).doesNotExist();
         assertThat(run(RUN + " --budget 10").code()).isEqualTo(ExitCodes.OK);
         SANDBOX.verify().charged(4.5);

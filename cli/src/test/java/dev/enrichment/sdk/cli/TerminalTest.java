@@ -22,7 +22,7 @@ class TerminalTest {
     private final StringWriter err = new StringWriter();
 
     private Terminal terminal(boolean tty) {
-        return new Terminal(out, new PrintWriter(err), new Terminal.Kind(tty, tty, tty));
+        return new Terminal(out, new PrintWriter(err), new Terminal.Kind(tty, tty, tty, tty));
     }
 
     static Stream<BiConsumer<Terminal, String>> ways() {

@@ -76,7 +76,7 @@ final class ErrorMessage {
         }
         // Messages go to logs, and a body can contain personal data or repeat the request; a heading names the sender.
         Matcher heading = HEADING.matcher(response.bodyText());
-        return " with a body of %d bytes that is not a problem document%s; %s"
+        return " with a body of %d bytes that is not a problem document%s%s"
                 .formatted(
                         response.bodyLength(),
                         heading.find()
@@ -86,6 +86,6 @@ final class ErrorMessage {
                                                         heading.group(1).strip().replaceAll("\\s+", " "), secret),
                                                 MAX_HEADING)
                                 : "",
-                        status == 404 ? "check the path of the base URL" : "see rawBody()");
+                        status == 404 ? "; check the path of the base URL" : "");
     }
 }

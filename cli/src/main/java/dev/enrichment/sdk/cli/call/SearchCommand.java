@@ -13,6 +13,7 @@ import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
+import dev.enrichment.sdk.cli.command.CallsOnWire;
 import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.OrderlyStop;
@@ -129,33 +130,35 @@ public final class SearchCommand extends ServiceCommand {
         Q decoded = RequestJson.decode(search.operation(), Json.object(request));
         Map<String, String> columns = ResponseFields.itemColumns(search, fields, List.of());
         StoreFiles.requireOperations(store(), List.of(search.operation()));
+        CallsOnWire wire = new CallsOnWire();
         try (RunStore bought = RunStore.sqlite(store());
                 BulkRun<Q, R> run = storeOptions
-                        .configure(BulkRun.of(client, search.operation(), search.maxItems()))
+                        .configure(BulkRun.of(wire.counting(client), search.operation(), search.maxItems()))
                         .store(bought)
                         .budget(CreditBudget.of(budget))
-                        .open()) {
-            OrderlyStop drain = OrderlyStop.begin(run::stop);
-            try {
-                RowOutcome<Q, R> outcome = buy(run, decoded);
-                if (outcome instanceof RowOutcome.Rejected<Q, R> rejected) {
-                    throw new UsageException(Failures.oneLine(rejected.message()));
-                }
-                try {
-                    write(client, search, outcome, columns, target);
-                } catch (UncheckedIOException e) {
-                    throw new OutputException("%s. What was bought is in %s; %s"
-                            .formatted(Failures.text(e), store(), "the same command writes it, for 0 credits"));
-                }
-                return report(search, outcome, run.progress().stopped(), target, bought.paid());
-            } finally {
-                drain.end();
+                        .open();
+                OrderlyStop stop = OrderlyStop.begin(
+                        terminal(),
+                        run::stop,
+                        wire::count,
+                        client.options().attemptTimeout(),
+                        List.of("Continue with:", "  " + context().commandLine()))) {
+            RowOutcome<Q, R> outcome = buy(run, decoded);
+            if (outcome instanceof RowOutcome.Rejected<Q, R> rejected) {
+                throw new UsageException(Failures.oneLine(rejected.message()));
             }
+            try {
+                write(client, search, outcome, columns, target);
+            } catch (UncheckedIOException e) {
+                throw new OutputException("%s. What was bought is in %s; %s"
+                        .formatted(Failures.text(e), store(), "the same command writes it, for 0 credits"));
+            }
+            return stop.exitCode(report(search, outcome, run.progress().stopped(), target, bought.paid()));
         }
     }
 
     private <Q extends Record, R extends Record> RowOutcome<Q, R> buy(BulkRun<Q, R> run, Q decoded) {
-        try (ProgressDisplay shown = ProgressDisplay.ofSearch(terminal(), quiet(), run::progress);
+        try (ProgressDisplay shown = new ProgressDisplay(terminal(), quiet(), run::progress, 0);
                 Stream<RowOutcome<Q, R>> rows = run.process(List.of(decoded), Function.identity())) {
             shown.start();
             return rows.findFirst().orElseThrow();

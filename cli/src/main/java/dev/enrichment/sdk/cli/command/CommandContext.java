@@ -1,17 +1,18 @@
 package dev.enrichment.sdk.cli.command;
 
-import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.BufferedReader;
+import java.io.Console;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record CommandContext(
         Terminal terminal, List<String> args, InputStream in, UnaryOperator<@Nullable String> environment) {
+    /** The password in the address of a proxy; a printed command ends in logs. */
+    private static final Pattern PASSWORD = Pattern.compile("(://[^/@:\\s]*:)[^@\\s]*@");
+
     /** The program, from which its commands get the context. */
     public interface Holder {
         /** {@return what all commands share} */
@@ -32,29 +36,32 @@ public record CommandContext(
 
     /** {@return the command as it was typed, quoted for a shell} */
     public String commandLine() {
-        return System.getProperty("enrich.command", "enrich")
-                + args.stream().map(arg -> " " + quoted(arg)).collect(Collectors.joining());
+        return commandLine(Map.of());
     }
 
-    /** Returns a client with the address and key of the environment. */
-    public EnrichmentClient client() {
-        try {
-            return EnrichmentClient.builder()
-                    .baseUrl(required("ENRICHMENT_BASE_URL"))
-                    .apiKey(required("ENRICHMENT_API_KEY"))
-                    .application("enrich")
-                    .build();
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(Failures.oneLine(e.getMessage()));
+    /** Returns the command with other values of some options. */
+    public String commandLine(Map<String, String> changed) {
+        StringBuilder line = new StringBuilder(System.getProperty("enrich.command", "enrich"));
+        String value = null;
+        for (String arg : args) {
+            String name = arg.substring(0, (arg + "=").indexOf('='));
+            String other = changed.get(name);
+            String shown = value != null ? value : other == null || arg.equals(name) ? arg : name + "=" + other;
+            value = value == null && arg.equals(name) ? other : null;
+            line.append(' ').append(quoted(PASSWORD.matcher(shown).replaceAll("$1…@")));
         }
+        return line.toString();
     }
 
-    private String required(String name) {
-        String value = environment.apply(name);
-        if (value == null || value.isBlank()) {
-            throw new UsageException(name + " is not set; --sandbox runs the command without a key");
+    /** Reads a line that is not shown where somebody types it. */
+    String secret(String question) throws IOException {
+        Console console = terminal.kind().in() ? System.console() : null;
+        if (console != null) {
+            char[] typed = console.readPassword("%s", question);
+            return typed == null ? "" : String.valueOf(typed);
         }
-        return value;
+        String line = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).readLine();
+        return line == null ? "" : line;
     }
 
     /** Reads a confirmation; the end of the input is a refusal. */
@@ -64,8 +71,7 @@ public record CommandContext(
             String line = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).readLine();
             if (line == null) {
                 terminal.note("");
-                terminal.error("nothing was run: no terminal to confirm on; use --yes");
-                return false;
+                throw new UsageException("nothing was run: nobody is there to confirm it; use --yes");
             }
             boolean consent = line.strip().matches("(?i)y|yes");
             if (!consent) {

@@ -2,6 +2,9 @@ package dev.enrichment.sdk.cli.command;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.testing.Sandbox;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** A command that calls the service, or the sandbox in its place. */
@@ -9,26 +12,31 @@ public abstract class ServiceCommand extends BaseCommand {
     @Option(names = "--sandbox", description = "Call a built-in fake of the service; needs no key, costs nothing.")
     private boolean sandbox;
 
+    @Mixin
+    private ServiceOptions options = new ServiceOptions();
+
+    private @Nullable Service service;
+
     public final boolean sandbox() {
         return sandbox;
+    }
+
+    /** {@return what a person changes if the key is wrong} */
+    protected final String keyFrom() {
+        return Objects.requireNonNull(service, "set before the call").keyFrom();
     }
 
     @Override
     public final Integer call() throws Exception {
         check();
         if (!sandbox) {
-            try (EnrichmentClient client = context().client()) {
-                return call(client);
-            }
+            service = options.service(context());
+            return service.call(this::call);
         }
-        try (Sandbox service = startSandbox();
-                EnrichmentClient client = EnrichmentClient.builder()
-                        .baseUrl(service.url())
-                        .apiKey(service.apiKey())
-                        .application("enrich")
-                        .build()) {
+        try (Sandbox fake = startSandbox()) {
+            service = new Service(fake.url(), fake.apiKey(), "the key of the sandbox", "the sandbox", null, null);
             note("Sandbox: generated data, no real credits.");
-            return call(client);
+            return service.call(this::call);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.BulkRunBuilder;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.cli.command.Balance;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.command.StoreOptions;
@@ -12,10 +13,13 @@ import dev.enrichment.sdk.cli.input.InputOptions;
 import dev.enrichment.sdk.cli.store.StoreFiles;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -107,6 +111,24 @@ abstract class RowsCommand extends ServiceCommand {
     @Mixin
     private StoreOptions storeOptions = new StoreOptions();
 
+    @Mixin
+    private RunOptions runOptions = new RunOptions();
+
+    @Option(
+            names = "--max-duration",
+            paramLabel = "<minutes>",
+            description = "Stop after this time, for cron; the same command continues.")
+    private @Nullable Long maxDuration;
+
+    final RunOptions runOptions() {
+        return runOptions;
+    }
+
+    /** {@return how long the run may take; null for as long as it needs} */
+    final @Nullable Duration maxDuration() {
+        return maxDuration == null ? null : Duration.ofMinutes(maxDuration);
+    }
+
     /** Sets what applies to the runs of all steps. */
     final void configure(BulkRunBuilder<?, ?> run) {
         storeOptions.configure(run).list(list());
@@ -133,6 +155,10 @@ abstract class RowsCommand extends ServiceCommand {
 
     @Override
     protected final void check() {
+        runOptions.check();
+        if (maxDuration != null && maxDuration < 1) {
+            throw new UsageException("--max-duration must be at least 1 minute, but is " + maxDuration);
+        }
         if (first != null && first < 1) {
             throw new UsageException("--first must be at least 1, but is " + first);
         }
@@ -165,6 +191,11 @@ abstract class RowsCommand extends ServiceCommand {
      * @return the exit code
      */
     final int preview(EnrichmentClient client, RunPlan plan) throws IOException {
+        var unused = plan.columns(runOptions.fields());
+        Path output = runOptions.output();
+        if (output != null) {
+            OutputTarget.open(output, runOptions.overwrite(), input, store()).close();
+        }
         StoreFiles.requireOperations(store(), plan.operations());
         if (Files.exists(store())) {
             return preview(client, plan, store());
@@ -178,16 +209,30 @@ abstract class RowsCommand extends ServiceCommand {
     }
 
     private int preview(EnrichmentClient client, RunPlan plan, Path path) {
-        try (RunStore store = RunStore.sqlite(path);
-                PlanRun run = new PlanRun(client, plan, store, null, this::configure)) {
-            List<Preview> previews = run.previews();
+        try (RunStore store = RunStore.sqlite(path)) {
+            List<Preview> previews = previews(client, plan, store);
+            RunPrice price = RunPrice.of(plan, previews, runOptions.budget(), spent(store), Balance.read(client));
             if (json()) {
-                terminal().print(Json.pretty(plan.json(previews)));
+                Map<String, @Nullable Object> json = new LinkedHashMap<>(plan.json(previews));
+                json.putAll(price.json());
+                terminal().print(Json.pretty(json));
             } else {
                 plan.describe(previews, line -> terminal().print(terminal().labelled(line)));
+                price.lines().forEach(line -> terminal().print(terminal().labelled(line)));
             }
         }
         return ExitCodes.OK;
+    }
+
+    final List<Preview> previews(EnrichmentClient client, RunPlan plan, RunStore store) {
+        try (PlanRun run = new PlanRun(client, plan, store, null, this::configure)) {
+            return run.previews();
+        }
+    }
+
+    /** {@return what the runs of the file can have cost up to now} */
+    final BigDecimal spent(RunStore store) {
+        return store.paid(list()).add(store.inDoubt(list()));
     }
 
     private static void delete(Path directory) throws IOException {

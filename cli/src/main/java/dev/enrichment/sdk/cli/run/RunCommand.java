@@ -4,22 +4,25 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.cli.command.Balance;
+import dev.enrichment.sdk.cli.command.CallsOnWire;
+import dev.enrichment.sdk.cli.command.OrderlyStop;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.store.StoreFiles;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
-import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
+import dev.enrichment.sdk.cli.terminal.Trouble;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /** Enriches a file. */
 @Command(
@@ -30,121 +33,78 @@ import picocli.CommandLine.Option;
         },
         footer = {
             "",
-            "Example: enrich run leads.csv --operation email.validate --budget 200 --output enriched.csv",
-            "         enrich run firms.csv --operation people.search --expand --max-items 50 --budget 500 --output staff.csv"
+            "Examples:",
+            "  enrich run leads.csv --operation email.validate --budget 200 \\",
+            "      --output enriched.csv",
+            "  enrich run firms.csv --operation people.search --expand \\",
+            "      --max-items 50 --budget 500 --output staff.csv",
+            "",
+            "Exit codes: 0 done, 2 usage or input, 3 incomplete (the same command",
+            "continues), 4 rows failed or in doubt, 5 store, 6 output, 130 Ctrl-C.",
+            "The store is the file with all that was bought; a call is in doubt if it",
+            "was sent and no response came, so that it may have been charged."
         })
 public final class RunCommand extends RowsCommand {
-    @Option(
-            names = "--output",
-            required = true,
-            paramLabel = "<file>",
-            description = "CSV, or JSON lines if it ends with .jsonl. It appears when all rows were attempted.")
-    private Path output = Path.of("");
-
-    @Option(
-            names = "--budget",
-            required = true,
-            paramLabel = "<credits>",
-            description = "The most that all runs of this file may cost together, doubts included.")
-    private BigDecimal budget = BigDecimal.ZERO;
-
-    @Option(
-            names = "--fields",
-            split = ",",
-            paramLabel = "<field>",
-            description =
-                    "Fields of the response, such as email_status,mx=mx_provider,/company/company_name; with --expand"
-                            + " fields of an item.")
-    private List<String> fields = List.of();
-
-    @Option(names = "--dry-run", description = "Show what would be done and cost, and stop there, like preview.")
-    private boolean dryRun;
-
-    @Option(names = "--yes", description = "Skip the confirmation.")
-    private boolean yes;
-
-    @Option(names = "--show", paramLabel = "<rows>", description = "Print the first rows of the output at the end.")
-    private int show;
-
-    @Option(names = "--overwrite", description = "Replace the output if it exists.")
-    private boolean overwrite;
-
-    @Option(names = "--raw", description = "Write cells that a spreadsheet runs as a formula as they are.")
-    private boolean raw;
-
     @Override
     public int call(EnrichmentClient client, RunPlan plan) throws Exception {
-        if (budget.signum() <= 0) {
-            throw new UsageException("--budget must be more than 0, but is " + Amounts.text(budget));
-        }
-        List<Map<String, String>> columns = plan.columns(fields);
-        if (dryRun) {
-            OutputTarget.open(output, overwrite, input(), store()).close();
+        RunOptions options = runOptions();
+        if (options.dryRun()) {
             return preview(client, plan);
         }
+        Path output = Objects.requireNonNull(options.output(), "required");
+        BigDecimal budget = Objects.requireNonNull(options.budget(), "required");
+        var columns = plan.columns(options.fields());
         StoreFiles.requireOperations(store(), plan.operations());
-        if (InputFile.isPipe(input()) && !yes) {
+        if (InputFile.isPipe(input()) && !options.yes()) {
             throw new UsageException(
                     "the rows come from a pipe, so nobody can confirm the price: preview first, add --yes");
         }
-        try (OutputFile target = OutputTarget.open(output, overwrite, input(), store());
+        try (OutputFile target = OutputTarget.open(output, options.overwrite(), input(), store());
                 RunStore store = RunStore.sqlite(store())) {
-            List<Preview> previews = preview(client, plan, store);
-            BigDecimal spent = store.paid(list()).add(store.inDoubt(list()));
-            if (!confirmed(client, plan, previews, spent)) {
+            List<Preview> previews = previews(client, plan, store);
+            RunPrice price = RunPrice.of(plan, previews, budget, spent(store), Balance.read(client));
+            if (!confirmed(plan, previews, price)) {
                 return ExitCodes.USAGE;
             }
             plan.input().requireUnchanged();
             // What was confirmed is what may be charged, whatever becomes of the file.
-            BigDecimal confirmed = budget.min(spent.add(RunPlan.maxCredits(previews)));
-            try (PlanRun run = new PlanRun(client, plan, store, confirmed, this::configure)) {
-                return new RunExecution(client, run, target, columns, raw, this::progress)
-                        .execute(previews, summary -> report(summary, target));
+            BigDecimal confirmed = budget.min(price.enough());
+            CallsOnWire wire = new CallsOnWire();
+            try (PlanRun run = new PlanRun(wire.counting(client), plan, store, confirmed, this::configure);
+                    OrderlyStop stop = OrderlyStop.begin(
+                            terminal(),
+                            run::stop,
+                            wire::count,
+                            client.options().attemptTimeout(),
+                            List.of("Continue with:", "  " + context().commandLine()))) {
+                RunSummary summary = new RunExecution(client, run, target, columns, options.raw(), this::progress)
+                        .execute(previews, price.balance(), maxDuration());
+                return stop.exitCode(report(client, summary, target, store));
             } catch (OutputException e) {
-                return explain(e, store.paid());
+                return outputFailed(e, store.paid());
             }
         }
     }
 
-    private List<Preview> preview(EnrichmentClient client, RunPlan plan, RunStore store) {
-        try (PlanRun run = new PlanRun(client, plan, store, null, this::configure)) {
-            return run.previews();
-        }
+    private int outputFailed(OutputException failure, BigDecimal paid) {
+        String kept =
+                "Nothing that was bought is lost: %s has all of it, %s credits.".formatted(store(), Amounts.text(paid));
+        return new Trouble(
+                        "output",
+                        ExitCodes.OUTPUT,
+                        failure.getMessage() + ". " + kept,
+                        null,
+                        context().commandLine())
+                .report(terminal(), json());
     }
 
-    private int explain(OutputException failure, BigDecimal paid) {
-        terminal().error(Failures.text(failure));
-        terminal()
-                .note(
-                        "Nothing that was bought is lost: %s has all of it, %s credits. Where the output fits, continue with:"
-                                .formatted(store(), Amounts.text(paid)));
-        terminal().note("  " + context().commandLine());
-        return ExitCodes.OUTPUT;
-    }
-
-    private boolean confirmed(EnrichmentClient client, RunPlan plan, List<Preview> previews, BigDecimal spent) {
-        BigDecimal most = RunPlan.maxCredits(previews);
-        boolean asks = !yes && RunPlan.calls(previews) > 0;
-        if (!json()) {
-            plan.describe(previews, this::noteLabelled);
-            noteLabelled("  budget   %s, %s of it used by earlier runs"
-                    .formatted(Amounts.text(budget), Amounts.text(spent)));
-        }
-        if (most.compareTo(budget.subtract(spent)) > 0) {
-            note("  The budget may end before the rows: %s could be needed.".formatted(Amounts.text(most.add(spent))));
-        }
-        BigDecimal balance = RunExecution.balance(client);
-        if (balance != null && most.compareTo(balance) > 0) {
-            note("  The account has %s credits, and %s could be needed: the run may stop early."
-                    .formatted(Amounts.text(balance), Amounts.text(most)));
-        }
-        if (asks && (json() || quiet())) {
-            terminal()
-                    .note("%d calls for %s to %s credits"
-                            .formatted(
-                                    RunPlan.calls(previews),
-                                    Amounts.text(plan.minCredits(previews)),
-                                    Amounts.text(most)));
+    private boolean confirmed(RunPlan plan, List<Preview> previews, RunPrice price) {
+        boolean asks = !runOptions().yes() && price.calls() > 0;
+        if (!json() && !quiet()) {
+            plan.describe(previews, terminal()::eventLabelled);
+            price.lines().forEach(terminal()::eventLabelled);
+        } else if (asks) {
+            terminal().note(price.shortly());
         }
         return !asks || context().confirm("Run? [y/N] ");
     }
@@ -153,26 +113,37 @@ public final class RunCommand extends RowsCommand {
         return new ProgressDisplay(terminal(), quiet(), run::progress, rows);
     }
 
-    private void show(RunPlan plan, Path written) {
-        if (show > 0) {
-            terminal().print("");
-            OutputSample.print(
-                    terminal(), written, plan.usedColumns(), plan.file().columns(), show);
-        }
-    }
-
-    private void report(RunSummary summary, OutputFile target) {
+    private int report(EnrichmentClient client, RunSummary summary, OutputFile target, RunStore store) {
         Path written = target.writtenTo();
         if (json()) {
             terminal().print(Json.pretty(summary.json(written, store())));
         } else {
             summary.lines(written, store())
                     .forEach(line -> terminal().print(terminal().labelled(line)));
-            show(summary.plan(), written);
+            showRows(summary.plan(), written);
         }
-        if (!summary.isComplete()) {
-            terminal().note(summary.whyIncomplete() + " Continue with:");
-            terminal().note("  " + context().commandLine());
+        if (summary.isComplete()) {
+            return summary.exitCode();
+        }
+        StopReason stopped = summary.run().stopped();
+        RunPrice left = stopped == StopReason.BUDGET_EXHAUSTED || stopped == StopReason.INSUFFICIENT_CREDITS
+                ? RunPrice.of(
+                        summary.plan(), previews(client, summary.plan(), store), null, spent(store), summary.after())
+                : null;
+        Continuation next = Continuation.of(context(), stopped, keyFrom(), left);
+        String message = summary.whyIncomplete() + (next.remedy().isEmpty() ? "" : " " + next.remedy());
+        return new Trouble("incomplete", summary.exitCode(), message, null, next.command()).report(terminal(), json());
+    }
+
+    private void showRows(RunPlan plan, Path written) {
+        if (runOptions().show() > 0) {
+            terminal().print("");
+            OutputSample.print(
+                    terminal(),
+                    written,
+                    plan.usedColumns(),
+                    plan.file().columns(),
+                    runOptions().show());
         }
     }
 }

@@ -6,25 +6,21 @@ import dev.enrichment.sdk.bulk.OutcomeWriter;
 import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.cli.columns.Expansion;
-import dev.enrichment.sdk.cli.command.OrderlyStop;
+import dev.enrichment.sdk.cli.command.Balance;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
-import dev.enrichment.sdk.errors.EnrichmentException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Processes the rows of a plan. On SIGTERM and Ctrl-C it waits until the calls on the wire are done, the output is
- * written, and the summary is printed.
- */
+/** Processes the rows of a plan, and writes the output. A run that is stopped awaits the calls on the wire. */
 final class RunExecution {
     private final EnrichmentClient client;
     private final PlanRun run;
@@ -52,45 +48,40 @@ final class RunExecution {
      * Runs the plan.
      *
      * @param previews for the number of rows and the expected credits
-     * @param report prints the summary, before the JVM ends
+     * @param before the balance before the run; null if it is unknown
+     * @param most how long it may take; null for as long as it needs
+     * @return what became of the rows
      */
-    int execute(List<Preview> previews, Consumer<RunSummary> report) {
-        OrderlyStop drain = OrderlyStop.begin(run::stop);
-        try {
-            RunSummary summary = process(previews);
-            report.accept(summary);
-            return summary.exitCode();
-        } finally {
-            drain.end();
-        }
-    }
-
-    private RunSummary process(List<Preview> previews) {
-        BigDecimal before = balance(client);
-        List<StepTally> tallies = columns.stream().map(step -> new StepTally()).toList();
-        RunSummary summary;
-        String unreadable = null;
-        try (ProgressDisplay shown = display.apply(run, previews.get(0).rows());
-                OutcomeWriter writer = writer();
-                Stream<StepRow> rows = run.process(previews.get(0).rows())) {
-            shown.start();
-            try {
-                rows.forEach(row -> {
-                    for (int i = 0; i < tallies.size(); i++) {
-                        tallies.get(i).add(row.outcomes().get(i), row.leftOut().get(i));
-                    }
-                    write(() -> writer.write(row.row(), row.outcomes()));
-                });
-            } catch (UncheckedIOException | CsvParseException e) {
-                // The file can break off after the preview; the rows before are bought and written.
-                unreadable = InputFile.whyUnreadable(run.plan().file().toString(), e);
+    RunSummary execute(List<Preview> previews, @Nullable BigDecimal before, @Nullable Duration most) {
+        try (TimeLimit limit = TimeLimit.begin(most, run::stop)) {
+            List<StepTally> tallies =
+                    columns.stream().map(step -> new StepTally()).toList();
+            RunSummary summary;
+            String unreadable = null;
+            try (ProgressDisplay shown = display.apply(run, previews.get(0).rows());
+                    OutcomeWriter writer = writer();
+                    Stream<StepRow> rows = run.process(previews.get(0).rows())) {
+                shown.start();
+                try {
+                    rows.forEach(row -> {
+                        for (int i = 0; i < tallies.size(); i++) {
+                            tallies.get(i)
+                                    .add(row.outcomes().get(i), row.leftOut().get(i));
+                        }
+                        write(() -> writer.write(row.row(), row.outcomes()));
+                    });
+                } catch (UncheckedIOException | CsvParseException e) {
+                    // The file can break off after the preview; the rows before are bought and written.
+                    unreadable = InputFile.whyUnreadable(run.plan().file().toString(), e);
+                }
+                summary = new RunSummary(
+                        run, previews, tallies, run.report(), before, Balance.read(client), unreadable, limit.isOver());
+                if (summary.isComplete()) {
+                    write(writer::complete);
+                }
             }
-            summary = new RunSummary(run, previews, tallies, run.report(), before, balance(client), unreadable);
-            if (summary.isComplete()) {
-                write(writer::complete);
-            }
+            return summary;
         }
-        return summary;
     }
 
     private static void write(Runnable action) {
@@ -114,14 +105,5 @@ final class RunExecution {
             }
         }
         return raw ? writer.raw() : writer;
-    }
-
-    /** Returns what the account shows; a run must not fail because of it. */
-    static @Nullable BigDecimal balance(EnrichmentClient client) {
-        try {
-            return client.credits().balance().body().credits();
-        } catch (EnrichmentException e) {
-            return null;
-        }
     }
 }

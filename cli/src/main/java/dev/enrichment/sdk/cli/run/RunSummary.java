@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param before the balance before the run; null if it is unknown
  * @param after the balance after it
  * @param unreadable why the input could not be read to its end; null if it could
+ * @param timeIsOver whether it was stopped because of {@code --max-duration}
  */
 record RunSummary(
         PlanRun run,
@@ -33,7 +34,8 @@ record RunSummary(
         RunReport report,
         @Nullable BigDecimal before,
         @Nullable BigDecimal after,
-        @Nullable String unreadable) {
+        @Nullable String unreadable,
+        boolean timeIsOver) {
     /** {@return whether each row was attempted} */
     boolean isComplete() {
         return unreadable == null && left() == 0;
@@ -67,11 +69,9 @@ record RunSummary(
         return open ? ExitCodes.ROWS_OPEN : ExitCodes.OK;
     }
 
-    /** Returns why the run ended early, and what to change before it continues. */
+    /** Returns why the run ended early, as a sentence. */
     String whyIncomplete() {
-        StopReason stopped = run.stopped();
-        String remedy = stopped == StopReason.BUDGET_EXHAUSTED ? " Raise --budget first." : "";
-        return "%d of %d rows are left: %s.%s".formatted(left(), rows(), reason(stopped), remedy);
+        return "%d of %d rows are left: %s.".formatted(left(), rows(), reason(run.stopped()));
     }
 
     private String reason(@Nullable StopReason stopped) {
@@ -80,6 +80,9 @@ record RunSummary(
         }
         if (stopped == null && sum(OutcomeStatus.NOT_ATTEMPTED) == 0) {
             return "the input has fewer rows than in the preview";
+        }
+        if (timeIsOver) {
+            return "the time of --max-duration is over";
         }
         return stopped == null || stopped == StopReason.CLOSED ? "interrupted" : stopped.toString();
     }

@@ -10,18 +10,18 @@ import dev.enrichment.sdk.bulk.results.Settlement;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.command.OperationNames;
+import dev.enrichment.sdk.cli.command.ServiceOptions;
 import dev.enrichment.sdk.cli.command.StoreOptions;
+import dev.enrichment.sdk.cli.input.InputFile;
+import dev.enrichment.sdk.cli.input.InputOptions;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
-import dev.enrichment.sdk.cli.terminal.Table;
-import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -34,10 +34,21 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "doubts",
         description = {
-            "Lists requests that may have been charged without a response.",
-            "--settle compares balances, which is free; --repeat buys them again."
+            "Lists calls that were sent and have no response, so that they may have been",
+            "charged, with the line of the file and the value that was asked for.",
+            "They are not sent again by themselves: decide them by one of the options."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  enrich doubts leads.db --settle",
+            "  enrich doubts leads.db --charged 4f1c09aa,77b2e310",
+            "  enrich doubts leads.db --not-charged all"
         })
 public final class DoubtsCommand extends BaseCommand {
+    private static final String ALL = "all";
+    private static final int SHORTEST_KEY = 4;
+
     @Parameters(paramLabel = "<store>", description = "Such as leads.db.")
     private Path path = Path.of("");
 
@@ -47,6 +58,21 @@ public final class DoubtsCommand extends BaseCommand {
     @Mixin
     private StoreOptions storeOptions = new StoreOptions();
 
+    @Mixin
+    private ServiceOptions serviceOptions = new ServiceOptions();
+
+    @Option(
+            names = "--input",
+            paramLabel = "<file>",
+            description = "The file of the run, for the numbers of its lines; leads.csv beside leads.db by default.")
+    private @Nullable Path input;
+
+    @Option(
+            names = "--map",
+            paramLabel = "<field>=<column>",
+            description = "The columns of the run, if they were not recognised.")
+    private Map<String, String> columns = new LinkedHashMap<>();
+
     @Option(
             names = "--budget",
             paramLabel = "<credits>",
@@ -55,11 +81,29 @@ public final class DoubtsCommand extends BaseCommand {
 
     /** Selects what to do about them. */
     static final class Action {
-        @Option(names = "--settle", description = "Find out which were charged. Waits for running attempts.")
+        @Option(
+                names = "--settle",
+                description = "Compare the balance to find out which were charged; free. Waits for running attempts.")
         private boolean settle;
 
         @Option(names = "--repeat", description = "Buy again what is in doubt.")
         private boolean repeat;
+
+        @Option(
+                names = "--charged",
+                split = ",",
+                arity = "1..*",
+                paramLabel = "<key>",
+                description = "You know that these were charged; keys of the list, or all.")
+        private List<String> charged = List.of();
+
+        @Option(
+                names = "--not-charged",
+                split = ",",
+                arity = "1..*",
+                paramLabel = "<key>",
+                description = "You know that these were not charged; the next run sends them.")
+        private List<String> notCharged = List.of();
     }
 
     @Override
@@ -68,14 +112,23 @@ public final class DoubtsCommand extends BaseCommand {
         if (action.repeat && (budget == null || budget.signum() <= 0)) {
             throw new UsageException("--repeat needs --budget with more than 0 credits");
         }
+        if (!action.charged.isEmpty() || !action.notCharged.isEmpty()) {
+            boolean charged = !action.charged.isEmpty();
+            return decide(doubts, charged ? action.charged : action.notCharged, charged);
+        }
         if (doubts.isEmpty() || !(action.settle || action.repeat)) {
             print(doubts);
-            return doubts.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
+            return code(doubts);
         }
-        try (EnrichmentClient client = context().client();
-                RunStore store = RunStore.sqlite(path)) {
-            return action.settle ? settle(client, store) : repeat(client, store, doubts);
-        }
+        return serviceOptions.service(context()).call(client -> {
+            try (RunStore store = RunStore.sqlite(path)) {
+                return action.settle ? settle(client, store) : repeat(client, store, doubts);
+            }
+        });
+    }
+
+    private static int code(List<Doubt> doubts) {
+        return doubts.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
     }
 
     private List<Doubt> open() {
@@ -84,36 +137,62 @@ public final class DoubtsCommand extends BaseCommand {
         }
     }
 
+    private int decide(List<Doubt> doubts, List<String> typed, boolean charged) {
+        List<Doubt> undecided = doubts.stream()
+                .filter(doubt -> doubt.decision() == Doubt.Decision.UNDECIDED)
+                .toList();
+        List<Doubt> named = typed.contains(ALL)
+                ? undecided
+                : typed.stream().map(key -> find(undecided, key)).distinct().toList();
+        try (RunStore store = RunStore.sqlite(path)) {
+            named.forEach(doubt -> {
+                boolean unused = store.resolve(doubt.key(), charged ? doubt.max() : BigDecimal.ZERO);
+            });
+        }
+        List<Doubt> left = open();
+        print(left);
+        note("%d decided as %s%s"
+                .formatted(
+                        named.size(),
+                        charged ? "charged" : "not charged",
+                        charged ? "; --repeat buys what was lost again." : "; the next run sends them."));
+        return code(left);
+    }
+
+    private Doubt find(List<Doubt> undecided, String key) {
+        List<Doubt> found = key.length() < SHORTEST_KEY
+                ? List.of()
+                : undecided.stream()
+                        .filter(doubt -> doubt.key().startsWith(key))
+                        .toList();
+        if (found.size() != 1) {
+            throw new UsageException(
+                    "%s undecided doubt of %s has a key that begins with %s; enrich doubts %s lists them"
+                            .formatted(found.isEmpty() ? "no" : "more than one", path, key, path));
+        }
+        return found.get(0);
+    }
+
     private void print(List<Doubt> doubts) {
+        DoubtTable table = new DoubtTable(doubts);
+        Path file = input == null ? StoreFiles.inputBeside(path) : input;
+        if (file != null && !doubts.isEmpty()) {
+            try (InputFile rows =
+                    InputFile.open(file, new InputOptions(), context().in())) {
+                table.find(rows, columns);
+            } catch (UsageException e) {
+                if (input != null) {
+                    throw e;
+                }
+            }
+        }
         if (json()) {
-            terminal()
-                    .print(Json.pretty(doubts.stream().map(DoubtsCommand::json).toList()));
-            return;
-        }
-        Table table = new Table("operation", "sent", ">credits", "decision", "key");
-        for (Doubt doubt : doubts) {
-            table.row(
-                    doubt.operation(),
-                    doubt.sentAt() == null ? "" : doubt.sentAt().toString(),
-                    "up to " + Amounts.text(doubt.max()),
-                    Terminal.words(doubt.decision()),
-                    doubt.key());
-        }
-        if (doubts.isEmpty()) {
+            terminal().print(Json.pretty(table.json()));
+        } else if (doubts.isEmpty()) {
             note("Nothing is in doubt.");
         } else {
             table.print(terminal());
         }
-    }
-
-    private static Map<String, @Nullable Object> json(Doubt doubt) {
-        Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        json.put("key", doubt.key());
-        json.put("operation", doubt.operation());
-        json.put("sent_at", doubt.sentAt() == null ? null : doubt.sentAt().toString());
-        json.put("max_credits", doubt.max());
-        json.put("decision", doubt.decision().name().toLowerCase(Locale.ROOT));
-        return json;
     }
 
     private int settle(EnrichmentClient client, RunStore store) throws InterruptedException {
@@ -141,12 +220,12 @@ public final class DoubtsCommand extends BaseCommand {
             json.put("credits", paid);
             json.put("in_doubt", still.size());
             terminal().print(Json.pretty(json));
-            return still.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
+            return code(still);
         }
         terminal()
                 .print("%d of %d requests were sent again for %s credits; %d are still in doubt"
                         .formatted(bought, doubts.size(), Amounts.text(paid), still.size()));
-        return still.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
+        return code(still);
     }
 
     private <Q extends Record, R extends Record> List<RowOutcome<Q, R>> repeat(

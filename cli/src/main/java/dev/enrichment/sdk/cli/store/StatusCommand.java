@@ -40,6 +40,7 @@ public final class StatusCommand extends BaseCommand {
         store.operations().forEach(operation -> {
             Map<String, Object> figures = new LinkedHashMap<>();
             operation.outcomes().forEach((status, count) -> figures.put(name(status), count));
+            figures.put("lost", operation.lost());
             figures.put("credits", operation.credits());
             operations.put(operation.id(), figures);
         });
@@ -56,13 +57,14 @@ public final class StatusCommand extends BaseCommand {
     }
 
     public static void print(Terminal terminal, StoreFigures store) {
-        Table table = new Table("operation", ">found", ">not found", ">in doubt", ">credits");
+        Table table = new Table("operation", ">found", ">not found", ">in doubt", ">lost", ">credits");
         store.operations()
                 .forEach(operation -> table.row(
                         operation.id(),
                         Long.toString(operation.count(OutcomeStatus.FOUND)),
                         Long.toString(operation.count(OutcomeStatus.NOT_FOUND)),
-                        Long.toString(operation.count(OutcomeStatus.IN_DOUBT)),
+                        Long.toString(operation.undecided()),
+                        Long.toString(operation.lost()),
                         Amounts.text(operation.credits())));
         table.print(terminal);
         terminal.print(Amounts.text(store.paid()) + " credits paid, up to " + Amounts.text(store.open())

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.cli.store;
 
 import dev.enrichment.sdk.bulk.StoreSnapshot;
+import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
@@ -29,10 +30,16 @@ public record StoreFigures(String name, BigDecimal paid, BigDecimal open, List<O
      * @param id the operation
      * @param outcomes requests by kind; a page of a row is one
      * @param credits credits of the stored responses
+     * @param lost how many of those in doubt are known to be charged, without a response
      */
-    public record OfOperation(String id, Map<OutcomeStatus, Long> outcomes, BigDecimal credits) {
+    public record OfOperation(String id, Map<OutcomeStatus, Long> outcomes, BigDecimal credits, long lost) {
         public long count(OutcomeStatus status) {
             return outcomes.getOrDefault(status, 0L);
+        }
+
+        /** {@return how many requests can have been charged, and it is not known whether} */
+        public long undecided() {
+            return count(OutcomeStatus.IN_DOUBT) - lost;
         }
     }
 
@@ -51,9 +58,16 @@ public record StoreFigures(String name, BigDecimal paid, BigDecimal open, List<O
     public static StoreFigures read(String name, StoreSnapshot store) {
         List<OfOperation> operations = new ArrayList<>();
         store.counts()
-                .forEach((id, counts) ->
-                        operations.add(new OfOperation(id, counts, credits(store, OperationNames.find(id)))));
+                .forEach((id, counts) -> operations.add(
+                        new OfOperation(id, counts, credits(store, OperationNames.find(id)), lost(store, id))));
         return new StoreFigures(name, store.paid(), store.inDoubt(), operations);
+    }
+
+    private static long lost(StoreSnapshot store, String operation) {
+        return store.doubts().stream()
+                .filter(doubt ->
+                        doubt.operation().equals(operation) && doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST)
+                .count();
     }
 
     private static BigDecimal credits(StoreSnapshot store, Operation<?, ?> operation) {

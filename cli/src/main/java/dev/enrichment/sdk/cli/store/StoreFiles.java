@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Where stores are, and what is in them. */
 public final class StoreFiles {
@@ -26,6 +27,16 @@ public final class StoreFiles {
     /** Not the store of a run over the file that was found: those are other purchases. */
     public static Path ofSearch(Path output, boolean sandbox) {
         return named(output, ".search", sandbox);
+    }
+
+    /** {@return the file beside a store that it is probably the store of; null if there is none} */
+    static @Nullable Path inputBeside(Path store) {
+        String name = String.valueOf(store.getFileName()).replaceFirst("(?:\\.sandbox)?\\.db$", "");
+        return Stream.of(".csv", ".jsonl", ".tsv", ".txt", ".csv.gz", ".xlsx")
+                .map(ending -> store.resolveSibling(name + ending))
+                .filter(Files::isRegularFile)
+                .findFirst()
+                .orElse(null);
     }
 
     private static Path named(Path input, String kind, boolean sandbox) {

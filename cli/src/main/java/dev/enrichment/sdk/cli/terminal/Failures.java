@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.cli.terminal;
 
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.InvalidRequestException;
@@ -10,8 +9,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -20,39 +17,19 @@ public final class Failures {
     private Failures() {}
 
     /**
-     * Prints a failure on the error stream.
+     * Returns a failure in words, with its exit code.
      *
-     * @param json as a JSON object, for programs: code, message, what was charged
-     * @return the exit code
+     * @param next the command that helps; null if none does
      */
-    public static int report(Terminal terminal, Throwable failure, boolean json) {
+    public static Trouble of(Throwable failure, @Nullable String next) {
         int code = code(failure);
-        if (json) {
-            terminal.note(Json.line(members(failure, code)));
-            return code;
-        }
-        terminal.error(text(failure));
-        if (failure instanceof EnrichmentException call && call.chargeStatus() == ChargeStatus.UNKNOWN) {
-            terminal.note("It is unknown whether the call was charged: compare the balance before calling again.");
-        }
-        return code;
-    }
-
-    private static Map<String, Object> members(Throwable failure, int code) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put(
-                "error",
-                code == ExitCodes.USAGE
-                        ? "usage"
-                        : code == ExitCodes.STORE ? "store" : code == ExitCodes.OUTPUT ? "output" : "call");
-        members.put("exit_code", code);
-        members.put("message", text(failure));
-        if (code == ExitCodes.USAGE) {
-            members.put("charged", "no");
-        } else if (failure instanceof EnrichmentException call) {
-            members.put("charged", Terminal.words(call.chargeStatus()));
-        }
-        return members;
+        String kind = switch (code) {
+            case ExitCodes.USAGE -> "usage";
+            case ExitCodes.STORE -> "store";
+            case ExitCodes.OUTPUT -> "output";
+            default -> "call";
+        };
+        return new Trouble(kind, code, text(failure), code == ExitCodes.USAGE ? "no" : null, next);
     }
 
     private static int code(Throwable failure) {

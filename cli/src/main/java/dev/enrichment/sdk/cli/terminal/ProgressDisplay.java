@@ -1,60 +1,70 @@
 package dev.enrichment.sdk.cli.terminal;
 
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Progress;
-import dev.enrichment.sdk.credits.CreditBudget;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** Shows a run from time to time: one line that changes on a terminal, a line every ten seconds elsewhere. */
+/**
+ * Shows a run while it goes on: one line that changes on a terminal, a line a minute elsewhere, and on both a line when the
+ * service goes away and when it is back.
+ */
 public final class ProgressDisplay implements AutoCloseable {
     private static final Duration ON_TERMINAL = Duration.ofMillis(250);
-    private static final Duration ELSEWHERE = Duration.ofSeconds(10);
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
+    private static final Duration ELSEWHERE = Duration.ofSeconds(1);
+    private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
+    /** A pause that is shorter is no event. */
+    private static final Duration LONG_PAUSE = Duration.ofSeconds(10);
 
     private final Terminal terminal;
-    private final Supplier<String> line;
+    private final Supplier<Progress> progress;
+    private final long rows;
     private final boolean quiet;
     private final Duration interval;
+    private final Duration betweenLines;
+    private final ZoneId zone = ZoneId.systemDefault();
+    private long lastLine = System.nanoTime();
+    private @Nullable Instant awaySince;
+    private boolean paused;
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "enrich-progress");
         thread.setDaemon(true);
         return thread;
     });
 
+    /**
+     * Shows a run.
+     *
+     * @param rows how many there are; 0 for a search, which is one row
+     */
     public ProgressDisplay(Terminal terminal, boolean quiet, Supplier<Progress> progress, long rows) {
-        this(terminal, quiet, progress, rows, interval(terminal));
+        this(
+                terminal,
+                quiet,
+                progress,
+                rows,
+                terminal.kind().err() ? ON_TERMINAL : ELSEWHERE,
+                terminal.kind().err() ? Duration.ZERO : BETWEEN_LINES);
     }
 
     public ProgressDisplay(
-            Terminal terminal, boolean quiet, Supplier<Progress> progress, long rows, Duration interval) {
-        this(terminal, quiet, () -> line(progress.get(), rows, ZoneId.systemDefault()), interval);
-    }
-
-    private ProgressDisplay(Terminal terminal, boolean quiet, Supplier<String> line, Duration interval) {
+            Terminal terminal,
+            boolean quiet,
+            Supplier<Progress> progress,
+            long rows,
+            Duration interval,
+            Duration betweenLines) {
         this.terminal = terminal;
-        this.line = line;
+        this.progress = progress;
+        this.rows = rows;
         this.quiet = quiet;
         this.interval = interval;
-    }
-
-    /** Shows the credits only, because a search is one row. */
-    public static ProgressDisplay ofSearch(Terminal terminal, boolean quiet, Supplier<Progress> progress) {
-        Supplier<String> line = () -> {
-            Progress now = progress.get();
-            return "searching, " + credits(now) + waiting(now, ZoneId.systemDefault());
-        };
-        return new ProgressDisplay(terminal, quiet, line, interval(terminal));
-    }
-
-    private static Duration interval(Terminal terminal) {
-        return terminal.kind().err() ? ON_TERMINAL : ELSEWHERE;
+        this.betweenLines = betweenLines;
     }
 
     public void start() {
@@ -65,40 +75,32 @@ public final class ProgressDisplay implements AutoCloseable {
     }
 
     private void show() {
-        String text = line.get();
+        Progress now = progress.get();
+        showEvents(now);
         if (terminal.kind().err()) {
-            terminal.status(text);
-        } else {
-            terminal.note(text);
+            terminal.status(ProgressLine.of(now, rows, zone, Terminal.columns() - 1));
+        } else if (System.nanoTime() - lastLine >= betweenLines.toNanos()) {
+            lastLine = System.nanoTime();
+            terminal.event(ProgressLine.of(now, rows, zone, Integer.MAX_VALUE));
         }
     }
 
-    public static String line(Progress progress, long rows, ZoneId zone) {
-        Duration remaining = progress.remaining(rows);
-        return "%d/%d rows, %d found, %s, %d/min, %s%s"
-                .formatted(
-                        progress.done(),
-                        rows,
-                        progress.count(OutcomeStatus.FOUND),
-                        credits(progress),
-                        Math.round(progress.perMinute()),
-                        remaining == null ? "starting" : Amounts.text(remaining) + " left",
-                        waiting(progress, zone));
-    }
-
-    private static String waiting(Progress progress, ZoneId zone) {
-        Instant until = progress.waitingUntil();
-        if (until != null) {
-            return ", waits until " + TIME.format(until.atZone(zone)) + ": " + progress.waitReason();
+    private void showEvents(Progress now) {
+        Instant since = now.stopped() == null ? ProgressLine.outageSince(now) : null;
+        if (since != null && awaySince == null) {
+            terminal.event("%s since %s. What was bought is stored; nothing more is sent until the service is back."
+                    .formatted(ProgressLine.reason(now), ProgressLine.time(since, zone)));
+        } else if (since == null && awaySince != null && now.stopped() == null) {
+            terminal.event(
+                    "The service is back after " + Amounts.text(Duration.between(awaySince, Instant.now())) + ".");
         }
-        return progress.waitReason() == null ? "" : ", waits for " + progress.waitReason();
-    }
-
-    private static String credits(Progress progress) {
-        CreditBudget.Snapshot budget = progress.budget();
-        return budget == null
-                ? Amounts.text(progress.spent()) + " credits"
-                : Amounts.text(budget.spent()) + " of " + Amounts.text(budget.limit()) + " credits";
+        awaySince = since;
+        Instant until = since == null ? now.waitingUntil() : null;
+        boolean pauses = until != null && Duration.between(Instant.now(), until).compareTo(LONG_PAUSE) > 0;
+        if (until != null && pauses && !paused && !terminal.kind().err()) {
+            terminal.event("waits until " + ProgressLine.time(until, zone) + ": " + ProgressLine.reason(now));
+        }
+        paused = pauses;
     }
 
     @Override

@@ -4,6 +4,8 @@ import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,21 +40,23 @@ public final class Terminal {
     /**
      * Tells what the streams are connected to.
      *
+     * @param in whether somebody can type
      * @param out whether results go to a terminal
      * @param err whether progress goes to a terminal
      * @param colours whether escape sequences for colours are wanted
      */
-    public record Kind(boolean out, boolean err, boolean colours) {
+    public record Kind(boolean in, boolean out, boolean err, boolean colours) {
         /** The launcher script tests the streams; {@code System.console()} is for {@code java -jar}. */
         @SuppressWarnings("SystemConsoleNull") // only read before JDK 22
         public static Kind detect() {
             String named = System.getProperty("enrich.terminals");
             boolean console = System.console() != null && Runtime.version().feature() < 22;
+            boolean in = named == null ? console : named.contains("in");
             boolean out = named == null ? console : named.contains("out");
             boolean err = named == null ? console : named.contains("err");
             String noColour = System.getenv("NO_COLOR");
             boolean dumb = "dumb".equals(System.getenv("TERM"));
-            return new Kind(out, err && !dumb, out && !dumb && (noColour == null || noColour.isEmpty()));
+            return new Kind(in, out, err && !dumb, out && !dumb && (noColour == null || noColour.isEmpty()));
         }
     }
 
@@ -104,6 +108,16 @@ public final class Terminal {
         clearStatus();
         err.println(safe(line));
         err.flush();
+    }
+
+    /** Writes a line about something that has just happened; with its time where nobody watches. */
+    public void event(String line) {
+        note(kind.err() ? line : Instant.now().truncatedTo(ChronoUnit.SECONDS) + " " + line);
+    }
+
+    /** Writes such a line that begins with a label. */
+    public void eventLabelled(String line) {
+        event(kind.err() ? labelled(line) : line);
     }
 
     public void error(String line) {

@@ -38,8 +38,8 @@ public record Doubt(
         return switch (decision) {
             case UNDECIDED ->
                 operation + " may have been charged up to " + max.toPlainString() + " credits"
-                        + (sentAt == null ? "" : " at " + sentAt) + "; see settleDoubts() and repeatDoubts()";
-            case CHARGED_RESPONSE_LOST -> operation + " was charged, but its response was lost; see repeatDoubts()";
+                        + (sentAt == null ? "" : " at " + sentAt);
+            case CHARGED_RESPONSE_LOST -> operation + " was charged, but its response was lost";
             case NOT_CHARGED -> operation + " was not charged; the next run sends it again";
         };
     }

@@ -1,0 +1,133 @@
+package dev.enrichment.sdk.cli.command;
+
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.AuthenticationException;
+import dev.enrichment.sdk.errors.ConnectionException;
+import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.InsufficientCreditsException;
+import dev.enrichment.sdk.errors.ResponseLostException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.security.cert.CertificateException;
+import java.util.Locale;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What went wrong with a call, for somebody who uses the program. The messages of the library are for programmers: they name
+ * its methods, and quote the JVM.
+ */
+final class FailureWords {
+    private FailureWords() {}
+
+    /**
+     * Returns one line.
+     *
+     * @param url the address of the service
+     * @param urlFrom what it was taken from
+     * @param keyFrom what the key was taken from
+     * @param way the proxy on the way; null if there is none
+     */
+    static String of(
+            EnrichmentException failure, String url, String urlFrom, String keyFrom, @Nullable ProxyAddress way) {
+        String proxy = way == null ? "" : way.toString();
+        if (failure instanceof AuthenticationException) {
+            return "the service does not accept the API key (401): check " + keyFrom;
+        }
+        if (failure instanceof InsufficientCreditsException few) {
+            return "the account has too few credits (402)"
+                    + (few.creditsNeeded() == null
+                            ? ""
+                            : ": " + Amounts.text(few.creditsNeeded()) + " more are needed");
+        }
+        if (failure instanceof ConnectionException) {
+            return connection(failure, url, urlFrom, proxy);
+        }
+        if (failure instanceof ResponseLostException) {
+            return "the request was sent to " + url + ", but no complete response came" + charged(failure);
+        }
+        if (failure instanceof DecodingException page) {
+            return "what responds at %s is not the service (status %d, no JSON): check %s, and whether a proxy or a login page of the network responds%s"
+                    .formatted(url, page.status(), urlFrom, charged(failure));
+        }
+        if (failure instanceof ApiException error && error.problem() == null) {
+            return "what responds at %s is not the service (status %d%s): check %s"
+                    .formatted(url, error.status(), redirect(error), urlFrom);
+        }
+        return Failures.oneLine(failure.getMessage());
+    }
+
+    private static String redirect(ApiException error) {
+        return error.status() >= 300 && error.status() < 400 ? ", a redirect, which is not followed" : "";
+    }
+
+    private static String charged(EnrichmentException failure) {
+        return failure.chargeStatus() == ChargeStatus.UNKNOWN ? "; it may have been charged" : "";
+    }
+
+    private static String connection(EnrichmentException failure, String url, String urlFrom, String proxy) {
+        Throwable cause = failure.getCause();
+        String there = proxy.isEmpty() ? url : "the proxy " + proxy;
+        String check = proxy.isEmpty()
+                ? "check " + urlFrom + ", and whether this network needs a proxy (--proxy)"
+                : "check the proxy";
+        return reason(cause, url, there, proxy, check) + "; nothing was sent";
+    }
+
+    private static String reason(@Nullable Throwable cause, String url, String there, String proxy, String check) {
+        String text = String.valueOf(cause == null ? "" : cause.getMessage()).toLowerCase(Locale.ROOT);
+        if (cause instanceof UnknownHostException) {
+            return "there is no host for " + there + ": " + check;
+        }
+        if (cause instanceof SSLPeerUnverifiedException || isNameMismatch(cause)) {
+            return "the certificate at " + url + " is for another name: " + check;
+        }
+        if (has(cause, CertificateException.class)) {
+            return "the certificate at " + url
+                    + " is not trusted here: if a proxy of your company inspects connections, name its certificate with"
+                    + " --ca-file";
+        }
+        if (cause instanceof SSLException) {
+            return "there is no https at " + url + ": " + check;
+        }
+        if (!proxy.isEmpty() && (text.contains("authenticate with proxy") || text.contains("407"))) {
+            return "the proxy " + proxy + " refuses user and password, or asks for them: check the proxy";
+        }
+        if (!proxy.isEmpty() && text.contains("connect:")) {
+            return "the proxy " + proxy + " does not let through to " + url;
+        }
+        if (cause instanceof SocketTimeoutException) {
+            return there + " does not answer: " + check;
+        }
+        if (cause instanceof ConnectException || cause instanceof NoRouteToHostException) {
+            return "nothing answers at " + there + ": " + check;
+        }
+        return "there is no connection to " + there + ": " + check;
+    }
+
+    private static boolean isNameMismatch(@Nullable Throwable failure) {
+        for (Throwable each = failure; each != null; each = each.getCause()) {
+            if (each instanceof CertificateException
+                    && String.valueOf(each.getMessage()).contains("name")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean has(@Nullable Throwable failure, Class<? extends Throwable> type) {
+        for (Throwable each = failure; each != null; each = each.getCause()) {
+            if (type.isInstance(each)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.enrichment.sdk.cli.command;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hands SIGINT, SIGTERM and SIGHUP to the program instead of ending it. A shutdown hook cannot do that: it hears of the
+ * first signal only. Reflection, because the compiler warns about the class and not each JVM has it; there a hook has to do.
+ */
+final class ProcessSignals implements AutoCloseable {
+    private static final List<String> NAMES = List.of("INT", "TERM", "HUP");
+
+    private final Deque<Runnable> restore = new ArrayDeque<>();
+
+    private ProcessSignals() {}
+
+    /**
+     * Handles signals until it is closed.
+     *
+     * @param received gets the number of each signal, on a thread of its own
+     */
+    static ProcessSignals handle(IntConsumer received) {
+        ProcessSignals signals = new ProcessSignals();
+        try {
+            for (String name : NAMES) {
+                signals.add(name, received);
+            }
+        } catch (ReflectiveOperationException | IllegalArgumentException e) {
+            if (signals.restore.isEmpty()) {
+                signals.addHook(received);
+            }
+        }
+        return signals;
+    }
+
+    private void add(String name, IntConsumer received) throws ReflectiveOperationException {
+        Class<?> type = Class.forName("sun.misc.Signal");
+        Class<?> handlerType = Class.forName("sun.misc.SignalHandler");
+        Method number = type.getMethod("getNumber");
+        Object signal = type.getConstructor(String.class).newInstance(name);
+        Object handler = Proxy.newProxyInstance(
+                ProcessSignals.class.getClassLoader(), new Class<?>[] {handlerType}, (proxy, method, args) -> {
+                    if (method.getName().equals("handle") && args != null) {
+                        received.accept((int) number.invoke(args[0]));
+                        return null;
+                    }
+                    return objectMethod(proxy, method, args);
+                });
+        Method handle = type.getMethod("handle", type, handlerType);
+        Object before = handle.invoke(null, signal, handler);
+        // nohup and background jobs of scripts ignore signals, and so does this program then.
+        if (before != null && before.equals(handlerType.getField("SIG_IGN").get(null))) {
+            handle.invoke(null, signal, before);
+        } else {
+            restore.push(() -> invoke(handle, signal, before));
+        }
+    }
+
+    private static @Nullable Object objectMethod(Object proxy, Method method, Object @Nullable [] args) {
+        return switch (method.getName()) {
+            case "equals" -> args != null && proxy == args[0];
+            case "hashCode" -> System.identityHashCode(proxy);
+            default -> "ProcessSignals";
+        };
+    }
+
+    private static void invoke(Method handle, Object signal, @Nullable Object before) {
+        try {
+            var unused = handle.invoke(null, signal, before);
+        } catch (IllegalAccessException | InvocationTargetException e) {
+            throw new LinkageError("the signal handler cannot be restored", e);
+        }
+    }
+
+    private void addHook(IntConsumer received) {
+        CountDownLatch done = new CountDownLatch(1);
+        Thread hook = new Thread(
+                () -> {
+                    received.accept(2);
+                    try {
+                        done.await();
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                },
+                "enrich-stop");
+        Runtime.getRuntime().addShutdownHook(hook);
+        restore.push(() -> {
+            done.countDown();
+            try {
+                boolean unused = Runtime.getRuntime().removeShutdownHook(hook);
+            } catch (IllegalStateException shuttingDown) {
+                // It is running, and ends now.
+            }
+        });
+    }
+
+    @Override
+    public void close() {
+        restore.forEach(Runnable::run);
+        restore.clear();
+    }
+}

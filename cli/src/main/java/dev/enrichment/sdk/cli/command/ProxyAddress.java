@@ -1,0 +1,122 @@
+package dev.enrichment.sdk.cli.command;
+
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import okhttp3.ConnectionPool;
+import okhttp3.Credentials;
+import okhttp3.OkHttpClient;
+import org.jspecify.annotations.Nullable;
+
+/** The proxy between this machine and the service. Its password is in no text. */
+final class ProxyAddress {
+    private static final int IDLE_CONNECTIONS = 64;
+
+    private final boolean socks;
+    private final String host;
+    private final int port;
+    /** User and password; null if the proxy asks for none. */
+    private final @Nullable String credentials;
+    /** Hosts that are reached without it. */
+    private final List<String> without;
+
+    private ProxyAddress(boolean socks, String host, int port, @Nullable String credentials, List<String> without) {
+        this.socks = socks;
+        this.host = host;
+        this.port = port;
+        this.credentials = credentials;
+        this.without = without;
+    }
+
+    /**
+     * Reads an address such as {@code http://user:password@proxy.example:3128}.
+     *
+     * @param from what has the text, for messages
+     */
+    static ProxyAddress parse(String from, String text) {
+        return parse(from, text, List.of());
+    }
+
+    private static ProxyAddress parse(String from, String text, List<String> without) {
+        UsageException wrong =
+                new UsageException(from + " must be the address of a proxy, such as http://proxy.example:3128 or"
+                        + " http://user:password@proxy.example:3128, with % codes for special characters");
+        try {
+            URI uri = new URI(text.contains("://") ? text.strip() : "http://" + text.strip());
+            String scheme = uri.getScheme().toLowerCase(Locale.ROOT);
+            boolean socks = scheme.startsWith("socks");
+            if (uri.getHost() == null || !(scheme.equals("http") || socks)) {
+                throw wrong;
+            }
+            String user = uri.getUserInfo();
+            if (socks && user != null) {
+                throw new UsageException(from + ": a SOCKS proxy with a password is not supported");
+            }
+            int port = uri.getPort() >= 0 ? uri.getPort() : socks ? 1080 : 80;
+            return new ProxyAddress(socks, uri.getHost(), port, user == null ? null : basic(user), without);
+        } catch (URISyntaxException e) {
+            throw wrong; // without the cause, which quotes the password
+        }
+    }
+
+    private static String basic(String userInfo) {
+        int colon = (userInfo + ":").indexOf(':');
+        String password = colon < userInfo.length() ? userInfo.substring(colon + 1) : "";
+        return Credentials.basic(userInfo.substring(0, colon), password, StandardCharsets.UTF_8);
+    }
+
+    /** {@return the proxy of HTTPS_PROXY or ALL_PROXY; null if there is none} */
+    static @Nullable ProxyAddress ofEnvironment(UnaryOperator<@Nullable String> environment) {
+        for (String name : List.of("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY")) {
+            String value = environment.apply(name);
+            if (value != null && !value.isBlank()) {
+                String small = environment.apply("no_proxy");
+                String without = small == null ? environment.apply("NO_PROXY") : small;
+                return parse(
+                        name,
+                        value,
+                        without == null ? List.of() : List.of(without.strip().split("[\\s,]+")));
+            }
+        }
+        return null;
+    }
+
+    boolean isFor(String target) {
+        String lower = target.toLowerCase(Locale.ROOT);
+        return without.stream()
+                .map(entry -> entry.toLowerCase(Locale.ROOT)
+                        .replaceFirst("^\\*?\\.", "")
+                        .replaceFirst(":\\d+$", ""))
+                .noneMatch(entry -> entry.equals("*")
+                        || (!entry.isEmpty() && (lower.equals(entry) || lower.endsWith("." + entry))));
+    }
+
+    /** {@return a client that goes through it} */
+    OkHttpClient client() {
+        OkHttpClient.Builder client = new OkHttpClient.Builder()
+                .proxy(new Proxy(
+                        socks ? Proxy.Type.SOCKS : Proxy.Type.HTTP, InetSocketAddress.createUnresolved(host, port)))
+                .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, 1, TimeUnit.MINUTES));
+        String known = credentials;
+        if (known != null) {
+            client.proxyAuthenticator((route, response) -> response.request()
+                    .newBuilder()
+                    .header("Proxy-Authorization", known)
+                    .build());
+        }
+        return client.build();
+    }
+
+    /** Returns host and port. */
+    @Override
+    public String toString() {
+        return host + ":" + port;
+    }
+}

@@ -1,0 +1,100 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of {@code run} about what it writes and how far it goes. A preview takes them, too, and requires none. */
+final class RunOptions {
+    @Option(
+            names = "--output",
+            required = true,
+            paramLabel = "<file>",
+            description = "CSV, or JSON lines if it ends with .jsonl. It appears when all rows were attempted.")
+    private @Nullable Path output;
+
+    @Option(
+            names = "--budget",
+            required = true,
+            paramLabel = "<credits>",
+            description = "The most that all runs of this file may cost together, doubts included.")
+    private @Nullable BigDecimal budget;
+
+    @Option(
+            names = "--fields",
+            split = ",",
+            paramLabel = "<field>",
+            description =
+                    "Fields of the response, such as email_status,mx=mx_provider,/company/company_name; with --expand"
+                            + " fields of an item.")
+    private List<String> fields = List.of();
+
+    @Option(names = "--dry-run", description = "Show what would be done and cost, and stop there, like preview.")
+    private boolean dryRun;
+
+    @Option(names = "--yes", description = "Skip the confirmation.")
+    private boolean yes;
+
+    @Option(names = "--show", paramLabel = "<rows>", description = "Print the first rows of the output at the end.")
+    private int show;
+
+    @Option(names = "--overwrite", description = "Replace the output if it exists.")
+    private boolean overwrite;
+
+    @Option(names = "--raw", description = "Write cells that a spreadsheet runs as a formula as they are.")
+    private boolean raw;
+
+    /**
+     * Checks the values.
+     *
+     * @throws UsageException if one cannot be meant
+     */
+    void check() {
+        if (budget != null && budget.signum() <= 0) {
+            throw new UsageException("--budget must be more than 0, but is " + Amounts.text(budget));
+        }
+        if (show < 0) {
+            throw new UsageException("--show must not be negative, but is " + show);
+        }
+    }
+
+    /** {@return where the result goes; null if a preview does not say it} */
+    @Nullable
+    Path output() {
+        return output;
+    }
+
+    /** {@return the most that the file may cost; null if a preview does not say it} */
+    @Nullable
+    BigDecimal budget() {
+        return budget;
+    }
+
+    List<String> fields() {
+        return fields;
+    }
+
+    boolean dryRun() {
+        return dryRun;
+    }
+
+    boolean yes() {
+        return yes;
+    }
+
+    int show() {
+        return show;
+    }
+
+    boolean overwrite() {
+        return overwrite;
+    }
+
+    boolean raw() {
+        return raw;
+    }
+}

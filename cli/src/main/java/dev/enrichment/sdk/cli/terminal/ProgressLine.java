@@ -1,0 +1,102 @@
+package dev.enrichment.sdk.cli.terminal;
+
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Progress;
+import dev.enrichment.sdk.credits.CreditBudget;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A run in one line. Where the terminal is narrow, what matters least is left out first, and nothing is cut off. */
+public final class ProgressLine {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
+    /** An outage says in this way since when it lasts; a rate limit has no beginning. */
+    private static final Pattern SINCE = Pattern.compile("^(.*) since (\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z)$");
+
+    /** Which part is left out first: the one with the highest number. */
+    private record Part(int rank, String text) {}
+
+    private ProgressLine() {}
+
+    /**
+     * Returns the line.
+     *
+     * @param rows how many there are; 0 for a search, which is one row
+     * @param columns the most characters
+     */
+    public static String of(Progress progress, long rows, ZoneId zone, int columns) {
+        List<Part> parts = new ArrayList<>();
+        parts.add(new Part(0, rows == 0 ? "searching" : progress.done() + "/" + rows + " rows"));
+        String waiting = waiting(progress, zone);
+        if (rows > 0) {
+            parts.add(new Part(4, progress.count(OutcomeStatus.FOUND) + " found"));
+        }
+        parts.add(new Part(2, credits(progress)));
+        if (rows > 0) {
+            Duration remaining = progress.remaining(rows);
+            parts.add(new Part(5, Math.round(progress.perMinute()) + "/min"));
+            parts.add(new Part(3, remaining == null ? "starting" : Amounts.text(remaining) + " left"));
+        }
+        if (waiting != null) {
+            parts.add(new Part(1, waiting));
+        }
+        while (parts.size() > 1 && text(parts).length() > columns) {
+            parts.remove(parts.stream().max(Comparator.comparingInt(Part::rank)).orElseThrow());
+        }
+        if (waiting != null && parts.size() == 1) {
+            parts.add(new Part(1, outageSince(progress) == null ? "waiting" : "service away"));
+        }
+        return text(parts);
+    }
+
+    private static String text(List<Part> parts) {
+        return parts.stream().map(Part::text).collect(Collectors.joining(", "));
+    }
+
+    /** {@return since when the service is away; null if it is there} */
+    static @Nullable Instant outageSince(Progress progress) {
+        Matcher outage = SINCE.matcher(progress.waitReason() == null ? "" : progress.waitReason());
+        return outage.matches() ? Instant.parse(outage.group(2)) : null;
+    }
+
+    /** {@return what is wrong with the service, or the limit that calls wait for; empty if they do not} */
+    static String reason(Progress progress) {
+        String reason = progress.waitReason() == null ? "" : progress.waitReason();
+        Matcher outage = SINCE.matcher(reason);
+        return outage.matches() ? outage.group(1) : reason;
+    }
+
+    private static @Nullable String waiting(Progress progress, ZoneId zone) {
+        if (progress.waitReason() == null) {
+            return null;
+        }
+        Instant since = outageSince(progress);
+        Instant until = progress.waitingUntil();
+        if (since != null) {
+            return reason(progress) + " since " + time(since, zone)
+                    + (until == null ? "" : ", next try " + time(until, zone));
+        }
+        return until == null
+                ? "waits for " + progress.waitReason()
+                : "waits until " + time(until, zone) + ": " + progress.waitReason();
+    }
+
+    static String time(Instant instant, ZoneId zone) {
+        return TIME.format(instant.atZone(zone));
+    }
+
+    private static String credits(Progress progress) {
+        CreditBudget.Snapshot budget = progress.budget();
+        return budget == null
+                ? Amounts.text(progress.spent()) + " credits"
+                : Amounts.text(budget.spent()) + " of " + Amounts.text(budget.limit()) + " credits";
+    }
+}

@@ -1,0 +1,97 @@
+package dev.enrichment.sdk.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.cli.command.CommandContext;
+import dev.enrichment.sdk.cli.terminal.Terminal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * The page docs/cli-reference.md is generated from the commands. After a change of an option {@code -Dreference.update=true}
+ * writes it.
+ */
+class CommandReferenceTest {
+    private static final Path PAGE = Path.of("../docs/cli-reference.md");
+
+    static Map<String, CommandLine> commands() {
+        Terminal terminal = new Terminal(
+                new StringWriter(), new PrintWriter(new StringWriter()), new Terminal.Kind(false, false, false, false));
+        return EnrichCommand.program(new CommandContext(terminal, List.of(), System.in, name -> null))
+                .getSubcommands();
+    }
+
+    @Test
+    void thePageHasTheOptionsOfTheProgram() throws IOException {
+        StringBuilder page = new StringBuilder("""
+                # Options of the command line
+
+                Generated from the program; [the command line](cli.md) explains how to use it. Every command has `--json`, `--quiet` and
+                `--help`.
+                """);
+        commands().forEach((name, command) -> {
+            if (!name.equals("help")) {
+                describe(name, command, page);
+            }
+        });
+        if (Boolean.getBoolean("reference.update")) {
+            Files.writeString(PAGE, page);
+        }
+        assertThat(Files.readString(PAGE))
+                .as(
+                        "mvn -o test -pl cli -Dtest=CommandReferenceTest -Dreference.update=true writes docs/cli-reference.md")
+                .isEqualTo(page.toString());
+    }
+
+    private static void describe(String name, CommandLine command, StringBuilder page) {
+        var usage = command.getCommandSpec().usageMessage();
+        page.append("\n## ").append(name).append("\n\n`enrich ").append(name);
+        command.getCommandSpec()
+                .positionalParameters()
+                .forEach(each -> page.append(' ').append(name(each.paramLabel())));
+        page.append("`\n\n")
+                .append(escaped(String.join(" ", usage.description())))
+                .append("\n");
+        StringBuilder rows = new StringBuilder();
+        command.getCommandSpec()
+                .positionalParameters()
+                .forEach(each -> rows.append("| `%s` | | %s |%n"
+                        .formatted(name(each.paramLabel()), escaped(String.join(" ", each.description())))));
+        GroupedHelp.groups(command).forEach((heading, options) -> {
+            if (!heading.equals("Always")) {
+                options.forEach(option -> rows.append(row(option, heading)));
+            }
+        });
+        if (!rows.isEmpty()) {
+            page.append("\n| Option | Default | Meaning |\n|---|---|---|\n").append(rows);
+        }
+    }
+
+    /** FILE for {@code <file>}. */
+    private static String name(String label) {
+        return label.replaceAll("[<>]", "").toUpperCase(Locale.ROOT);
+    }
+
+    private static String row(OptionSpec option, String heading) {
+        boolean flag = option.type() == boolean.class;
+        String label = option.longestName() + (flag ? "" : " " + option.paramLabel());
+        String fallback = heading.equals("Required")
+                ? option.required() && option.group() == null ? "required" : "one of these"
+                : flag ? "off" : option.defaultValue() == null ? "" : option.defaultValue();
+        return "| `%s` | %s | %s |%n".formatted(label, fallback, escaped(String.join(" ", option.description())));
+    }
+
+    private static String escaped(String text) {
+        return text.lines().collect(Collectors.joining(" ")).replace("|", "\\|").replace("<", "&lt;");
+    }
+}

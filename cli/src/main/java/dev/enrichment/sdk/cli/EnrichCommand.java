@@ -68,6 +68,11 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
             if (name.equals("preview")) {
                 requireNothing(command.getCommandSpec());
             }
+            // Commands have no version of their own.
+            OptionSpec version = command.getCommandSpec().findOption("--version");
+            if (version != null) {
+                command.getCommandSpec().remove(version);
+            }
             GroupedHelp.install(command);
         });
         return program;

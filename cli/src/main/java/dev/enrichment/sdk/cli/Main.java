@@ -29,7 +29,9 @@ import picocli.CommandLine;
 
 /** The program {@code enrich}: bulk runs, single calls and account figures on the command line. */
 public final class Main {
-    private static final int MIN_HELP_WIDTH = 40;
+    /** The least that picocli takes. */
+    private static final int MIN_HELP_WIDTH = 55;
+
     private static final int MAX_HELP_WIDTH = 120;
 
     private Main() {}

@@ -52,6 +52,24 @@ class ExpandTest {
         return cli.run(directory, command);
     }
 
+    /** The filter of a job search is a list; a row without a company must not buy the jobs of all. */
+    @Test
+    void jobsOfEachCompanyNameTheirCompany() throws IOException {
+        String jobs = "run firms.csv --operation jobs.search --expand --max-items 3 --budget 50 --yes --output out.csv";
+        assertThat(run(jobs).err()).contains("name one, such as --map companies/include=");
+        Cli.Result result = run(jobs + " --map companies/include=Web");
+        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
+        assertThat(result.out()).contains("1 rejected");
+        List<String> lines = Files.readAllLines(directory.resolve("out.csv"));
+        List<String> header = List.of(lines.get(0).split(";"));
+        assertThat(header).contains("title", "company_name", "company_domain");
+        assertThat(List.of(lines.get(1).split(";", -1)).get(header.indexOf("company_domain")))
+                .isEqualTo(WellKnown.COMPANY_DOMAIN);
+        assertThat(SANDBOX.requests())
+                .filteredOn(call -> call.toString().contains("jobs/search"))
+                .hasSize(2);
+    }
+
     @Test
     void writesALineForEachItemOfAllPages() throws IOException {
         Cli.Result result = run(RUN + " --budget 50 --show 3");

@@ -139,13 +139,11 @@ class FailureMessagesTest {
             when("full disk", "No space left on device", () -> toFullDisk(sandbox));
             when(
                     "not writable",
-                    "no such file or directory",
+                    "there is no directory",
                     () -> Cli.of(sandbox)
-                            .run(
-                                    "export",
-                                    leads.toString(),
-                                    "--output",
-                                    directory.resolve("no/x.csv").toString()));
+                            .run(("run " + leads + " --operation email.validate --budget 5 --yes --output "
+                                            + directory.resolve("no/x.csv"))
+                                    .split(" ")));
             when("no JSON argument", "not a JSON object", () -> Cli.of(sandbox).run("call", "email.validate", "{x"));
             Map<String, CompletableFuture<Cli.Result>> results = new LinkedHashMap<>();
             failing.forEach((name, run) -> results.put(name, CompletableFuture.supplyAsync(run)));

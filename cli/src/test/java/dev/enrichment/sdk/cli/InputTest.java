@@ -216,7 +216,7 @@ class InputTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"--json, 1 calls for 0 to 0.25 credits", "--quiet, 1 calls for 0 to 0.25 credits"})
+    @CsvSource({"--json, 1 call for 0 to 0.25 credits", "--quiet, 1 call for 0 to 0.25 credits"})
     void thePriceIsShownBeforeTheQuestion(String option, String price) throws IOException {
         Files.writeString(directory.resolve("in.csv"), "E-Mail\n" + A + "\n");
         Cli.Result result = cli.typing("n\n")
@@ -231,6 +231,6 @@ class InputTest {
         assertThat(cli.typing("n\n")
                         .run(directory, "run in.csv --operation email.validate --budget 5 --output out.csv")
                         .err())
-                .contains("The account has 0 credits, and 0.25 could be needed");
+                .contains("balance  0 credits; stops after about 0 of 1 calls, 0.25 are enough for all");
     }
 }

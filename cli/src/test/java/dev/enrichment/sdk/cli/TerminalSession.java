@@ -34,21 +34,27 @@ final class TerminalSession implements AutoCloseable {
 
     /** Opens a terminal in which {@code enrich} is the program of this class path. */
     static TerminalSession open(Path directory, Map<String, String> environment) throws IOException {
+        return open(directory, environment, 120);
+    }
+
+    /** Opens one of this width. */
+    static TerminalSession open(Path directory, Map<String, String> environment, int columns) throws IOException {
         boolean present = List.of(System.getenv("PATH").split(":")).stream()
                 .anyMatch(path -> Files.isExecutable(Path.of(path, "tmux")));
         assumeTrue(present, "no terminal here: apt-get install tmux");
         Path programs = Files.createDirectory(directory.resolve("bin"));
         Path program = Files.writeString(programs.resolve("enrich"), """
                         #!/bin/sh
-                        exec '%s' -XX:TieredStopAtLevel=1 -Denrich.command=enrich -Denrich.terminals=outerr -cp '%s' %s "$@"
+                        exec '%s' -XX:TieredStopAtLevel=1 -Denrich.command=enrich -Denrich.terminals=inouterr -Denrich.columns=%d -cp '%s' %s "$@"
                         """.formatted(
                         ProcessHandle.current().info().command().orElse("java"),
+                        columns,
                         System.getProperty("java.class.path"),
                         Main.class.getName()));
         assertThat(program.toFile().setExecutable(true)).isTrue();
         TerminalSession session = new TerminalSession(directory, directory.resolve("tmux.socket"));
-        List<String> command =
-                new ArrayList<>(List.of("-f", "/dev/null", "new-session", "-d", "-x", "120", "-y", "50"));
+        List<String> command = new ArrayList<>(
+                List.of("-f", "/dev/null", "new-session", "-d", "-x", Integer.toString(columns), "-y", "50"));
         command.addAll(List.of("-c", directory.toString(), "env", "PS1=$ ", "LC_ALL=C.UTF-8"));
         command.add("PATH=" + programs + ":" + System.getenv("PATH"));
         environment.forEach((name, value) -> command.add(name + "=" + value));

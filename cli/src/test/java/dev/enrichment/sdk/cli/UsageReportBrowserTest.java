@@ -125,6 +125,22 @@ class UsageReportBrowserTest {
                 .isEqualTo(latency);
     }
 
+    /** Points are figures of a day; between them nothing is known. */
+    @Test
+    void curvesAreStraightAndColoursBelongToProducts() throws IOException {
+        browser.open(page, 1280, false);
+        assertThat(browser.script("['success', 'latency'].flatMap(id => Chart.getChart(id).data.datasets)"
+                        + ".every(set => set.tension === 0 && !set.cubicInterpolationMode && !set.spanGaps)"))
+                .isEqualTo(true);
+        String colours =
+                "Chart.getChart('credits').data.datasets.map(set => set.label + ' ' + set.backgroundColor()).sort().join()";
+        Object before = browser.script(colours);
+        String cheaper =
+                Files.readString(page).replaceFirst("\"credits\":[0-9.]+,\"calls\"", "\"credits\":0.1,\"calls\"");
+        browser.open(Files.writeString(directory.resolve("cheaper.html"), cheaper), 1280, false);
+        assertThat(browser.script(colours)).isEqualTo(before);
+    }
+
     private static @Nullable Object lines(String script) {
         return browser.script("(days => " + script + ")(JSON.parse(document.getElementById('data').textContent).days)");
     }
@@ -149,7 +165,7 @@ class UsageReportBrowserTest {
                 .map(day -> day.getKey() + " " + plain(day.getValue().p50LatencyMs()) + " "
                         + plain(day.getValue().p99LatencyMs()))
                 .toList();
-        assertThat(rows("Latency by day, in milliseconds", 0, 1, 3)).isEqualTo(days);
+        assertThat(rows("Duration of calls by day, in milliseconds", 0, 1, 3)).isEqualTo(days);
         assertThat(rows("Runs with leads.db", 0, 2, 5)).isEqualTo(List.of("email.validate 3 0.5"));
         assertThat(browser.script("document.getElementById('left').textContent"))
                 .isEqualTo(String.format(

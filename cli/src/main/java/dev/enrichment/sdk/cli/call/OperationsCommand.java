@@ -8,6 +8,7 @@ import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.Table;
+import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,22 +22,27 @@ public final class OperationsCommand extends BaseCommand {
     @Override
     public Integer call() {
         List<Map<String, Object>> all = new ArrayList<>();
-        Table table = new Table("operation", "route", "credits", "columns of a file");
+        Table table = new Table("operation", "credits", "columns of a file");
         for (Operation<?, ?> operation : Operations.all()) {
             Map<String, Object> row = describe(operation);
             all.add(row);
-            table.row(
-                    operation.id(),
-                    String.valueOf(row.get("route")),
-                    String.valueOf(row.get("price")),
-                    String.join(", ", RequestJson.texts(operation)));
+            table.row(operation.id(), String.valueOf(row.get("price")), columns(operation));
         }
         if (json()) {
             terminal().print(Json.pretty(all));
         } else {
-            table.print(terminal());
+            table.print(terminal(), Terminal.columns());
+            note("--json has routes and all fields of requests.");
         }
         return ExitCodes.OK;
+    }
+
+    private static String columns(Operation<?, ?> operation) {
+        List<String> texts = RequestJson.texts(operation);
+        boolean needsMap = texts.isEmpty()
+                && !operation.free()
+                && !RequestJson.example(operation).isEmpty();
+        return needsMap ? "--map " + RequestJson.example(operation) : String.join(", ", texts);
     }
 
     private static Map<String, Object> describe(Operation<?, ?> operation) {

@@ -72,4 +72,15 @@ final class ColumnFit {
         }
         return found.<String>map(Identity::requestValue).orElseGet(cell::strip);
     }
+
+    /** Returns a value of a list of any kind: the domain of a website, otherwise the cell. */
+    static String plain(String cell) {
+        String text = cell.strip();
+        return text.matches("(?i)(?:https?://|www\\.)\\S+")
+                ? FieldKind.DOMAIN
+                        .parse(text)
+                        .<String>map(Identity::requestValue)
+                        .orElse(text)
+                : text;
+    }
 }

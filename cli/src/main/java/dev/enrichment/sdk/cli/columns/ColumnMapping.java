@@ -36,12 +36,13 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
     public static ColumnMapping of(CsvFile file, Operation<?, ?> operation, Map<String, String> given) {
         List<String> fields = RequestJson.texts(operation);
         Map<String, String> columns = new LinkedHashMap<>();
+        List<String> fillable = RequestJson.columns(operation);
         given.forEach((field, column) -> {
-            if (!fields.contains(field)) {
-                throw fields.isEmpty()
+            if (!fillable.contains(field)) {
+                throw fillable.isEmpty()
                         ? new UsageException(operation + " has no field that a column can fill")
                         : new UsageException("%s has no field %s that a column can fill; did you mean %s?"
-                                .formatted(operation, field, NearestName.nearest(field, fields)));
+                                .formatted(operation, field, NearestName.nearest(field, fillable)));
             }
             if (!file.columns().contains(column)) {
                 throw new UsageException("%s has no column \"%s\"; did you mean \"%s\"?"
@@ -69,13 +70,13 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
         }
         if (columns.isEmpty()) {
             throw new UsageException(
-                    fields.isEmpty()
+                    fillable.isEmpty()
                             ? operation + " has no field that a column can fill"
-                            : "no column of %s fits %s; name one, such as --map %s=\"%s\""
+                            : "no column of %s fits %s by itself; name one, such as --map %s=\"%s\""
                                     .formatted(
                                             file,
                                             operation,
-                                            fields.get(0),
+                                            RequestJson.example(operation),
                                             file.columns().get(0)));
         }
         return new ColumnMapping(columns, recognised, passedOver);
@@ -124,16 +125,45 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
      */
     public <Q extends Record> Function<CsvRow, Q> requests(Operation<Q, ?> operation, Map<String, Object> constants) {
         JsonCodec codec = JsonCodec.standard();
+        List<String> texts = RequestJson.texts(operation);
         return row -> {
             Map<String, @Nullable Object> request = new LinkedHashMap<>(constants);
-            columns.forEach((field, column) -> {
-                String cell = row.get(column);
-                if (!cell.isBlank()) {
-                    FieldKind kind = ColumnFit.kindOf(operation, field);
-                    request.put(field, kind == null ? cell.strip() : ColumnFit.value(kind, cell));
+            boolean empty = true;
+            for (Map.Entry<String, String> each : columns.entrySet()) {
+                String field = each.getKey();
+                String cell = row.get(each.getValue());
+                if (cell.isBlank()) {
+                    continue;
                 }
-            });
+                empty = false;
+                FieldKind kind = ColumnFit.kindOf(operation, field);
+                if (texts.contains(field)) {
+                    request.put(field, kind == null ? cell.strip() : ColumnFit.value(kind, cell));
+                } else {
+                    putList(request, field, ColumnFit.plain(cell));
+                }
+            }
+            // A search without its filter would buy whatever there is.
+            if (empty && !texts.containsAll(columns.keySet())) {
+                throw new IllegalArgumentException("empty: " + String.join(", ", columns.values()));
+            }
             return codec.decode(Json.bytes(request), operation.requestType()).value();
         };
+    }
+
+    /** Fills a list that can be nested with one value, and leaves what is beside it. */
+    private static void putList(Map<String, @Nullable Object> request, String path, String value) {
+        int slash = path.indexOf('/');
+        if (slash < 0) {
+            request.put(path, List.of(value));
+            return;
+        }
+        String group = path.substring(0, slash);
+        Map<String, @Nullable Object> members = new LinkedHashMap<>();
+        if (request.get(group) instanceof Map<?, ?> given) {
+            given.forEach((name, member) -> members.put(String.valueOf(name), member));
+        }
+        putList(members, path.substring(slash + 1), value);
+        request.put(group, members);
     }
 }

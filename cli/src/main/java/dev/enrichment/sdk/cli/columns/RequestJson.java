@@ -5,6 +5,9 @@ import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -18,6 +21,32 @@ public final class RequestJson {
                 .filter(field -> field.getValue() == String.class)
                 .map(Map.Entry::getKey)
                 .toList();
+    }
+
+    /** {@return fields that a column can fill: texts, and lists of texts by their path, such as companies/include} */
+    public static List<String> columns(Operation<?, ?> operation) {
+        List<String> columns = new ArrayList<>(texts(operation));
+        RecordFields.of(operation.requestType()).forEach((name, type) -> addLists(name, type, columns));
+        return columns;
+    }
+
+    /** {@return the field that a column of companies most likely fills; empty if no column can fill any} */
+    public static String example(Operation<?, ?> operation) {
+        List<String> columns = columns(operation);
+        return columns.stream()
+                .filter(field -> field.startsWith("compan"))
+                .findFirst()
+                .orElse(columns.isEmpty() ? "" : columns.get(0));
+    }
+
+    private static void addLists(String path, Type type, List<String> columns) {
+        if (type instanceof ParameterizedType list
+                && list.getActualTypeArguments()[0] == String.class
+                && list.getRawType() == List.class) {
+            columns.add(path);
+        } else if (type instanceof Class<?> record && record.isRecord()) {
+            RecordFields.of(record).forEach((name, inner) -> addLists(path + "/" + name, inner, columns));
+        }
     }
 
     /**

@@ -14,6 +14,9 @@ import java.util.Set;
 
 /** The columns of an output that come from the response: their names and JSON Pointers. */
 public final class ResponseFields {
+    /** Fields that say whom a record is about. */
+    private static final List<String> NAMES = List.of("name", "domain", "website_url");
+
     private ResponseFields() {}
 
     /**
@@ -130,7 +133,19 @@ public final class ResponseFields {
     }
 
     private static List<String> usual(Operation<?, ?> operation, Class<?> result) {
-        return operation.columns().isEmpty() ? scalars(result) : operation.columns();
+        if (!operation.columns().isEmpty()) {
+            return operation.columns();
+        }
+        List<String> fields = new ArrayList<>(scalars(result));
+        // A job without its company is of no use: what names a nested record belongs to the line.
+        RecordFields.of(result).forEach((group, type) -> {
+            if (type instanceof Class<?> nested && nested.isRecord()) {
+                RecordFields.of(nested).keySet().stream()
+                        .filter(NAMES::contains)
+                        .forEach(name -> fields.add(group + "_" + name + "=" + group + "/" + name));
+            }
+        });
+        return fields;
     }
 
     private static List<String> scalars(Class<?> type) {

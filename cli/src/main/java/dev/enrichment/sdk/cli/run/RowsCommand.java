@@ -5,7 +5,6 @@ import dev.enrichment.sdk.bulk.BulkRunBuilder;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.cli.command.Balance;
-import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.command.StoreOptions;
 import dev.enrichment.sdk.cli.input.InputFile;
@@ -43,7 +42,7 @@ abstract class RowsCommand extends ServiceCommand {
         @Option(
                 names = "--operation",
                 paramLabel = "<id>",
-                completionCandidates = OperationNames.class,
+                completionCandidates = RowOperations.class,
                 description = "What is called for each row, such as email.validate.")
         private @Nullable String operation;
 
@@ -51,7 +50,7 @@ abstract class RowsCommand extends ServiceCommand {
                 names = "--steps",
                 split = ",",
                 paramLabel = "<id>",
-                completionCandidates = OperationNames.class,
+                completionCandidates = RowOperations.class,
                 description = "Several operations for each row, such as email.validate,companies.funding.")
         private List<String> steps = List.of();
 

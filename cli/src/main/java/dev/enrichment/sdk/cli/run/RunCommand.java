@@ -22,6 +22,7 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 
 /** Enriches a file. */
@@ -101,8 +102,10 @@ public final class RunCommand extends RowsCommand {
     private boolean confirmed(RunPlan plan, List<Preview> previews, RunPrice price) {
         boolean asks = !runOptions().yes() && price.calls() > 0;
         if (!json() && !quiet()) {
-            plan.describe(previews, terminal()::eventLabelled);
-            price.lines().forEach(terminal()::eventLabelled);
+            // Where a question follows, somebody is there, and does not need the time.
+            Consumer<String> lines = asks ? terminal()::noteLabelled : terminal()::eventLabelled;
+            plan.describe(previews, lines);
+            price.lines().forEach(lines);
         } else if (asks) {
             terminal().note(price.shortly());
         }

@@ -157,9 +157,9 @@ final class RunPlanReader {
     private Map<String, String> columns(Operation<?, ?> operation) {
         Map<String, String> columns = new LinkedHashMap<>();
         map.forEach((field, column) -> {
-            boolean known = RequestJson.texts(operation).contains(field);
+            boolean known = RequestJson.columns(operation).contains(field);
             boolean unknown = operations.stream()
-                    .noneMatch(each -> RequestJson.texts(each).contains(field));
+                    .noneMatch(each -> RequestJson.columns(each).contains(field));
             if (!field.contains(":") && (known || (unknown && operation.equals(operations.get(0))))) {
                 columns.put(field, column);
             }

@@ -57,17 +57,23 @@ public final class StatusCommand extends BaseCommand {
     }
 
     public static void print(Terminal terminal, StoreFigures store) {
-        Table table = new Table("operation", ">found", ">not found", ">in doubt", ">lost", ">credits");
+        Table table = new Table("operation", ">found", ">not found", ">in doubt", ">credits");
         store.operations()
                 .forEach(operation -> table.row(
                         operation.id(),
                         Long.toString(operation.count(OutcomeStatus.FOUND)),
                         Long.toString(operation.count(OutcomeStatus.NOT_FOUND)),
                         Long.toString(operation.undecided()),
-                        Long.toString(operation.lost()),
                         Amounts.text(operation.credits())));
         table.print(terminal);
         terminal.print(Amounts.text(store.paid()) + " credits paid, up to " + Amounts.text(store.open())
                 + " more in doubt or on the wire");
+        long lost = store.operations().stream()
+                .mapToLong(StoreFigures.OfOperation::lost)
+                .sum();
+        if (lost > 0) {
+            terminal.print(lost + (lost == 1 ? " call was" : " calls were")
+                    + " charged and the response lost; enrich doubts --repeat buys again");
+        }
     }
 }

@@ -1,10 +1,14 @@
 package dev.enrichment.sdk.cli.terminal;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Rows of cells in aligned columns. */
 public final class Table {
+    private static final int GAP = 2;
+    private static final int NARROWEST = 12;
+
     private final List<String> header;
     private final List<List<String>> rows = new ArrayList<>();
     private final boolean[] right;
@@ -26,11 +30,58 @@ public final class Table {
     }
 
     public void print(Terminal terminal) {
+        print(terminal, Integer.MAX_VALUE);
+    }
+
+    /** Prints the table with at most so many characters in a line; the cells of its last columns are wrapped. */
+    public void print(Terminal terminal, int columns) {
         int[] widths = new int[header.size()];
         measure(widths, header);
         rows.forEach(row -> measure(widths, row));
+        narrow(widths, columns);
         terminal.print(terminal.bold(line(widths, header)));
-        rows.forEach(row -> terminal.print(line(widths, row)));
+        for (List<String> row : rows) {
+            List<List<String>> wrapped = new ArrayList<>();
+            for (int i = 0; i < widths.length; i++) {
+                wrapped.add(wrap(row.get(i), widths[i]));
+            }
+            int height = wrapped.stream().mapToInt(List::size).max().orElse(1);
+            for (int i = 0; i < height; i++) {
+                int part = i;
+                terminal.print(line(
+                        widths,
+                        wrapped.stream()
+                                .map(cell -> part < cell.size() ? cell.get(part) : "")
+                                .toList()));
+            }
+        }
+    }
+
+    /** Takes from the widest columns what does not fit; the first one is what rows are found by. */
+    private static void narrow(int[] widths, int columns) {
+        while (Arrays.stream(widths).sum() + GAP * (widths.length - 1) > columns) {
+            int widest = 1;
+            for (int i = 2; i < widths.length; i++) {
+                widest = widths[i] > widths[widest] ? i : widest;
+            }
+            if (widths.length < 2 || widths[widest] <= NARROWEST) {
+                return;
+            }
+            widths[widest]--;
+        }
+    }
+
+    private static List<String> wrap(String cell, int width) {
+        List<String> lines = new ArrayList<>();
+        String rest = cell;
+        while (rest.length() > width) {
+            int blank = rest.lastIndexOf(' ', width);
+            int end = blank > 0 ? blank : width;
+            lines.add(rest.substring(0, end).stripTrailing());
+            rest = rest.substring(end).stripLeading();
+        }
+        lines.add(rest);
+        return lines;
     }
 
     private static void measure(int[] widths, List<String> cells) {

@@ -30,7 +30,15 @@
   byId('calls').textContent = text(data.calls);
   byId('rate').textContent = text(data.found, ' %');
 
-  data.products.forEach((product, index) => {
+  // A product has the same colour in every report, whatever it costs; one that is not known here takes one that is left.
+  const palette = ['email_validation', 'company_search', 'people_search', 'job_search', 'email_finder',
+    'company_funding', 'job_change_detector', 'meta_ads_search', 'search_stats', 'company_lookalike'];
+  const others = data.products.map(product => product.id).filter(id => !palette.includes(id)).sort();
+  const free = palette.map((_, index) => index).filter(index => !data.products.some(each => each.id === palette[index]));
+  const colourOf = id => palette.includes(id) ? palette.indexOf(id) : free[others.indexOf(id) % free.length] ?? 8;
+
+  data.products.forEach(product => {
+    const index = colourOf(product.id);
     // A name can break where it has an underscore.
     const parts = product.id.split('_').flatMap((part, i) => i === 0 ? [part] : ['_', element('wbr', {}), part]);
     byId('credits-table').tHead.rows[0].append(element('th', { scope: 'col', class: 'n' }, ...parts));
@@ -40,9 +48,9 @@
     [day, text(data.totals[i]), ...data.products.map(product => text(product.byDay[i]))]));
   const most = Math.max(0, ...data.products.map(product => product.credits));
   byId('unused').hidden = data.products.length > 0;
-  fill('products-table', data.products.map((product, index) => [
-    [swatch(index), product.id],
-    bar(index, product.credits, most, product.id),
+  fill('products-table', data.products.map(product => [
+    [swatch(colourOf(product.id)), product.id],
+    bar(colourOf(product.id), product.credits, most, product.id),
     text(product.credits), text(product.calls), text(product.noData), text(product.found, ' %'),
   ]));
   fill('success-table', data.daily.map(day => [day.day, text(day.calls), text(day.noData), text(day.found, ' %')]));
@@ -123,10 +131,10 @@
 
   const known = data.products.some(product => product.byDay.some(credits => credits > 0));
   const series = known ? data.products : [{ id: 'credits', byDay: data.totals }];
-  draw('credits', 'bar', series.map((product, index) => ({
+  draw('credits', 'bar', series.map(product => ({
     label: product.id,
     data: product.byDay,
-    backgroundColor: colour(index),
+    backgroundColor: colour(known ? colourOf(product.id) : 0),
     maxBarThickness: 28,
   })), '', {}, (a, b) => b.raw - a.raw);
 
@@ -136,25 +144,25 @@
     borderColor: colour(index),
     backgroundColor: colour(index),
     borderWidth: 2,
-    pointRadius: values.length > 45 ? 0 : 2,
+    pointRadius: values.length > 45 ? 1.5 : 2.5,
     pointHoverRadius: 4,
-    tension: 0.25,
-    cubicInterpolationMode: 'monotone',
-    spanGaps: true,
+    // Straight lines between the days: a smooth one shows figures that no day had, and none crosses a day without calls.
+    tension: 0,
+    spanGaps: false,
     ...more,
   });
   // A day without calls has neither success nor latency.
   const daily = new Map(data.daily.map(day => [day.day, day]));
   const eachDay = figure => data.days.map(day => daily.get(day)?.[figure] ?? null);
-  draw('success', 'line', [curve('success rate', eachDay('found'), 2, {
+  draw('success', 'line', [curve('found data', eachDay('found'), 2, {
     fill: 'origin',
     backgroundColor: () => style('--c2') + '22',
     pointBackgroundColor: colour(2),
   })], ' %', { max: 100 });
   draw('latency', 'line', [
-    curve('p50', eachDay('p50'), 0),
-    curve('p95', eachDay('p95'), 1, { fill: '-1', backgroundColor: () => 'rgba(' + style('--band') + ', 0.10)', pointBackgroundColor: colour(1) }),
-    curve('p99', eachDay('p99'), 7, { borderDash: [4, 3] }),
+    curve('half of the calls', eachDay('p50'), 0),
+    curve('19 of 20', eachDay('p95'), 1, { fill: '-1', backgroundColor: () => 'rgba(' + style('--band') + ', 0.10)', pointBackgroundColor: colour(1) }),
+    curve('99 of 100', eachDay('p99'), 7, { borderDash: [4, 3] }),
   ], ' ms', {});
 
   const repaint = () => charts.forEach(chart => chart.update('none'));

@@ -20,4 +20,10 @@ public final class CallInterruptedException extends EnrichmentException {
                 receipt,
                 cause);
     }
+
+    /** {@return false: it was stopped, whatever OkHttp calls that} */
+    @Override
+    public boolean timedOut() {
+        return false;
+    }
 }

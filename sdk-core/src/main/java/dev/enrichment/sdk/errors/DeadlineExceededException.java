@@ -46,6 +46,12 @@ public final class DeadlineExceededException extends EnrichmentException {
                 receipt);
     }
 
+    /** {@return true: the call would have taken longer than its total timeout} */
+    @Override
+    public boolean timedOut() {
+        return true;
+    }
+
     /**
      * Returns how long the call would have had to wait.
      *

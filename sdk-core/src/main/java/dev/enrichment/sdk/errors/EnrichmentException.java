@@ -2,6 +2,8 @@ package dev.enrichment.sdk.errors;
 
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
+import java.io.InterruptedIOException;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class EnrichmentException extends RuntimeException {
     private static final long serialVersionUID = 1L;
+
+    /** Causes can be a circle. */
+    private static final int MAX_CAUSES = 20;
 
     private final CreditReceipt receipt;
 
@@ -34,6 +39,27 @@ public abstract class EnrichmentException extends RuntimeException {
      */
     public ChargeStatus chargeStatus() {
         return receipt.chargeStatus();
+    }
+
+    /**
+     * Returns whether time ran out: that of the call, of an attempt or of connecting. Otherwise something else ended the
+     * call, such as a lost connection. What it means for the bill is the matter of {@link #chargeStatus()} alone: a {@link
+     * ResponseLostException} that timed out may have been charged, a {@link DeadlineExceededException} was not sent.
+     *
+     * @return true for a timeout
+     */
+    public boolean timedOut() {
+        Throwable cause = getCause();
+        for (int depth = 0; cause != null && depth < MAX_CAUSES; depth++) {
+            if (cause instanceof EnrichmentException call) {
+                return call.timedOut();
+            }
+            if (cause instanceof InterruptedIOException || cause instanceof TimeoutException) {
+                return true;
+            }
+            cause = cause.getCause();
+        }
+        return false;
     }
 
     /**

@@ -77,10 +77,17 @@ final class SqliteDialect implements Dialect {
     /** Throws an exception if the driver brings an SQLite that can damage a store; its native library is not loaded. */
     static void requireDriver() {
         try {
-            requireVersion(SQLiteJDBCLoader.getVersion());
+            requireStated(SQLiteJDBCLoader.getVersion());
         } catch (LinkageError e) {
             throw new StoreException(
                     Problem.DRIVER, "org.xerial:sqlite-jdbc 3.51.3 or newer is missing on the class path", e);
+        }
+    }
+
+    /** A driver inside another jar does not know its version; then the opened file tells that of SQLite. */
+    static void requireStated(String version) {
+        if (version.matches("\\d+(?:\\.\\d+)+")) {
+            requireVersion(version);
         }
     }
 

@@ -347,6 +347,10 @@ class StoreTest {
         for (String old : List.of("3.51.2", "3.50.6", "3.50", "3.49.9", "3.45.7", "3.44.5", "3.8.11.1")) {
             assertProblem(Problem.DRIVER, () -> SqliteDialect.requireVersion(old));
         }
+
+        // In a jar with all dependencies the driver cannot read its version.
+        SqliteDialect.requireStated("unknown");
+        assertProblem(Problem.DRIVER, () -> SqliteDialect.requireStated("3.40.0"));
     }
 
     @Test

@@ -130,7 +130,7 @@ final class PurchaseHook implements SendHook {
             try {
                 run.settings().store().release(key, call);
             } catch (StoreException e) {
-                // Then the claim ends with this process.
+                // The store tries again.
             }
         }
     }

@@ -16,6 +16,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -33,8 +35,14 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Eraser eraser;
     private final byte[] secret;
     private final Heartbeat heartbeat;
+    /** Calls that have ended, and whose claims are not given up yet. */
+    private final Queue<Over> over = new ConcurrentLinkedQueue<>();
     /** Guarded by {@link #FILES}. */
     private int users = 1;
+
+    /** A call that has ended. */
+    @SuppressWarnings("ArrayRecordComponent") // told apart by the object
+    private record Over(byte[] key, long call) {}
 
     private Store(
             Sessions sessions,
@@ -276,15 +284,25 @@ public final class Store implements PurchaseReader, AutoCloseable {
         });
     }
 
-    /** Gives up the claim of a call that ends without a further attempt; one that has an attempt on the wire stays. */
+    /**
+     * Gives up the claim of a call that ends without a further attempt; one that has an attempt on the wire stays. If that
+     * fails, on a full disk for example, the store tries again by itself: nobody else could buy the row otherwise.
+     */
     public void release(byte[] key, long call) {
-        committer.write(session -> {
-            Amounts row = PurchaseTable.amounts(session, key);
-            Claim own = claims.own(session, key, call);
+        over.add(new Over(key, call));
+        List<Over> due = List.copyOf(over);
+        committer.write(session -> release(session, due));
+        over.removeAll(due);
+    }
+
+    private void release(Session session, List<Over> due) throws SQLException {
+        for (Over each : due) {
+            Amounts row = PurchaseTable.amounts(session, each.key());
+            Claim own = claims.own(session, each.key(), each.call());
             if (row != null && own != null && own.price() == null) {
-                end(session, key, row, own, new Ending(BigDecimal.ZERO, BigDecimal.ZERO, null, null));
+                end(session, each.key(), row, own, new Ending(BigDecimal.ZERO, BigDecimal.ZERO, null, null));
             }
-        });
+        }
     }
 
     /** Records that the attempts of a call that ends were not charged. */
@@ -443,12 +461,17 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * Turns the intents of a process that was killed into doubts; those of free operations can simply be sent again.
      */
     public void recover() {
-        committer.write(claims::recover);
+        List<Over> due = List.copyOf(over);
+        committer.write(session -> {
+            release(session, due);
+            claims.recover(session);
+        });
+        over.removeAll(due);
     }
 
     /** A lease has to be renewed in any case; locks are looked at only if somebody else has claims. */
     private void lookAfterOthers() {
-        if (owners.canReturn() || committer.run(claims::hasOthers)) {
+        if (owners.canReturn() || !over.isEmpty() || committer.run(claims::hasOthers)) {
             recover();
         }
     }
@@ -557,14 +580,21 @@ public final class Store implements PurchaseReader, AutoCloseable {
             if (users == 0 || --users > 0) {
                 return;
             }
-            FILES.values().remove(this);
-            heartbeat.close();
-            try {
-                leave();
-                committer.close();
-            } finally {
-                owners.close();
+            if (FILES.values().remove(this)) {
+                end(); // before somebody opens the file again
+                return;
             }
+        }
+        end();
+    }
+
+    private void end() {
+        heartbeat.close();
+        try {
+            leave();
+            committer.close();
+        } finally {
+            owners.close();
         }
     }
 

@@ -1,0 +1,177 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** Opens stores for a simulation: the real ones, on a connection and among processes that the simulation makes. */
+public final class SimulatedStores {
+    private SimulatedStores() {}
+
+    /** What the processes of a machine know of each other, as the locks of the files tell it. */
+    public interface Machine {
+        /** Waits until no other process is in a transaction that writes. */
+        void beginTurn();
+
+        /** Ends the turn; does nothing if this process does not have it. */
+        void endTurn();
+
+        /** Returns whether the process that has this name has the store open. */
+        boolean isAlive(String owner);
+
+        /** Shows from now on that the owner is alive. */
+        void live(String owner);
+
+        /** The store is closed. */
+        void left();
+    }
+
+    /** Makes connections. */
+    public interface Connections {
+        Connection open() throws SQLException;
+    }
+
+    /** Opens the store of a process in a file. */
+    public static Store file(Path file, Connections connections, Machine machine, RunTime time) {
+        RunningTotals totals = new RunningTotals();
+        SqliteDialect dialect = new SqliteDialect(file);
+        Owners owners = new OwnersOfMachine(machine, totals);
+        owners.beginTurn();
+        try {
+            Store store =
+                    Store.open(new Sessions(connections::open, dialect), dialect, Schema.CURRENT, totals, owners, time);
+            owners.endTurn();
+            return store;
+        } catch (RuntimeException | Error e) {
+            owners.endTurn();
+            owners.close();
+            throw e;
+        }
+    }
+
+    /** Creates an empty store whose keys are the same each time. */
+    public static void create(Path file) throws SQLException {
+        SqliteDialect dialect = new SqliteDialect(file);
+        try (Connection connection = connect(file)) {
+            dialect.prepare(connection);
+            try (Session session = new Session(connection)) {
+                Schema.CURRENT.open(session, dialect);
+                Schema.setMeta(session, "secret", "5e".repeat(32));
+                connection.commit();
+                connection.setAutoCommit(true);
+                session.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+            }
+        }
+    }
+
+    /** Returns a connection to a file. */
+    public static Connection connect(Path file) throws SQLException {
+        return SqliteDialect.connect(file, false);
+    }
+
+    /** Processes of one machine, whose locks are those of the simulation. */
+    private static final class OwnersOfMachine implements Owners {
+        private final Machine machine;
+        private final RunningTotals totals;
+        private String id = "";
+        private boolean writing;
+
+        OwnersOfMachine(Machine machine, RunningTotals totals) {
+            this.machine = machine;
+            this.totals = totals;
+        }
+
+        @Override
+        public String id() {
+            return id;
+        }
+
+        @Override
+        public void enter(Session session) throws SQLException {
+            beforeWrite(session);
+            id = Long.toString(Long.parseLong(Schema.meta(session, "last_owner", "0")) + 1);
+            machine.live(id);
+            Schema.setMeta(session, "last_owner", id);
+        }
+
+        @Override
+        public boolean isAlive(Session session, String owner) {
+            return machine.isAlive(owner);
+        }
+
+        @Override
+        public boolean canReturn() {
+            return false;
+        }
+
+        @Override
+        public Instant now(Instant local) {
+            return local;
+        }
+
+        @Override
+        public @Nullable Long sendBefore() {
+            return null;
+        }
+
+        @Override
+        public Duration untilQuiet(Instant sent, Duration attemptTimeout) {
+            return Duration.ZERO;
+        }
+
+        @Override
+        public Duration interval() {
+            return Duration.ofSeconds(20); // not 0.5 s: most beats of hours would tell nothing
+        }
+
+        @Override
+        public void beginTurn() {
+            machine.beginTurn();
+        }
+
+        @Override
+        public void endTurn() {
+            machine.endTurn();
+        }
+
+        @Override
+        public void beforeWrite(Session session) throws SQLException {
+            if (!writing) {
+                totals.reload(session);
+                writing = true;
+            }
+        }
+
+        @Override
+        public void beforeCommit(Session session) throws SQLException {
+            if (writing) {
+                totals.beforeCommit(session);
+            }
+        }
+
+        @Override
+        public void committed() {
+            writing = false;
+        }
+
+        @Override
+        public void rolledBack(Session session) {
+            writing = false;
+        }
+
+        @Override
+        public void leave(Session session) {}
+
+        @Override
+        public void forget(Session session) {}
+
+        @Override
+        public void close() {
+            machine.left();
+        }
+    }
+}

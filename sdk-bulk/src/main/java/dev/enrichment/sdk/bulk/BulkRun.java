@@ -22,6 +22,7 @@ import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.SeenKeys;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
@@ -46,6 +47,7 @@ import java.util.Objects;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Flow;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -88,10 +90,12 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     private final Runnable takeBackShutdown;
     private final BulkRunBuilder<Q, R> builder;
     private final @Nullable CreditBudget budget;
-    /** Added to and closed with its lock; read without it, because a call may ask for a report while a close awaits it. */
+    /** Added to with its lock, until somebody closes the run. */
     private final List<BulkRun<?, ?>> steps = new CopyOnWriteArrayList<>();
-    /** Guarded by {@link #steps}. */
-    private boolean closed;
+    /** Who closes or has closed the run; null before. Written with the lock of {@link #steps}. */
+    private volatile @Nullable Thread closer;
+
+    private final CountDownLatch ended = new CountDownLatch(1);
 
     BulkRun(BulkRunBuilder<Q, R> from) {
         RunStore runStore = from.store;
@@ -202,7 +206,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     private <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(BulkRunBuilder<Q2, R2> next) {
         BulkRun<Q2, R2> step = new BulkRun<>(this, next);
         synchronized (steps) {
-            if (closed) {
+            if (closer != null) {
                 throw new IllegalStateException("the run is closed");
             }
             steps.add(step);
@@ -489,20 +493,28 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     @Override
     public void close() {
         requireOutside();
+        boolean isFirst;
         synchronized (steps) {
-            if (closed) {
-                return;
-            }
-            closed = true;
-            engine.stop(StopReason.CLOSED);
-            steps.forEach(step -> step.engine.stop(StopReason.CLOSED));
-            try (engine) {
-                closeAll(steps.iterator());
-            } finally {
-                takeBackShutdown.run();
-                if (builder.store != null) {
-                    builder.store.closed(this);
-                }
+            isFirst = closer == null;
+            closer = isFirst ? Thread.currentThread() : closer;
+        }
+        if (isFirst) {
+            closeOnce();
+        } else if (closer != Thread.currentThread()) {
+            Signal.await(builder.time, ended);
+        }
+    }
+
+    private void closeOnce() {
+        engine.stop(StopReason.CLOSED);
+        steps.forEach(step -> step.engine.stop(StopReason.CLOSED));
+        try (engine) {
+            closeAll(steps.iterator());
+        } finally {
+            ended.countDown();
+            takeBackShutdown.run();
+            if (builder.store != null) {
+                builder.store.closed(this);
             }
         }
     }

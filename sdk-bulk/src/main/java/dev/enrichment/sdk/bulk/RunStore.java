@@ -50,9 +50,17 @@ public final class RunStore implements AutoCloseable {
     /** Null if it is no file. */
     private final @Nullable Path file;
 
-    private RunStore(Store store, @Nullable Path file) {
+    private final RunTime time;
+
+    private RunStore(Store store, @Nullable Path file, RunTime time) {
         this.store = store;
         this.file = file;
+        this.time = time;
+    }
+
+    /** Returns a store that is open already, with another time, for a simulation. */
+    static RunStore of(Store store, RunTime time) {
+        return new RunStore(store, null, time);
     }
 
     /**
@@ -68,7 +76,7 @@ public final class RunStore implements AutoCloseable {
      * @throws dev.enrichment.sdk.bulk.results.StoreException if it cannot be used; its {@code problem()} says why
      */
     public static RunStore sqlite(Path file) {
-        return new RunStore(Store.sqlite(Objects.requireNonNull(file, "file must not be null")), file);
+        return new RunStore(Store.sqlite(Objects.requireNonNull(file, "file must not be null")), file, RunTime.SYSTEM);
     }
 
     /**
@@ -99,7 +107,7 @@ public final class RunStore implements AutoCloseable {
 
     /** Returns a store with a lease of another length, for tests. */
     static RunStore jdbc(DataSource database, Duration lease) {
-        return new RunStore(Store.postgres(Objects.requireNonNull(database, "database must not be null"), lease), null);
+        return of(Store.postgres(Objects.requireNonNull(database, "database must not be null"), lease), RunTime.SYSTEM);
     }
 
     /**
@@ -118,7 +126,7 @@ public final class RunStore implements AutoCloseable {
         if (callsPerMinute < 1) {
             throw new IllegalArgumentException("callsPerMinute must be at least 1, but is " + callsPerMinute);
         }
-        SharedRateLimit limit = new SharedRateLimit(store.permits(RunTime.SYSTEM, callsPerMinute), RunTime.SYSTEM);
+        SharedRateLimit limit = new SharedRateLimit(store.permits(time, callsPerMinute), time);
         return client.withOptions(o -> o.sendHook(limit).listener(limit));
     }
 
@@ -131,8 +139,8 @@ public final class RunStore implements AutoCloseable {
      */
     public Settlement settleDoubts(EnrichmentClient client) throws InterruptedException {
         store.recover();
-        EnrichmentException unused = new StoreOrigin(client, store, false).check(new FreeCalls(client, RunTime.SYSTEM));
-        return new DoubtSettler(client, store, RunTime.SYSTEM).settle();
+        EnrichmentException unused = new StoreOrigin(client, store, false).check(new FreeCalls(client, time));
+        return new DoubtSettler(client, store, time).settle();
     }
 
     /**
@@ -299,7 +307,7 @@ public final class RunStore implements AutoCloseable {
         if (age.isNegative()) {
             throw new IllegalArgumentException("the age must not be negative, but is " + age);
         }
-        return store.eraseBefore(RunTime.SYSTEM.instant().minus(age));
+        return store.eraseBefore(time.instant().minus(age));
     }
 
     /** A run is open that stores with this. */

@@ -72,7 +72,7 @@ final class Transport {
         Duration connectTimeout = call.options().connectTimeout();
         OkHttpClient client = connectTimeout == null ? http : HttpClients.withConnectTimeout(http, connectTimeout);
         Call running = client.newCall(request);
-        Duration timeout = shorter(call.options().attemptTimeout(), call.remaining());
+        Duration timeout = settings.time().ofMachine(shorter(call.options().attemptTimeout(), call.remaining()));
         running.timeout().timeout(Math.max(1, timeout.toNanos()), TimeUnit.NANOSECONDS);
         call.cancellation().running(running);
         runningCalls.add(running);

@@ -44,6 +44,14 @@ public interface TimeSource {
     long random(long bound);
 
     /**
+     * Returns how long the machine gives a request that may take so long. A simulation ends requests itself, by its own
+     * clock; how busy the machine is must not matter there.
+     */
+    default Duration ofMachine(Duration timeout) {
+        return timeout;
+    }
+
+    /**
      * Waits.
      *
      * @return true if the latch opened before the time was over

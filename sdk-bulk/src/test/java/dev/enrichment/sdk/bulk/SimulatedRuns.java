@@ -1,0 +1,21 @@
+package dev.enrichment.sdk.bulk;
+
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+
+/** What a simulation may do with runs, and applications may not: give them their time. */
+@SuppressWarnings("exports") // for tests of this module
+public final class SimulatedRuns {
+    private SimulatedRuns() {}
+
+    /** Returns a store for runs. */
+    public static RunStore store(Store store, RunTime time) {
+        return RunStore.of(store, time);
+    }
+
+    /** Sets the time of a run. */
+    public static <Q extends Record, R extends Record> BulkRunBuilder<Q, R> with(
+            BulkRunBuilder<Q, R> builder, RunTime time) {
+        return builder.time(time);
+    }
+}

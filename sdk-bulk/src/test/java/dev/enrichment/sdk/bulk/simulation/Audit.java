@@ -1,0 +1,104 @@
+package dev.enrichment.sdk.bulk.simulation;
+
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.Totals;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Compares what the store and the programs say with the truth. */
+final class Audit {
+    private static final Set<OutcomeStatus> FINAL =
+            EnumSet.of(OutcomeStatus.FOUND, OutcomeStatus.NOT_FOUND, OutcomeStatus.IN_DOUBT);
+
+    private final Scenario scenario;
+    private final Truth truth;
+    private final List<String> broken;
+    private final Set<String> ended = new HashSet<>();
+
+    Audit(Scenario scenario, Truth truth, List<String> broken) {
+        this.scenario = scenario;
+        this.truth = truth;
+        this.broken = broken;
+    }
+
+    /** An outcome of the last run, in which all went well. */
+    void last(RowOutcome<String, ?> outcome) {
+        ended.add(outcome.row());
+        require(
+                FINAL.contains(outcome.status()),
+                "a run ends or can be resumed: " + outcome.row() + " is " + outcome.status() + ", "
+                        + outcome.message());
+    }
+
+    void books(List<Purchase> purchases, Totals totals) {
+        Map<String, Purchase> byRow = new HashMap<>();
+        for (Purchase purchase : purchases) {
+            byRow.put(Truth.nameIn(new String(purchase.request(), StandardCharsets.UTF_8)), purchase);
+        }
+        BigDecimal charged = truth.charged();
+        require(
+                totals.paid().compareTo(charged) <= 0
+                        && totals.paid().add(totals.open()).compareTo(charged) >= 0,
+                "the books equal the truth within the doubts: %s paid, %s open, %s charged"
+                        .formatted(totals.paid(), totals.open(), charged));
+        truth.rows().forEach((name, row) -> check(name, row, byRow.get(name)));
+        require(ended.size() == scenario.rows(), "each row has an outcome: " + ended);
+    }
+
+    private void check(String name, Truth.Row row, @Nullable Purchase purchase) {
+        require(
+                row.charges() <= row.allowed,
+                "nothing is bought twice: %s was charged %d times".formatted(name, row.charges()));
+        if (purchase == null) {
+            require(row.charges() == 0, "a charge is missing in the books: " + name);
+            return;
+        }
+        require(
+                purchase.paid().compareTo(row.charged()) <= 0
+                        && purchase.paid().add(purchase.open()).compareTo(row.charged()) >= 0,
+                "the books of a row equal the truth: %s paid %s, open %s, charged %s"
+                        .formatted(name, purchase.paid(), purchase.open(), row.charged()));
+        boolean received = row.requests.stream().anyMatch(each -> each.charged.signum() > 0 && !each.mayBeInDoubt());
+        require(
+                !received || purchase.response() != null,
+                "a received response is not lost: " + name + " is " + purchase.state());
+        boolean doubtful =
+                purchase.open().signum() > 0 || purchase.state().name().matches("DOUBT|LOST");
+        require(
+                !doubtful || row.wasOnTheWire || row.requests.stream().anyMatch(Truth.Request::mayBeInDoubt),
+                "only what was on the wire is in doubt: " + name + " is " + purchase.state());
+        List<String> found = row.seen.stream()
+                .filter(each -> each.startsWith("FOUND"))
+                .distinct()
+                .toList();
+        require(found.size() <= row.allowed, "no outcome is taken back: " + name + " was " + row.seen);
+    }
+
+    /** Looks into the file when nobody has it open. */
+    void look(SimulatedFile file) throws SQLException {
+        try (Connection connection = file.look();
+                Statement select = connection.createStatement();
+                ResultSet claims = select.executeQuery("SELECT count(*) FROM enrichment_claim")) {
+            require(claims.next() && claims.getInt(1) == 0, "no claim is left");
+        }
+    }
+
+    private void require(boolean holds, String invariant) {
+        if (!holds) {
+            broken.add(invariant);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.enrichment.sdk.bulk.simulation;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * What a simulation begins with; everything else follows from its seed.
+ *
+ * @param hostility one of so many answers of the service is a bad one; 0 for none
+ */
+record Scenario(long seed, int processes, int rows, int concurrency, int hostility, List<Fault> faults) {
+    /** Something that happens to a process at a step of it, or to the world at a time. */
+    record Fault(Kind kind, int process, long at, Duration length) {
+        @Override
+        public String toString() {
+            return kind.ofProcess
+                    ? kind + " of process " + process + " at its step " + at + (length.isZero() ? "" : ", " + length)
+                    : kind + " at " + Duration.ofNanos(at) + ", " + length;
+        }
+    }
+
+    enum Kind {
+        /** Ends without a word. */
+        KILL(true),
+        /** Is asked to end. */
+        TERMINATE(true),
+        /** Stands still. */
+        PAUSE(true),
+        /** Gets another wall clock. */
+        CLOCK(true),
+        /** The service is away. */
+        OUTAGE(false),
+        /** The disk is full. */
+        FULL(false);
+
+        final boolean ofProcess;
+
+        Kind(boolean ofProcess) {
+            this.ofProcess = ofProcess;
+        }
+    }
+
+    Scenario with(int fewerProcesses, int fewerRows, int otherHostility, List<Fault> fewerFaults) {
+        return new Scenario(seed, fewerProcesses, fewerRows, concurrency, otherHostility, fewerFaults);
+    }
+
+    static Scenario of(long seed) {
+        Random random = new Random(seed * 0x9E3779B97F4A7C15L);
+        int processes = 1 + Math.max(0, random.nextInt(6) - 2);
+        int rows = 1 + random.nextInt(6);
+        List<Fault> faults = new ArrayList<>();
+        int count = random.nextInt(5);
+        for (int i = 0; i < count; i++) {
+            faults.add(fault(random, processes));
+        }
+        int hostility = random.nextBoolean() ? 0 : 2 + random.nextInt(8);
+        return new Scenario(seed, processes, rows, 1 + random.nextInt(4), hostility, List.copyOf(faults));
+    }
+
+    private static Fault fault(Random random, int processes) {
+        Kind kind = List.of(
+                        Kind.KILL,
+                        Kind.KILL,
+                        Kind.KILL,
+                        Kind.KILL,
+                        Kind.TERMINATE,
+                        Kind.PAUSE,
+                        Kind.CLOCK,
+                        Kind.OUTAGE,
+                        Kind.FULL)
+                .get(random.nextInt(9));
+        Duration length = kind == Kind.KILL || kind == Kind.TERMINATE ? Duration.ZERO : length(random, kind);
+        long at =
+                kind.ofProcess ? 1 + random.nextInt(1 << (3 + random.nextInt(6))) : random.nextInt(2_000) * 1_000_000L;
+        return new Fault(kind, random.nextInt(processes), at, length);
+    }
+
+    /**
+     * From a tenth of a second to an hour, each order of magnitude alike; of a pause to 10 seconds, because others look for
+     * the row ten times a second.
+     */
+    private static Duration length(Random random, Kind kind) {
+        return Duration.ofMillis((long) (100 * Math.pow(10, random.nextDouble() * (kind == Kind.PAUSE ? 2 : 4.5))));
+    }
+}

@@ -1,0 +1,239 @@
+package dev.enrichment.sdk.bulk.simulation;
+
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
+import dev.enrichment.sdk.internal.time.TimeSource;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A process: its threads, its clocks, and its end. At each step, which is where it meets the world (disk, network, another
+ * thread), it can be killed, paused or overtaken.
+ */
+final class SimulatedProcess implements RunTime, TimeSource {
+    static final Instant START = Instant.parse("2026-03-01T00:00:00Z");
+
+    private final Scheduler scheduler;
+    private final Random random;
+    private final List<Runnable> whenDead = new ArrayList<>();
+    private final List<Runnable> shutdownHooks = new ArrayList<>();
+    private final List<Throwable> uncaught;
+    final String name;
+    private final Faults faults;
+
+    private boolean dead;
+    private boolean crashed;
+    private boolean couldNotWrite;
+    private long pausedUntil;
+    private long clockOffset;
+
+    SimulatedProcess(Scheduler scheduler, String name, long seed, Faults faults, List<Throwable> uncaught) {
+        this.scheduler = scheduler;
+        this.name = name;
+        this.random = new Random(seed);
+        this.faults = faults;
+        this.uncaught = uncaught;
+    }
+
+    /** Decides what happens to a process at a step. */
+    interface Faults {
+        Faults NONE = (process, what) -> {};
+
+        void at(SimulatedProcess process, String what);
+    }
+
+    boolean isDead() {
+        return dead;
+    }
+
+    /** Returns whether it was killed, or its machine lost power; not if it ended by itself. */
+    boolean wasKilled() {
+        return crashed;
+    }
+
+    /** A commit failed, so responses may not have been stored; the program was told. */
+    void couldNotWrite() {
+        note("cannot write", "");
+        couldNotWrite = true;
+    }
+
+    /** Returns whether it could not say in the store what became of its requests. */
+    boolean wasCutOff() {
+        return crashed || couldNotWrite;
+    }
+
+    long pausedUntil() {
+        return pausedUntil;
+    }
+
+    Scheduler scheduler() {
+        return scheduler;
+    }
+
+    void note(String what, String detail) {
+        scheduler.note(name, what, detail);
+    }
+
+    /** Stops all threads for a time, as a suspended machine does. */
+    void pause(Duration time) {
+        note("is paused for", time.toString());
+        pausedUntil = scheduler.nanos() + time.toNanos();
+    }
+
+    void stepClock(Duration by) {
+        note("has its clock set by", by.toString());
+        clockOffset += by.toNanos();
+    }
+
+    /** Ends without a trace in memory; what was committed or sent stays. */
+    void kill() {
+        if (!dead) {
+            note("is killed", "");
+            crashed = true;
+            die();
+        }
+    }
+
+    /** Ends the process; what is left of its threads unwinds. */
+    void die() {
+        if (!dead) {
+            dead = true;
+            whenDead.forEach(Runnable::run);
+            whenDead.clear();
+        }
+    }
+
+    void whenDead(Runnable action) {
+        whenDead.add(action);
+    }
+
+    void uncaught(Throwable e) {
+        if (!dead) {
+            uncaught.add(e);
+            kill();
+        }
+    }
+
+    void check() {
+        if (dead) {
+            throw new ProcessDied();
+        }
+    }
+
+    /** Is where the process meets the world: it may be killed here, and others may come first. */
+    void step(String what) {
+        check();
+        scheduler.giveWay(self());
+        check();
+        faults.at(this, what);
+        check();
+    }
+
+    /** Waits for the world, and not for another thread of the process. */
+    boolean awaitWorld(BooleanSupplier ready, long until) {
+        check();
+        boolean is = scheduler.await(self(), ready, until, false);
+        check();
+        return is;
+    }
+
+    private static SimulatedThread self() {
+        return (SimulatedThread) Thread.currentThread();
+    }
+
+    @Override
+    public Instant instant() {
+        return START.plusNanos(scheduler.nanos() + clockOffset);
+    }
+
+    @Override
+    public Instant now() {
+        return instant();
+    }
+
+    @Override
+    public long nanos() {
+        return scheduler.nanos();
+    }
+
+    @Override
+    public long random(long bound) {
+        return (long) (random.nextDouble() * bound);
+    }
+
+    @Override
+    public Duration ofMachine(Duration timeout) {
+        return Duration.ofHours(1);
+    }
+
+    @Override
+    public boolean sleep(Duration wait, CountDownLatch wakeUp) throws InterruptedException {
+        return await(wakeUp, wait);
+    }
+
+    @Override
+    public boolean await(CountDownLatch wakeUp, Duration wait) throws InterruptedException {
+        check();
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        if (wakeUp.getCount() == 0) {
+            return true;
+        }
+        long until = wait.compareTo(Signal.NO_LIMIT) >= 0 ? Scheduler.NEVER : nanos() + Math.max(0, wait.toNanos());
+        boolean opened = scheduler.await(self(), () -> wakeUp.getCount() == 0, until, true);
+        check();
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        return opened;
+    }
+
+    @Override
+    public void sleep(Duration wait) throws InterruptedException {
+        boolean unused = await(new CountDownLatch(1), wait);
+    }
+
+    @Override
+    public ExecutorService workers() {
+        return new SimulatedExecutor(this);
+    }
+
+    @Override
+    public Thread start(String role, Runnable task) {
+        check();
+        return scheduler.start(this, role, task);
+    }
+
+    @Override
+    public Runnable atShutdown(String role, Runnable task) {
+        shutdownHooks.add(task);
+        return () -> shutdownHooks.remove(task);
+    }
+
+    /** Does what SIGTERM does: runs the hooks, and ends. */
+    void terminate() {
+        note("is asked to end", "");
+        for (Iterator<Runnable> hooks = List.copyOf(shutdownHooks).iterator(); hooks.hasNext(); ) {
+            Runnable hook = hooks.next();
+            SimulatedThread unused = scheduler.start(this, "shutdown", () -> {
+                hook.run();
+                note("has ended as asked", "");
+                die();
+            });
+        }
+    }
+
+    @Nullable
+    SimulatedThread currentThread() {
+        return Thread.currentThread() instanceof SimulatedThread thread ? thread : null;
+    }
+}

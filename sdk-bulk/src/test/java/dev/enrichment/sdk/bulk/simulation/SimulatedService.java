@@ -1,0 +1,174 @@
+package dev.enrichment.sdk.bulk.simulation;
+
+import dev.enrichment.sdk.bulk.simulation.SimulatedSocket.Reply;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.net.ConnectException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The service: it answers, refuses, cuts off and charges as the seed says, and knows what it did. */
+final class SimulatedService {
+    private static final Pattern SUBJECT = Pattern.compile("\"(row\\d+)@");
+    private static final BigDecimal PRICE = new BigDecimal("0.25");
+
+    private final Scheduler scheduler;
+    private final Random random;
+    /** One of so many answers is a bad one; 0 for none. */
+    private int hostility;
+
+    private final Truth truth;
+    private long awayUntil;
+    private BigDecimal balance = BigDecimal.valueOf(1_000);
+    private int requests;
+    private int chargeable;
+    private int ids;
+
+    SimulatedService(Scheduler scheduler, long seed, int hostility, Truth truth) {
+        this.scheduler = scheduler;
+        this.random = new Random(seed);
+        this.hostility = hostility;
+        this.truth = truth;
+    }
+
+    /** Answers nothing for a time. */
+    void goAway(Duration time) {
+        scheduler.note("service", "is away for", time.toString());
+        awayUntil = scheduler.nanos() + time.toNanos();
+    }
+
+    /** Serves everything from now on. */
+    void behave() {
+        hostility = 0;
+        awayUntil = 0;
+    }
+
+    Duration patience() {
+        return SimulatedSocket.attemptTimeout();
+    }
+
+    void connect() throws IOException {
+        if (scheduler.nanos() < awayUntil) {
+            throw new ConnectException("Connection refused");
+        }
+    }
+
+    /** Takes a request that is complete; what it does with it, and when, is decided now. */
+    Reply receive(SimulatedProcess process, String path, String body) {
+        Matcher subject = SUBJECT.matcher(body);
+        if (path.startsWith("/v1/email-validation") && subject.find()) {
+            return paid(process, subject.group(1));
+        }
+        scheduler.note(process.name, "asks", path);
+        boolean away = scheduler.nanos() < awayUntil;
+        long at = scheduler.nanos() + Duration.ofMillis(1 + random.nextInt(50)).toNanos();
+        if (away || isBad(2)) {
+            return new Reply(at, new byte[0], true, () -> {});
+        }
+        return reply(at, 200, "", free(path));
+    }
+
+    private Reply paid(SimulatedProcess process, String row) {
+        Truth.Request request = truth.sent(process, row);
+        scheduler.note(process.name, "sends", row);
+        long now = scheduler.nanos();
+        long served = now + Duration.ofMillis(1 + random.nextInt(200)).toNanos();
+        long at = served + Duration.ofMillis(1 + random.nextInt(200)).toNanos();
+        if (now < awayUntil) {
+            return new Reply(at, new byte[0], true, () -> {});
+        }
+        int fate = hostility > 0 && random.nextInt(hostility) == 0 ? 1 + random.nextInt(8) : 0;
+        switch (fate) {
+            case 1 -> {
+                return new Reply(at, new byte[0], true, () -> {}); // cut off before it was read
+            }
+            case 2 -> {
+                charge(served, request, row);
+                return new Reply(at, new byte[0], true, () -> {});
+            }
+            case 3 -> {
+                charge(served, request, row);
+                byte[] whole = text(200, "", response(row)).getBytes(StandardCharsets.UTF_8);
+                return new Reply(at, java.util.Arrays.copyOf(whole, whole.length - 9), true, () -> {});
+            }
+            case 4 -> {
+                return reply(at, 500, "", problem("internal_error"), request);
+            }
+            case 5 -> {
+                return reply(at, 429, "Retry-After: 1\r\n", problem("rate_limit_exceeded"), request);
+            }
+            case 6 -> {
+                return reply(at, 503, "Retry-After: 2\r\n", problem("service_unavailable"), request);
+            }
+            case 7 -> {
+                charge(served, request, row); // comes too late for the client
+                return reply(now + patience().multipliedBy(2).toNanos(), 200, "", response(row), request);
+            }
+            case 8 -> {
+                charge(served, request, row);
+                request.unreadable = true;
+                return reply(at, 200, "", "<html>", request);
+            }
+            default -> {
+                charge(served, request, row);
+                return reply(at, 200, "", response(row), request);
+            }
+        }
+    }
+
+    private boolean isBad(int less) {
+        return hostility > 0 && random.nextInt(hostility * less) == 0;
+    }
+
+    private void charge(long when, Truth.Request request, String row) {
+        scheduler.at(when, () -> {
+            scheduler.note("service", "charges", row);
+            truth.charged(request, PRICE);
+            balance = balance.subtract(PRICE);
+            requests++;
+            chargeable++;
+        });
+    }
+
+    private String response(String row) {
+        return "{\"email\":\"" + row
+                + "@a.example\",\"email_status\":\"valid\",\"credits_consumed\":0.25,\"message\":\"n" + ++ids + "\"}";
+    }
+
+    private static String problem(String code) {
+        return "{\"type\":\"" + code + "\",\"code\":\"" + code + "\",\"title\":\"t\",\"detail\":\"d\"}";
+    }
+
+    private String free(String path) {
+        if (path.startsWith("/v1/analytics/dashboard")) {
+            return "{\"user\":{\"id\":\"account\"},\"credits\":{\"current\":" + balance + "}}";
+        }
+        if (path.startsWith("/v1/analytics/usage")) {
+            Instant today = SimulatedProcess.START;
+            return "{\"daily\":[{\"date\":\"" + today.toString().substring(0, 10) + "\",\"total_requests\":" + requests
+                    + ",\"chargeable_requests\":" + chargeable + "}]}";
+        }
+        return "{\"credits\":" + balance + "}";
+    }
+
+    private Reply reply(long at, int status, String headers, String body, Truth.Request request) {
+        return new Reply(
+                at,
+                text(status, headers, body).getBytes(StandardCharsets.UTF_8),
+                false,
+                () -> request.delivered = true);
+    }
+
+    private Reply reply(long at, int status, String headers, String body) {
+        return new Reply(at, text(status, headers, body).getBytes(StandardCharsets.UTF_8), false, () -> {});
+    }
+
+    private String text(int status, String headers, String body) {
+        return "HTTP/1.1 " + status + " X\r\nContent-Type: application/json\r\nX-Request-Id: r" + ++ids + "\r\n"
+                + headers + "Content-Length: " + body.length() + "\r\n\r\n" + body;
+    }
+}

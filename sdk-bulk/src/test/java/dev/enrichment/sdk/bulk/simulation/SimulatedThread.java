@@ -1,0 +1,116 @@
+package dev.enrichment.sdk.bulk.simulation;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A real thread that runs only when the {@link Scheduler} says so, one task after the other. An interrupt by another thread
+ * is delivered when it goes on, so it cannot come at a moment that the seed did not choose.
+ */
+final class SimulatedThread extends Thread {
+    private final Pool pool;
+    private volatile boolean turn;
+    private @Nullable Runnable task;
+
+    /** What it waits for; the thread whose turn it is looks at it. */
+    @Nullable
+    BooleanSupplier ready;
+
+    long until;
+    boolean interruptible;
+    boolean pendingInterrupt;
+
+    @Nullable
+    SimulatedProcess process;
+
+    int number;
+    String role = "";
+
+    /** Threads that have no task. */
+    static final class Pool {
+        private final Deque<SimulatedThread> idle = new ArrayDeque<>();
+
+        synchronized SimulatedThread borrow() {
+            SimulatedThread thread = idle.poll();
+            if (thread == null) {
+                thread = new SimulatedThread(this);
+                thread.setDaemon(true);
+                thread.start();
+            }
+            return thread;
+        }
+
+        private synchronized void give(SimulatedThread thread) {
+            idle.push(thread);
+        }
+
+        /** Ends the threads. */
+        synchronized void close() {
+            idle.forEach(SimulatedThread::resumeTurn);
+            idle.clear();
+        }
+    }
+
+    private SimulatedThread(Pool pool) {
+        super("simulated");
+        this.pool = pool;
+    }
+
+    /** Gives it a task; it begins with its first turn. */
+    void assign(Runnable next) {
+        task = next;
+    }
+
+    /** Lets it go on. */
+    void resumeTurn() {
+        turn = true;
+        LockSupport.unpark(this);
+    }
+
+    /** Waits for its turn. */
+    void awaitTurn() {
+        while (!turn) {
+            LockSupport.park(this);
+        }
+        turn = false;
+        if (pendingInterrupt) {
+            pendingInterrupt = false;
+            super.interrupt();
+        }
+    }
+
+    @Override
+    public void interrupt() {
+        if (this == Thread.currentThread()) {
+            super.interrupt();
+        } else {
+            pendingInterrupt = true;
+        }
+    }
+
+    @Override
+    public boolean isInterrupted() {
+        return pendingInterrupt || super.isInterrupted();
+    }
+
+    @Override
+    public void run() {
+        awaitTurn();
+        for (Runnable mine = task; mine != null; mine = task) {
+            task = null;
+            mine.run(); // at its end it may have another task already
+            awaitTurn();
+        }
+    }
+
+    /** Gives it back, at the end of its task. */
+    void release() {
+        boolean unused = Thread.interrupted();
+        process = null;
+        ready = null;
+        pool.give(this);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.enrichment.sdk.bulk.simulation;
+
+import dev.enrichment.sdk.bulk.simulation.Scenario.Fault;
+import dev.enrichment.sdk.bulk.simulation.Scenario.Kind;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** Runs a scenario: its processes with their faults, and then one that looks what became of the rows. */
+final class Simulation {
+    private static final int MAX_LIVES = 6;
+
+    private final Scenario scenario;
+    private final Scheduler scheduler;
+    private final SimulatedService service;
+    private final SimulatedFile file;
+    private final Truth truth;
+    private final Random random;
+    private final Map<Integer, Integer> steps = new HashMap<>();
+    private final List<Throwable> uncaught = new ArrayList<>();
+    private final List<String> broken = new ArrayList<>();
+
+    /** What came of a scenario. */
+    record Result(Scenario scenario, List<String> broken, List<String> story, long hash, int steps) {
+        boolean failed() {
+            return !broken.isEmpty();
+        }
+
+        @Override
+        public String toString() {
+            return "%s\nbroken: %s\nhash %016x\n%s"
+                    .formatted(scenario, String.join("\n  ", broken), hash, String.join("\n", story));
+        }
+    }
+
+    private Simulation(Scenario scenario, SimulatedThread.Pool pool, SimulatedFile file, Truth truth, boolean telling) {
+        this.scenario = scenario;
+        this.truth = truth;
+        this.file = file;
+        scheduler = new Scheduler(pool, scenario.seed(), telling);
+        service = new SimulatedService(scheduler, ~scenario.seed(), scenario.hostility(), truth);
+        random = new Random(scenario.seed() + 1);
+    }
+
+    /** Runs a scenario with a file of its own. */
+    static Result run(Scenario scenario, SimulatedThread.Pool pool, Path template, Path place, boolean telling)
+            throws IOException, InterruptedException {
+        Truth truth = new Truth();
+        try (SimulatedFile file = new SimulatedFile(template, place, truth)) {
+            return new Simulation(scenario, pool, file, truth, telling).run();
+        }
+    }
+
+    private Result run() throws InterruptedException {
+        for (Fault fault : scenario.faults()) {
+            if (fault.kind() == Kind.OUTAGE) {
+                scheduler.at(fault.at(), () -> service.goAway(fault.length()));
+            } else if (fault.kind() == Kind.FULL) {
+                scheduler.at(fault.at(), () -> fill(fault.length()));
+            }
+        }
+        for (int i = 0; i < scenario.processes(); i++) {
+            int index = i;
+            scheduler.at(random.nextInt(300) * 1_000_000L, () -> begin(index, 1));
+        }
+        scheduler.run();
+        service.behave();
+        file.full(false);
+        Audit audit = new Audit(scenario, truth, broken);
+        SimulatedProcess auditor = process("auditor", SimulatedProcess.Faults.NONE);
+        SimulatedThread unused = scheduler.start(
+                auditor, "main", () -> new Program(scenario, file, service, truth).audit(auditor, audit));
+        scheduler.run();
+        String stuck = scheduler.stuck();
+        if (stuck != null) {
+            broken.add(stuck);
+        }
+        uncaught.forEach(e -> broken.add("uncaught: " + e + " " + List.of(e.getStackTrace())));
+        try {
+            audit.look(file);
+        } catch (SQLException e) {
+            broken.add(e.toString());
+        }
+        return new Result(scenario, List.copyOf(broken), scheduler.story(), scheduler.hash(), scheduler.steps());
+    }
+
+    private void fill(Duration time) {
+        scheduler.note("disk", "is full for", time.toString());
+        file.full(true);
+        scheduler.at(scheduler.nanos() + time.toNanos(), () -> file.full(false));
+    }
+
+    private void begin(int index, int life) {
+        SimulatedProcess process = process("p" + index + "." + life, (self, what) -> fault(self, index));
+        process.note("begins", "");
+        process.whenDead(() -> {
+            if (process.wasKilled() && life < MAX_LIVES) {
+                long later = scheduler.nanos() + random.nextInt(2_000) * 1_000_000L;
+                scheduler.at(later, () -> begin(index, life + 1));
+            }
+        });
+        SimulatedThread unused =
+                scheduler.start(process, "main", () -> new Program(scenario, file, service, truth).run(process));
+    }
+
+    private SimulatedProcess process(String name, SimulatedProcess.Faults faults) {
+        return new SimulatedProcess(scheduler, name, scenario.seed() ^ name.hashCode(), faults, uncaught);
+    }
+
+    private void fault(SimulatedProcess process, int index) {
+        int step = steps.merge(index, 1, Integer::sum);
+        for (Fault fault : scenario.faults()) {
+            if (fault.kind().ofProcess && fault.process() == index && fault.at() == step) {
+                switch (fault.kind()) {
+                    case KILL -> process.kill();
+                    case TERMINATE -> process.terminate();
+                    case PAUSE -> process.pause(fault.length());
+                    default ->
+                        process.stepClock(
+                                step % 2 == 0 ? fault.length() : fault.length().negated());
+                }
+            }
+        }
+    }
+}

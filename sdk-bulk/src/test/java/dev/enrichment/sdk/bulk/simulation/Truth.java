@@ -1,0 +1,77 @@
+package dev.enrichment.sdk.bulk.simulation;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What really happened: what was sent and charged, and what the programs have seen. */
+final class Truth {
+    private final Map<String, Row> rows = new LinkedHashMap<>();
+
+    /** A row of the user. */
+    static final class Row {
+        final List<Request> requests = new ArrayList<>();
+        /** How often the user wants it bought: once, and each time a doubt is repeated or a response is refreshed. */
+        int allowed = 1;
+        /** Whether a process had it on the wire, or was about to send it, when it was killed. */
+        boolean wasOnTheWire;
+        /** The texts of the outcomes that the programs have seen, in their order. */
+        final List<String> seen = new ArrayList<>();
+
+        BigDecimal charged() {
+            return requests.stream().map(each -> each.charged).reduce(BigDecimal.ZERO, BigDecimal::add);
+        }
+
+        long charges() {
+            return requests.stream().filter(each -> each.charged.signum() > 0).count();
+        }
+    }
+
+    /** A request that was on its way. */
+    static final class Request {
+        final SimulatedProcess process;
+        BigDecimal charged = BigDecimal.ZERO;
+        /** Whether the last byte of the response reached the process. */
+        boolean delivered;
+
+        boolean unreadable;
+
+        Request(SimulatedProcess process) {
+            this.process = process;
+        }
+
+        /** Returns whether nobody can know what became of it, or its process was killed before it could say so. */
+        boolean mayBeInDoubt() {
+            return !delivered || unreadable || process.wasCutOff();
+        }
+    }
+
+    /** Returns the name of the row that a request is for. */
+    static String nameIn(String request) {
+        return request.substring(request.indexOf("row"), request.indexOf('@'));
+    }
+
+    Row row(String name) {
+        return rows.computeIfAbsent(name, missing -> new Row());
+    }
+
+    Map<String, Row> rows() {
+        return rows;
+    }
+
+    Request sent(SimulatedProcess process, String row) {
+        Request request = new Request(process);
+        row(row).requests.add(request);
+        return request;
+    }
+
+    void charged(Request request, BigDecimal amount) {
+        request.charged = request.charged.add(amount);
+    }
+
+    BigDecimal charged() {
+        return rows.values().stream().map(Row::charged).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+}

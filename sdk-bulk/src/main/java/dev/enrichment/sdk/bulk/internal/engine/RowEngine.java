@@ -22,6 +22,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -39,6 +40,9 @@ import org.jspecify.annotations.Nullable;
  * guards its own fields, and {@code pump} is replaced by the consumer of the next rows only.
  */
 public final class RowEngine<Q extends Record, R extends Record> implements AutoCloseable {
+    /** Responses that are read from the store together, beside the last one of them. */
+    private static final int MAX_TOGETHER_BYTES = 1_000_000;
+
     private final RunSettings<Q, R> settings;
     private final @Nullable CreditBudget budget;
     private final ProgressReports reports;
@@ -165,6 +169,35 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         }
         PriceEstimate price = settings.client().estimate(settings.operation(), sent);
         return new Need(keys.get(0), price, price.max(), false);
+    }
+
+    /** Returns whether {@link #known} looks rows up; those of several pages are looked up page by page. */
+    boolean canLookUpTogether() {
+        return pages == null;
+    }
+
+    /**
+     * Looks up the first rows of several, as many as the heap has room for.
+     *
+     * @return at least one; a result is missing if a call has to be made, or is being made by another step or process
+     */
+    List<Optional<RequestResult<R>>> known(List<List<byte[]>> rows) {
+        try {
+            settings.origin().hold();
+            return settings.store().findFirst(rows, MAX_TOGETHER_BYTES).stream()
+                    .map(row -> row.filter(each -> !Buyer.isPending(each)).flatMap(this::known))
+                    .toList();
+        } catch (Throwable e) {
+            return List.of(Optional.of(failed(e)));
+        }
+    }
+
+    private Optional<RequestResult<R>> known(Purchase row) {
+        try {
+            return Optional.ofNullable(buyer.known(row));
+        } catch (Throwable e) {
+            return Optional.of(failed(e));
+        }
     }
 
     void start(Q request, List<byte[]> keys, Consumer<RequestResult<R>> whenDone) {

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -39,6 +40,14 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     /** JSON of the outcomes that wait for the consumer or an earlier row. */
     private static final int MAX_HELD_BYTES = 1_000_000;
 
+    /**
+     * After so many rows that the store has, the next ones are looked up together, because such rows follow each other when a
+     * run is resumed. Others are looked up by the worker that calls: here, each would wait for a commit.
+     */
+    private static final int TOGETHER = 32;
+
+    private static final int MAX_TOGETHER = 256;
+
     private final RowEngine<Q, R> engine;
     private final RowSource<? extends T> rows;
     private final Function<? super T, ? extends Q> mapping;
@@ -47,6 +56,10 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private final Queue<PendingRow<T, Q, R>> window = new ArrayDeque<>();
     private final Queue<PendingRow<T, Q, R>> ready = new ArrayDeque<>();
     private final Map<String, PendingRow<T, Q, R>> flights = new HashMap<>();
+    /** Rows that were read and are to be looked up together. */
+    private final Queue<PendingRow<T, Q, R>> unseen = new ArrayDeque<>();
+    /** Rows that start when there is room for another call. */
+    private final Queue<PendingRow<T, Q, R>> due = new ArrayDeque<>();
     /** Written by workers. */
     private final Queue<PendingRow<T, Q, R>> completions = new ConcurrentLinkedQueue<>();
     /** Raised by any thread. */
@@ -55,6 +68,9 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private final AtomicLong held = new AtomicLong();
 
     private int unfinished;
+    /** Rows that needed no call since the last one that did. */
+    private int knownInARow;
+
     private long position;
     private boolean begun;
     private boolean exhausted;
@@ -186,27 +202,82 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         engine.counters.blockedBy(head == null || head.result != null ? null : head.source.position());
     }
 
+    /** Reads, looks up and starts rows, as far as there is room. */
     private void fill() {
-        while (!exhausted && isRoomForOutcomes()) {
-            int room = engine.limit.room();
-            PendingRow<T, Q, R> pending = room == 0 ? null : read(room);
-            if (pending == null) {
+        while (true) {
+            startDue();
+            if (!due.isEmpty()) {
                 return;
+            }
+            if (unseen.isEmpty()) {
+                if (!isRoomForOutcomes() || !read()) {
+                    return;
+                }
+            } else if (headIsDone() && !isRoomForOutcomes()) {
+                return;
+            } else {
+                lookUp();
+            }
+        }
+    }
+
+    private void startDue() {
+        while (!due.isEmpty() && engine.limit.room() > 0) {
+            PendingRow<T, Q, R> pending = due.remove();
+            start(pending, Objects.requireNonNull(pending.request));
+        }
+    }
+
+    /**
+     * Reads as many rows as can be started; or more as long as the store has them all, to look them up together.
+     *
+     * @return false if there was none
+     */
+    private boolean read() {
+        int room = engine.limit.room();
+        if (room == 0) {
+            return false;
+        }
+        boolean together = knownInARow >= TOGETHER && engine.canLookUpTogether();
+        int most = together ? Math.max(room, Math.min(knownInARow, MAX_TOGETHER)) : room;
+        long before = position;
+        for (int i = 0; i < most && !exhausted && unfinished < MAX_WINDOW; i++) {
+            PendingRow<T, Q, R> pending = read(most - i);
+            if (pending == null) {
+                break;
             }
             unfinished++;
             if (inputOrder) {
                 window.add(pending);
             }
-            Q request = pending.request;
-            if (request == null) {
+            if (pending.request == null) {
                 resolved(pending);
                 continue;
             }
             PendingRow<T, Q, R> first = flights.putIfAbsent(pending.source.key(), pending);
-            if (first == null) {
-                start(pending, request);
-            } else {
+            if (first != null) {
                 first.equal.add(pending);
+            } else if (together) {
+                unseen.add(pending);
+            } else {
+                due.add(pending);
+            }
+        }
+        return position > before;
+    }
+
+    /** Looks rows up together: those that the store has are settled, the others are due. */
+    private void lookUp() {
+        List<List<byte[]>> keys = unseen.stream().map(row -> row.keys).toList();
+        for (Optional<RequestResult<R>> known : engine.known(keys)) {
+            PendingRow<T, Q, R> pending = unseen.remove();
+            if (known.isPresent()) {
+                RequestResult<R> result = hold(known.get());
+                pending.result = result;
+                settle(pending, result);
+            } else {
+                knownInARow = 0;
+                due.add(pending);
             }
         }
     }
@@ -277,6 +348,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     private void settle(PendingRow<T, Q, R> pending, RequestResult<R> result) {
+        knownInARow = result.called() ? 0 : knownInARow + 1;
         Q request = pending.request;
         pending.request = null;
         PendingRow<T, Q, R> next = result.openForOthers() && engine.stopped() == null ? pending.equal.poll() : null;

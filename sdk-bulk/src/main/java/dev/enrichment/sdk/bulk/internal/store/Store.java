@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -184,22 +185,44 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /** The first row that one of the keys has; null if none has one. */
     public @Nullable Purchase find(List<byte[]> keys) {
-        return committer
-                .run(session -> {
-                    for (byte[] key : keys) {
-                        Purchase found = PurchaseTable.find(session, key);
-                        if (found != null) {
-                            return Optional.of(found);
-                        }
-                    }
-                    if (dialect.isFile()) {
-                        for (byte[] key : keys) {
-                            PurchaseTable.checkMiss(session, key);
-                        }
-                    }
-                    return Optional.<Purchase>empty();
-                })
-                .orElse(null);
+        return committer.run(session -> find(session, keys)).orElse(null);
+    }
+
+    /**
+     * Looks up the first requests of several, in one transaction.
+     *
+     * @param requests the keys of each
+     * @param maxBytes ends with the response that exceeds this in total
+     * @return what the store has for each; at least one
+     */
+    public List<Optional<Purchase>> findFirst(List<List<byte[]>> requests, int maxBytes) {
+        return committer.run(session -> {
+            List<Optional<Purchase>> found = new ArrayList<>();
+            long bytes = 0;
+            for (int i = 0; i < requests.size() && bytes <= maxBytes; i++) {
+                Optional<Purchase> row = find(session, requests.get(i));
+                bytes += row.map(Purchase::response)
+                        .map(response -> response.length)
+                        .orElse(0);
+                found.add(row);
+            }
+            return found;
+        });
+    }
+
+    private Optional<Purchase> find(Session session, List<byte[]> keys) throws SQLException {
+        for (byte[] key : keys) {
+            Purchase found = PurchaseTable.find(session, key);
+            if (found != null) {
+                return Optional.of(found);
+            }
+        }
+        if (dialect.isFile()) {
+            for (byte[] key : keys) {
+                PurchaseTable.checkMiss(session, key);
+            }
+        }
+        return Optional.empty();
     }
 
     /**

@@ -1,0 +1,173 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.zip.CRC32;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A run that is resumed: of most of its rows the store has the responses. */
+@Timeout(120)
+class ResumedRunTest {
+    private static final int KNOWN = 20_000;
+
+    @TempDir
+    Path directory;
+
+    private Lab lab;
+    private ServiceFront service;
+    private EnrichmentClient client;
+
+    @BeforeEach
+    void start() throws Exception {
+        lab = new Lab(directory);
+        service = new ServiceFront(lab.sandbox.url());
+        client = EnrichmentClient.builder()
+                .baseUrl(service.url())
+                .apiKey(lab.sandbox.apiKey())
+                .build();
+        byte[] secret;
+        try (RunStore store = lab.store();
+                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+                        .store(store)
+                        .open()) {
+            assertThat(run.preview(List.of("new@quorvane.example"), Lab::request)
+                            .calls())
+                    .isEqualTo(1);
+            secret = store.internal().secret();
+        }
+        insert(new RequestKeys(secret), "{\"email_status\":\"valid\"}");
+    }
+
+    @AfterEach
+    void stop() {
+        client.close();
+        service.close();
+        lab.close();
+    }
+
+    /** Rows like those of the first version, which have no checksum. */
+    private void insert(RequestKeys keys, String response) throws Exception {
+        byte[] body = response.getBytes(StandardCharsets.UTF_8);
+        CRC32 checksum = new CRC32();
+        checksum.update(body);
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + lab.file());
+                PreparedStatement insert = connection.prepareStatement(
+                        "INSERT INTO enrichment_purchase (request_key, operation, state, request, max_price, sent_at,"
+                                + " finished_at, status, response, checksum, charged, paid, open_amount)"
+                                + " VALUES (?, 'email.validate', 'done', ?, '0.25', ?, ?, 200, ?, ?, '0.25', '0.25', '0')")) {
+            connection.setAutoCommit(false);
+            for (String address : Lab.addresses(KNOWN)) {
+                byte[] request = client.codec().encode(Lab.request(address));
+                insert.setBytes(
+                        1,
+                        keys.keysOf(Operations.EMAIL_VALIDATION, client.codec().members(Lab.request(address)))
+                                .get(0));
+                insert.setBytes(2, request);
+                insert.setLong(3, Instant.EPOCH.toEpochMilli());
+                insert.setLong(4, Instant.EPOCH.toEpochMilli());
+                insert.setBytes(5, body);
+                insert.setLong(6, checksum.getValue());
+                insert.addBatch();
+            }
+            insert.executeBatch();
+            connection.commit();
+        }
+    }
+
+    private static List<String> withNewRowsAt(int... positions) {
+        List<String> rows = new ArrayList<>(Lab.addresses(KNOWN));
+        for (int position : positions) {
+            rows.add(position, "new" + position + "@quorvane.example");
+        }
+        return rows;
+    }
+
+    /** In order of completion, the response of the new row may come last. */
+    @Test
+    void knownRowsPassWhileTheFirstNewRowIsOnTheWire() {
+        CountDownLatch passed = new CountDownLatch(KNOWN);
+        AtomicLong leftAtArrival = new AtomicLong(-1);
+        service.behave(request -> {
+            if (request.isPaid()) {
+                leftAtArrival.set(passed.getCount());
+                await(passed);
+            }
+            return null;
+        });
+        try (RunStore store = lab.store();
+                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+                        .store(store)
+                        .completionOrder()
+                        .open()) {
+            Iterator<RowOutcome<String, EmailValidationResponse>> outcomes =
+                    run.process(withNewRowsAt(KNOWN / 10), Lab::request).iterator();
+            for (int i = 0; i < KNOWN; i++) {
+                assertThat(outcomes.next().row()).startsWith("person");
+                passed.countDown();
+            }
+            assertThat(outcomes.next().row()).startsWith("new");
+            assertThat(outcomes.hasNext()).isFalse();
+            assertThat(leftAtArrival.get()).isBetween(KNOWN / 2L, (long) KNOWN);
+        }
+        assertThat(service.paid()).hasSize(1);
+    }
+
+    /** In input order, it is sent when the rows before it were looked up, and not when all were. */
+    @Test
+    void newRowsAreSentWhenThoseBeforeThemPass() {
+        AtomicInteger passed = new AtomicInteger();
+        Map<String, Integer> passedAtArrival = new ConcurrentHashMap<>();
+        service.behave(request -> {
+            if (request.isPaid()) {
+                passedAtArrival.put(request.text(), passed.get());
+            }
+            return null;
+        });
+        try (RunStore store = lab.store();
+                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+                        .store(store)
+                        .open()) {
+            assertThat(run.process(withNewRowsAt(KNOWN, KNOWN / 10, 0), Lab::request)
+                            .peek(outcome -> passed.incrementAndGet()))
+                    .hasSize(KNOWN + 3)
+                    .allMatch(outcome -> outcome.status() == OutcomeStatus.FOUND);
+        }
+        assertThat(passedAtArrival).hasSize(3);
+        for (int position : new int[] {0, KNOWN / 10, KNOWN}) {
+            assertThat(passedAtArrival.get("{\"email\":\"new" + position + "@quorvane.example\"}"))
+                    .isBetween(0, position + 2);
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

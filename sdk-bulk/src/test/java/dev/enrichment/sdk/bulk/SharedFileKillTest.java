@@ -111,13 +111,14 @@ class SharedFileKillTest {
             }
             int sent = 0;
             for (int i = 0; i < planned; i++) {
-                // Some die while they open the store.
+                int chosen = random.nextInt(count);
                 if (random.nextInt(8) == 0) {
-                    TimeUnit.MILLISECONDS.sleep(random.nextInt(1_000));
+                    chosen = count - 1; // the latest one dies while it opens the store
+                    Until.holds(() -> lines.contains("BEGIN " + (started - 1)));
                 } else {
                     sent = awaitCalls(sent + 1 + random.nextInt(rows / planned));
                 }
-                Process victim = processes.remove(random.nextInt(count));
+                Process victim = processes.remove(chosen);
                 kills += victim.isAlive() ? 1 : 0;
                 victim.toHandle().destroyForcibly();
                 checkBooks();
@@ -130,10 +131,9 @@ class SharedFileKillTest {
             check();
         }
 
-        private int awaitCalls(int atLeast) throws InterruptedException {
-            while (calls() < Math.min(atLeast, rows) && processes.stream().anyMatch(Process::isAlive)) {
-                TimeUnit.MILLISECONDS.sleep(5);
-            }
+        private int awaitCalls(int atLeast) throws Exception {
+            Until.holds(() ->
+                    calls() >= Math.min(atLeast, rows) || processes.stream().noneMatch(Process::isAlive));
             return calls();
         }
 

@@ -97,10 +97,7 @@ class SharedFileTest {
                 var run = lab.run(store).open()) {
             Future<List<RowOutcome<String, EmailValidationResponse>>> outcomes = threads.submit(
                     () -> run.process(Lab.addresses(4), Lab::request).toList());
-            while (lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size() < 4
-                    && store.inDoubt().signum() == 0) {
-                TimeUnit.MILLISECONDS.sleep(5);
-            }
+            Until.holds(() -> store.inDoubt().signum() > 0); // an intent is recorded
             try (RunStore second = lab.store()) {
                 assertThat(second.paid()).isZero();
             } catch (StoreException refused) {

@@ -82,7 +82,7 @@ class SharedKillTest {
                 sent = awaitCalls(sent + rows / rounds / 8);
                 Process paused = processes.get(round % PROCESSES);
                 signal(paused, "STOP");
-                TimeUnit.MILLISECONDS.sleep(2 * LEASE.toMillis());
+                Until.takenForDead(PostgresServer.dataSource(store), paused.pid());
                 signal(paused, "CONT");
                 sent = awaitCalls(sent + rows / rounds / 8);
                 Process killed = processes.remove((round + 1) % PROCESSES);
@@ -100,19 +100,18 @@ class SharedKillTest {
             check();
         }
 
-        private int awaitCalls(int atLeast) throws InterruptedException {
-            while (calls() < Math.min(atLeast, rows) && processes.stream().anyMatch(Process::isAlive)) {
-                TimeUnit.MILLISECONDS.sleep(20);
-            }
+        private int awaitCalls(int atLeast) throws Exception {
+            Until.holds(() ->
+                    calls() >= Math.min(atLeast, rows) || processes.stream().noneMatch(Process::isAlive));
             return calls();
         }
 
         /** A store that is being opened while the server restarts fails at once, which is another matter. */
-        private void awaitOpen() throws InterruptedException {
-            while (lines.stream().filter("OPEN"::equals).count() < started) {
+        private void awaitOpen() throws Exception {
+            Until.holds(() -> {
                 assertThat(processes).allMatch(each -> each.isAlive() || each.exitValue() == 0);
-                TimeUnit.MILLISECONDS.sleep(20);
-            }
+                return lines.stream().filter("OPEN"::equals).count() >= started;
+            });
         }
 
         private int calls() {
@@ -161,7 +160,7 @@ class SharedKillTest {
             int twice = charged.size() - new HashSet<>(charged).size();
             Set<String> seen = new HashSet<>();
             lines.stream().filter(line -> line.startsWith("FOUND ")).forEach(line -> seen.add(line.split(" ", 3)[1]));
-            TimeUnit.MILLISECONDS.sleep(LEASE.toMillis() + 500); // of those that were killed last
+            Until.leasesEnded(PostgresServer.dataSource(store)); // of those that were killed last
             try (RunStore opened = RunStore.jdbc(PostgresServer.dataSource(store), LEASE)) {
                 List<Doubt> doubts = opened.doubts();
                 Set<String> stored = new HashSet<>();

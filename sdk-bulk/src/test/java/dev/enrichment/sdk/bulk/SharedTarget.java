@@ -27,6 +27,7 @@ public final class SharedTarget {
      */
     @SuppressWarnings("SystemOut") // the test reads it
     public static void main(String[] args) {
+        System.out.println("BEGIN " + args[5]);
         List<String> rows = new ArrayList<>(Lab.addresses(Integer.parseInt(args[4])));
         Collections.shuffle(rows, new Random(Long.parseLong(args[5])));
         try (EnrichmentClient client = EnrichmentClient.builder()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.enrichment.sdk.bulk.PostgresServer;
+import dev.enrichment.sdk.bulk.Until;
 import dev.enrichment.sdk.bulk.internal.store.Intent.Kind;
 import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.End;
 import dev.enrichment.sdk.bulk.results.StoreException;
@@ -27,7 +28,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -65,12 +65,6 @@ class LeaseTest {
 
     private static Purchase find(Store store) {
         return Objects.requireNonNull(store.find(List.of(KEY)));
-    }
-
-    private static void await(BooleanSupplier condition) throws InterruptedException {
-        while (!condition.getAsBoolean()) {
-            TimeUnit.MILLISECONDS.sleep(20);
-        }
     }
 
     @Test
@@ -115,7 +109,7 @@ class LeaseTest {
             assertThat(intend(cutOff).kind()).isEqualTo(Kind.RECORDED);
             network.cut();
             CompletableFuture<Void> result = CompletableFuture.runAsync(() -> finish(cutOff));
-            await(() -> find(other).state() == PurchaseState.DOUBT);
+            Until.holds(() -> find(other).state() == PurchaseState.DOUBT);
             assertThat(other.totals()).isEqualTo(new Totals(BigDecimal.ZERO, PRICE, 1, 0));
             assertThat(result).isNotDone();
             // Until then the owner that was cut off can have it on the wire.
@@ -135,7 +129,7 @@ class LeaseTest {
                 Store other = open()) {
             intend(cutOff);
             network.cut();
-            await(() -> find(other).state() == PurchaseState.DOUBT);
+            Until.holds(() -> find(other).state() == PurchaseState.DOUBT);
             other.settle(KEY, PRICE);
             assertThat(find(other).state()).isEqualTo(PurchaseState.LOST);
             network.restore();
@@ -158,7 +152,7 @@ class LeaseTest {
                 Store other = open()) {
             intend(cutOff);
             network.cut();
-            await(() -> find(other).state() == PurchaseState.DOUBT);
+            Until.holds(() -> find(other).state() == PurchaseState.DOUBT);
             StoreTest.intend(other, second, "email.validate", JSON, PRICE);
             other.doubt(second, StoreTest.CALL, BigDecimal.ZERO, PRICE, null);
             Baseline balance = new Baseline(BigDecimal.TEN, BigDecimal.ZERO, 0, 0, LocalDate.of(2026, 3, 2), 0, 0);
@@ -192,7 +186,7 @@ class LeaseTest {
             assertThat(intend(cutOff).kind()).isEqualTo(Kind.RECORDED);
             cutOff.pause(KEY, 1);
             network.cut();
-            await(() -> intend(other).kind() == Kind.RECORDED);
+            Until.holds(() -> intend(other).kind() == Kind.RECORDED);
             network.restore();
             assertThat(intend(cutOff).kind()).isEqualTo(Kind.CLAIM_LOST);
             assertThat(intend(other).kind()).isEqualTo(Kind.RECORDED);

@@ -1,0 +1,39 @@
+package dev.enrichment.sdk.bulk;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
+
+/** Waits for what another thread or process does; the timeout of the test ends it. */
+public final class Until {
+    private static final long LOOK_AGAIN_MILLIS = 5;
+
+    /** Those of a PostgreSQL store that are alive by their lease, or that nobody took for dead yet. */
+    private static final String LIVING = "SELECT count(*) FROM enrichment_owner o WHERE (expires_at >"
+            + " (extract(epoch FROM clock_timestamp()) * 1000)::bigint OR EXISTS (SELECT 1 FROM enrichment_claim"
+            + " WHERE owner = o.id AND NOT abandoned))";
+
+    private Until() {}
+
+    /** Looks until a condition holds. */
+    public static void holds(Callable<Boolean> condition) throws Exception {
+        while (!condition.call()) {
+            TimeUnit.MILLISECONDS.sleep(LOOK_AGAIN_MILLIS);
+        }
+    }
+
+    /** Waits until the other processes of a PostgreSQL store have taken one for dead. */
+    static void takenForDead(DataSource database, long process) throws Exception {
+        holds(() -> PostgresServer.execute(database, LIVING + " AND process = '" + process + "'")
+                .equals("0"));
+    }
+
+    /** Waits until the lease of every process has ended. */
+    static void leasesEnded(DataSource database) throws Exception {
+        holds(() -> PostgresServer.execute(
+                        database,
+                        "SELECT count(*) FROM enrichment_owner WHERE expires_at >"
+                                + " (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
+                .equals("0"));
+    }
+}

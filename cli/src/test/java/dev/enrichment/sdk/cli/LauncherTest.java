@@ -12,12 +12,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,5 +89,18 @@ class LauncherTest {
                         + "\"}' --sandbox > /dev/full\n");
         assertThat(printed)
                 .contains("standard output: No space left on device", "The call was made", "\"email_status\"");
+    }
+
+    @Test
+    @Tag("ci")
+    void tellsTheWidthOfTheTerminal() throws IOException {
+        Path other = Files.createDirectory(directory.resolve("terminal"));
+        Map<String, String> environment = Map.of("JAVA_HOME", System.getProperty("java.home"));
+        try (TerminalSession terminal = TerminalSession.open(other, environment, 60)) {
+            assertThat(terminal.run("../program/enrich operations")).isEqualTo(ExitCodes.OK);
+            assertThat(terminal.screen().lines())
+                    .anyMatch(line -> line.startsWith("email.validate"))
+                    .allMatch(line -> line.length() <= 60);
+        }
     }
 }

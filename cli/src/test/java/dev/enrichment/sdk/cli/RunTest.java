@@ -112,6 +112,22 @@ class RunTest {
         SANDBOX.verify().charged(Leads.FEW_COST);
     }
 
+    /** Nobody should confirm a price to hear then that the key is wrong; what was bought needs no key. */
+    @Test
+    void aWrongKeyIsSaidBeforeTheQuestion() throws IOException {
+        Leads.few(directory);
+        Cli wrong = new Cli(Map.of("ENRICHMENT_BASE_URL", SANDBOX.url(), "ENRICHMENT_API_KEY", "wrong"), "y\n");
+        Cli.Result refused = run(wrong, "out.csv", "--budget", "5");
+        assertThat(refused.code()).isEqualTo(ExitCodes.FAILED);
+        assertThat(refused.err())
+                .contains("does not accept the API key (401): check ENRICHMENT_API_KEY")
+                .doesNotContain("Run?");
+        assertThat(directory.resolve("out.csv.part")).doesNotExist();
+        assertThat(run(cli, "out.csv", "--budget", "5", "--yes").code()).isEqualTo(ExitCodes.OK);
+        assertThat(run(wrong, "again.csv", "--budget", "5").code()).isEqualTo(ExitCodes.OK);
+        assertThat(directory.resolve("again.csv")).hasSameBinaryContentAs(directory.resolve("out.csv"));
+    }
+
     @Test
     void continuesAfterTheBudgetIsRaised() throws IOException {
         Leads.few(directory);

@@ -67,6 +67,17 @@ class TerminalTest {
     }
 
     @Test
+    void aLongLineGoesOnBelowItsText() {
+        String line = terminal(true).labelled("  credits  " + "word ".repeat(30) + "end");
+        assertThat(line.replaceAll("\u001b\\[\\d*m", "").lines())
+                .hasSize(3)
+                .allMatch(each -> each.length() <= 80)
+                .element(1)
+                .asString()
+                .startsWith("           word");
+    }
+
+    @Test
     void resultsForAnotherProgramAreWrittenAsTheyAre() {
         terminal(false).print(HOSTILE);
         assertThat(out).hasToString(HOSTILE + "\n");

@@ -63,7 +63,9 @@ public final class RunCommand extends RowsCommand {
         try (OutputFile target = OutputTarget.open(output, options.overwrite(), input(), store());
                 RunStore store = RunStore.sqlite(store())) {
             List<Preview> previews = previews(client, plan, store);
-            RunPrice price = RunPrice.of(plan, previews, budget, spent(store), Balance.read(client));
+            // What was bought is written without a key, too.
+            BigDecimal balance = RunPlan.calls(previews) > 0 ? Balance.before(client) : Balance.read(client);
+            RunPrice price = RunPrice.of(plan, previews, budget, spent(store), balance);
             if (!confirmed(plan, previews, price)) {
                 return ExitCodes.USAGE;
             }

@@ -45,14 +45,21 @@ public final class ProgressLine {
             parts.add(new Part(5, Math.round(progress.perMinute()) + "/min"));
             parts.add(new Part(3, remaining == null ? "starting" : Amounts.text(remaining) + " left"));
         }
+        // The pace of a limit is normal; a pause and an outage are what somebody wants to know first.
+        boolean pauses = progress.waitingUntil() != null || outageSince(progress) != null;
         if (waiting != null) {
-            parts.add(new Part(1, waiting));
+            parts.add(new Part(pauses ? 1 : 6, waiting));
         }
         while (parts.size() > 1 && text(parts).length() > columns) {
             parts.remove(parts.stream().max(Comparator.comparingInt(Part::rank)).orElseThrow());
         }
-        if (waiting != null && parts.size() == 1) {
-            parts.add(new Part(1, outageSince(progress) == null ? "waiting" : "service away"));
+        if (pauses && parts.size() == 1) {
+            String rowsOnly = text(parts);
+            return shorter(progress, zone).stream()
+                    .map(form -> rowsOnly + ", " + form)
+                    .filter(line -> line.length() <= columns)
+                    .findFirst()
+                    .orElse(rowsOnly);
         }
         return text(parts);
     }
@@ -87,6 +94,22 @@ public final class ProgressLine {
         return until == null
                 ? "waits for " + progress.waitReason()
                 : "waits until " + time(until, zone) + ": " + progress.waitReason();
+    }
+
+    /** The same in less words, for a narrow terminal. */
+    private static List<String> shorter(Progress progress, ZoneId zone) {
+        Instant since = outageSince(progress);
+        String next = progress.waitingUntil() == null ? "" : time(progress.waitingUntil(), zone);
+        if (since == null) {
+            return List.of("waits until " + next);
+        }
+        List<String> forms = new ArrayList<>();
+        if (!next.isEmpty()) {
+            forms.add("service away since " + time(since, zone) + ", next try " + next);
+            forms.add("away, next try " + next);
+        }
+        forms.add("service away");
+        return forms;
     }
 
     static String time(Instant instant, ZoneId zone) {

@@ -92,10 +92,30 @@ public final class Terminal {
         return kind.colours() ? BOLD + text + RESET : text;
     }
 
-    /** A line that begins with a label, which is bold. */
+    /** A line that begins with a label, which is bold; a long one goes on below its text. */
     public String labelled(String line) {
         Matcher label = LABEL.matcher(line);
-        return label.find() ? label.group(1) + bold(label.group(2)) + line.substring(label.end()) : line;
+        if (!label.find()) {
+            return line;
+        }
+        String text = line.substring(label.end());
+        int indent = label.end() + text.length() - text.stripLeading().length();
+        String wrapped = kind.err() || kind.out() ? wrapped(line, indent, columns()) : line;
+        return label.group(1) + bold(label.group(2)) + wrapped.substring(label.end());
+    }
+
+    private static String wrapped(String line, int indent, int columns) {
+        StringBuilder text = new StringBuilder();
+        String rest = line;
+        while (rest.length() > columns) {
+            int blank = rest.lastIndexOf(' ', columns);
+            if (blank <= indent) {
+                break;
+            }
+            text.append(rest, 0, blank).append('\n');
+            rest = " ".repeat(indent) + rest.substring(blank + 1);
+        }
+        return text.append(rest).toString();
     }
 
     /** Writes a line about the work that begins with a label. */

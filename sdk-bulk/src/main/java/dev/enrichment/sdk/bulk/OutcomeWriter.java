@@ -101,12 +101,19 @@ public final class OutcomeWriter implements AutoCloseable {
         return writer;
     }
 
-    private static OutputFile open(BulkRun<?, ?> run, CsvFile input, Path path) {
-        return OutputFile.open(
+    /** Opens the file, and gives it up again if the store fails. */
+    private static OutcomeWriter of(BulkRun<?, ?> run, CsvFile input, Path path, boolean json) {
+        OutputFile file = OutputFile.open(
                 path,
                 Stream.of(run.storeFile(), input.path())
                         .filter(Objects::nonNull)
                         .toArray(Path[]::new));
+        try {
+            return of(run, input, file, json);
+        } catch (RuntimeException | Error e) {
+            file.close();
+            throw e;
+        }
     }
 
     /**
@@ -121,7 +128,7 @@ public final class OutcomeWriter implements AutoCloseable {
      * @throws UncheckedIOException if the file cannot be written
      */
     public static OutcomeWriter csv(BulkRun<?, ?> run, CsvFile input, Path path) {
-        return of(run, input, open(run, input, path), false);
+        return of(run, input, path, false);
     }
 
     /**
@@ -137,7 +144,7 @@ public final class OutcomeWriter implements AutoCloseable {
      * @throws UncheckedIOException if the file cannot be written
      */
     public static OutcomeWriter jsonLines(BulkRun<?, ?> run, CsvFile input, Path path) {
-        return of(run, input, open(run, input, path), true);
+        return of(run, input, path, true);
     }
 
     /**

@@ -120,6 +120,19 @@ class CsvTest {
         }
     }
 
+    /** Otherwise no later run of this process could write it. */
+    @Test
+    void aFileIsFreeAgainIfTheStoreFailsWhenItIsOpened() throws Exception {
+        CsvFile file = file("email\na@quorvane.example\n");
+        Path output = directory.resolve("out.csv");
+        RunStore store = lab.store();
+        try (var run = lab.run(store).open()) {
+            store.close();
+            assertThatExceptionOfType(StoreException.class).isThrownBy(() -> OutcomeWriter.csv(run, file, output));
+        }
+        assertThat(OutputFile.open(output)).satisfies(OutputFile::close);
+    }
+
     @Test
     void aCellIsReadAsWhatItMeans() throws Exception {
         CsvFile file = file("email\nmailto:Ada@Quorvane.example?subject=Hi\nnobody\n");

@@ -110,6 +110,11 @@ final class Schema {
         this.migrations = migrations;
     }
 
+    /** Returns the version that this library reads and writes. */
+    int version() {
+        return version;
+    }
+
     /** Creates the tables, or brings those of an older version up to date; in one transaction. */
     void open(Session session, Dialect dialect) throws SQLException {
         dialect.lock(session);

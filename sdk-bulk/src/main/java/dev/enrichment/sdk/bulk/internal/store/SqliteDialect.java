@@ -3,7 +3,12 @@ package dev.enrichment.sdk.bulk.internal.store;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.internal.values.SafeText;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -157,17 +162,29 @@ final class SqliteDialect implements Dialect {
     @Override
     public void lock(Session session) {}
 
+    /** The copy gets its name when it is complete and on the disk, so that a kill leaves none that is not. */
     @Override
     public void backUp(Connection connection, int version) throws SQLException {
         Path copy = file.resolveSibling(file.getFileName() + ".v" + version + ".backup");
-        if (!SqliteFile.createPrivate(copy)) {
-            return;
+        Path part = copy.resolveSibling(copy.getFileName() + ".part");
+        try {
+            if (Files.exists(copy) && Files.size(copy) > 0) {
+                return;
+            }
+            Files.deleteIfExists(part);
+            boolean unused = SqliteFile.createPrivate(part);
+            connection.setAutoCommit(true);
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("VACUUM INTO '" + part.toString().replace("'", "''") + "'");
+            }
+            connection.setAutoCommit(false);
+            try (FileChannel written = FileChannel.open(part, StandardOpenOption.WRITE)) {
+                written.force(true);
+            }
+            Path unusedPath = Files.move(part, copy, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw SqliteFile.failure(copy, e);
         }
-        connection.setAutoCommit(true);
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("VACUUM INTO '" + copy.toString().replace("'", "''") + "'");
-        }
-        connection.setAutoCommit(false);
     }
 
     @Override

@@ -51,6 +51,10 @@ final class Lab implements AutoCloseable {
 
     /** Gives companies people for several pages. */
     void hire(int people, String... domains) {
+        hire(sandbox, file.resolveSibling("people.json"), people, domains);
+    }
+
+    static void hire(Sandbox sandbox, Path data, int people, String... domains) {
         String persons = IntStream.range(0, people * domains.length)
                 .mapToObj(i -> ("{\"profile\":\"person-%d\",\"first_name\":\"Person\",\"last_name\":\"%d\","
                                 + "\"company_domain\":\"%s\",\"title\":\"Engineer\"}")
@@ -60,7 +64,7 @@ final class Lab implements AutoCloseable {
                 .map(domain -> "{\"domain\":\"" + domain + "\",\"name\":\"" + domain + "\"}")
                 .collect(Collectors.joining(",", "{\"companies\":[", "]"));
         try {
-            sandbox.data().load(Files.writeString(file.resolveSibling("people.json"), companies + persons));
+            sandbox.data().load(Files.writeString(data, companies + persons));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -12,7 +12,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,7 +22,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /** The stores of the processes of a {@link PurchaseModel}, on one file; life and death are the test's. */
 final class StoresOfModel implements AutoCloseable {
@@ -37,7 +35,7 @@ final class StoresOfModel implements AutoCloseable {
     private final Map<String, Integer> ownerNumbers = new HashMap<>();
     private final List<Store> stores = new ArrayList<>();
     private final List<Store> current = new ArrayList<>();
-    private final List<OwnersOfModel> owners = new ArrayList<>();
+    private final List<TestOwners> owners = new ArrayList<>();
     private final Map<String, Long> calls = new HashMap<>();
     private final Map<String, Purchase> known = new HashMap<>();
     private final Connection reader;
@@ -54,7 +52,8 @@ final class StoresOfModel implements AutoCloseable {
 
     private Store open() {
         RunningTotals totals = new RunningTotals();
-        OwnersOfModel self = new OwnersOfModel(Integer.toString(ownerNumbers.size() + 100), totals);
+        TestOwners self =
+                new TestOwners(Integer.toString(ownerNumbers.size() + 100), totals, alive, turn, shape.leases());
         ownerNumbers.put(self.id(), ownerNumbers.size());
         owners.add(self);
         SqliteDialect dialect = new SqliteDialect(file);
@@ -202,103 +201,5 @@ final class StoresOfModel implements AutoCloseable {
     public void close() throws SQLException {
         reader.close();
         stores.forEach(Store::close);
-    }
-
-    /** One process of the model. */
-    private final class OwnersOfModel implements Owners {
-        private final String id;
-        private final RunningTotals totals;
-        private boolean writing;
-
-        OwnersOfModel(String id, RunningTotals totals) {
-            this.id = id;
-            this.totals = totals;
-        }
-
-        @Override
-        public String id() {
-            return id;
-        }
-
-        @Override
-        public void enter(Session session) throws SQLException {
-            beforeWrite(session);
-        }
-
-        /** Each transaction renews the lease; that of a dead process does not come. */
-        @Override
-        public void beforeWrite(Session session) throws SQLException {
-            if (!writing) {
-                totals.reload(session);
-                alive.add(id);
-                writing = true;
-            }
-        }
-
-        @Override
-        public boolean isAlive(Session session, String owner) {
-            return alive.contains(owner);
-        }
-
-        @Override
-        public boolean canReturn() {
-            return shape.leases();
-        }
-
-        @Override
-        public Instant now(Instant local) {
-            return local;
-        }
-
-        @Override
-        public @Nullable Long sendBefore() {
-            return null;
-        }
-
-        @Override
-        public Duration untilQuiet(Instant sent, Duration attemptTimeout) {
-            return Duration.ZERO;
-        }
-
-        @Override
-        public Duration interval() {
-            return Duration.ofDays(1);
-        }
-
-        @Override
-        public void leave(Session session) {}
-
-        @Override
-        public void forget(Session session) {}
-
-        @Override
-        public void beginTurn() {
-            turn.lock();
-        }
-
-        @Override
-        public void endTurn() {
-            turn.unlock();
-        }
-
-        @Override
-        public void beforeCommit(Session session) throws SQLException {
-            if (writing) {
-                totals.beforeCommit(session);
-            }
-        }
-
-        @Override
-        public void committed() {
-            writing = false;
-        }
-
-        @Override
-        public void rolledBack(Session session) {
-            writing = false;
-        }
-
-        @Override
-        public void close() {}
     }
 }

@@ -1,0 +1,219 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.CrashShapes.Kind;
+import dev.enrichment.sdk.bulk.CrashShapes.Shape;
+import dev.enrichment.sdk.bulk.CrashWorld.Life;
+import dev.enrichment.sdk.bulk.internal.store.CrashPoints;
+import dev.enrichment.sdk.bulk.internal.store.CrashStore.Wreck;
+import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.Settlement;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.testing.service.RecordedCall;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Lets a process die at each of its points, one after the other, and the next one go on: around each change of the store,
+ * each commit and each call of the service. Nothing is drawn, so nothing is left out.
+ */
+@Timeout(900)
+class CrashPointsTest {
+    private static final CrashPoints NEVER = new CrashPoints(0);
+
+    static Stream<Shape> shapes() {
+        return CrashShapes.all();
+    }
+
+    /** What became of a run in which a process died, or did not. */
+    private record Ending(boolean died, List<String> points, List<String> output, boolean repeated) {}
+
+    @ParameterizedTest
+    @MethodSource("shapes")
+    @Tag("ci")
+    @SuppressWarnings("SystemOut") // the number of points
+    void eachPoint(Shape shape) throws Exception {
+        System.out.printf(Locale.ROOT, "%s: %d points%n", shape, visit(shape, 1));
+    }
+
+    @Test
+    void aSliceOfThePoints() throws Exception {
+        for (Shape shape : shapes().toList()) {
+            assertThat(visit(shape, 31)).as(shape.toString()).isGreaterThan(30);
+        }
+    }
+
+    /** Dies at every n-th point; returns how many there were, or a few less. */
+    private static int visit(Shape shape, int every) throws Exception {
+        Ending undisturbed = live(shape, 0);
+        int number = 1;
+        Ending ending = live(shape, number);
+        while (ending.died()) {
+            String where = "%s, dead at %d of %s".formatted(shape, number, last(ending.points()));
+            if (shape.kind() != Kind.PARALLEL) {
+                assertThat(ending.points())
+                        .as(where)
+                        .isEqualTo(undisturbed.points().subList(0, number));
+            }
+            if (shape.kind() != Kind.LIMITED || !ending.repeated()) {
+                assertThat(ending.output()).as(where).isEqualTo(undisturbed.output());
+            }
+            number += every;
+            ending = live(shape, number);
+        }
+        if (shape.kind() != Kind.PARALLEL) {
+            int points = undisturbed.points().size();
+            assertThat(number).isBetween(points + 1, points + every);
+        }
+        return undisturbed.points().size();
+    }
+
+    private static List<String> last(List<String> points) {
+        return points.subList(Math.max(0, points.size() - 12), points.size());
+    }
+
+    private static Ending live(Shape shape, int deadly) throws Exception {
+        Path directory = place();
+        CrashPoints points = new CrashPoints(deadly);
+        try (CrashWorld world = new CrashWorld(directory, shape.several())) {
+            shape.world().accept(world);
+            if (shape.before() != CrashShapes.NO_STORE) {
+                world.live(NEVER, shape.before());
+            }
+            int since = world.charged().size();
+            world.live(points, shape.program());
+            Wreck wreck = world.stores.wreck();
+            assertThat(wreck.intents())
+                    .hasSizeLessThanOrEqualTo(!points.isDead() ? 0 : shape.kind() == Kind.PARALLEL ? 2 : 1);
+            return new Checks(world, shape, points, wreck).finish(since);
+        } catch (AssertionError | RuntimeException e) {
+            throw new AssertionError(shape + ", dead at " + deadly + " of " + last(points.passed()), e);
+        } finally {
+            delete(directory);
+        }
+    }
+
+    /** What must be true after a process died and another one went on. */
+    private record Checks(CrashWorld world, Shape shape, CrashPoints points, Wreck wreck) {
+        Ending finish(int since) throws Exception {
+            world.live(NEVER, (process, output) -> {
+                shape.program().run(process, output);
+                mustBuyOnce(world.charged().subList(since, world.charged().size()));
+                mustBalance(process);
+            });
+            mustHaveResponses();
+            boolean repeated = false;
+            boolean doubtful = true;
+            List<String> output = List.of();
+            for (int i = 0; i < 4 && doubtful; i++) { // a fault of the service can meet a later call instead
+                int before = world.charged().size();
+                List<Doubt> doubts = new ArrayList<>();
+                world.live(NEVER, (process, out) -> {
+                    settle(process);
+                    repeat(process);
+                });
+                repeated |= world.charged().size() > before;
+                output = world.live(NEVER, (process, out) -> {
+                    shape.program().run(process, out);
+                    mustBalance(process);
+                    doubts.addAll(process.store.doubts());
+                });
+                doubtful = !doubts.isEmpty();
+            }
+            mustHaveResponses();
+            return new Ending(points.isDead(), points.passed(), output, repeated);
+        }
+
+        private static void mustBuyOnce(List<RecordedCall> charged) {
+            Set<String> bought = new HashSet<>();
+            for (RecordedCall call : charged) {
+                assertThat(bought.add(call.path() + " " + call.body()))
+                        .as("bought twice: %s", call.body())
+                        .isTrue();
+            }
+        }
+
+        /** What was stored when the process died is stored, unless it was erased or bought anew. */
+        private void mustHaveResponses() throws Exception {
+            Wreck now = world.stores.wreck();
+            if (shape.kind() == Kind.REFRESHED) {
+                assertThat(now.bought().keySet()).containsAll(wreck.bought().keySet());
+            } else if (shape.kind() != Kind.ERASED) {
+                assertThat(now.bought()).containsAllEntriesOf(wreck.bought());
+            }
+        }
+
+        private void mustBalance(Life process) {
+            BigDecimal paid = process.store.paid();
+            assertThat(world.spent()).isBetween(paid, paid.add(process.store.inDoubt()));
+        }
+
+        /** Settles; a single doubt is always decided, and then the books are exact. */
+        private void settle(Life process) throws Exception {
+            int doubts = process.store.doubts().size();
+            if (doubts > 0) {
+                try (var run = process.run(Operations.EMAIL_VALIDATION).open()) {
+                    Settlement settlement = run.settleDoubts();
+                    if (doubts == 1) {
+                        assertThat(settlement.isComplete())
+                                .as(settlement.explanation())
+                                .isTrue();
+                        assertThat(process.store.paid()).isEqualByComparingTo(world.spent());
+                        assertThat(process.store.inDoubt()).isZero();
+                    }
+                }
+            }
+        }
+
+        /** Buys what was lost again, with consent. */
+        private static void repeat(Life process) {
+            for (String operation : process.store.doubts().stream()
+                    .map(Doubt::operation)
+                    .distinct()
+                    .toList()) {
+                try (BulkRun<?, ?> run = process.run(operation(operation)).open()) {
+                    assertThat(run.repeatDoubts(BigDecimal.TEN)).isNotEmpty();
+                }
+            }
+        }
+
+        private static Operation<?, ?> operation(String id) {
+            return Operations.all().stream()
+                    .filter(each -> each.id().equals(id))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    /** No point of these is about the disk, so that a place in memory will do. */
+    private static Path place() throws IOException {
+        Path memory = Path.of("/dev/shm");
+        return Files.isWritable(memory)
+                ? Files.createTempDirectory(memory, "enrichment-crash")
+                : Files.createTempDirectory("enrichment-crash");
+    }
+
+    private static void delete(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}

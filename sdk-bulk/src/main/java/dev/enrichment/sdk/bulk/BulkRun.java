@@ -287,7 +287,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         Confirmation confirmation = null;
         if (builder.confirmation != null) {
             Instant staleUntil = engine.staleUntil();
-            Preview preview = Previewer.preview(client, store, engine, staleUntil, rows.iterator(), mapping);
+            Preview preview = Previewer.preview(client, store, engine, staleUntil, rows.iterator(), mapping, null);
             if (!builder.confirmation.test(preview)) {
                 engine.stop(StopReason.PREVIEW_DECLINED);
                 steps.forEach(step -> step.engine.stop(StopReason.PREVIEW_DECLINED));
@@ -373,7 +373,29 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @return the preview
      */
     public <T> Preview preview(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        return Previewer.preview(client, store, engine, engine.staleUntil(), rows.iterator(), mapping);
+        return Previewer.preview(client, store, engine, engine.staleUntil(), rows.iterator(), mapping, null);
+    }
+
+    /**
+     * Previews the processing of rows like {@link #preview(Iterable, Function)}, and tells which of them repeat the request
+     * of an earlier one.
+     *
+     * @param <T> the type of a row
+     * @param rows can be iterated again; this uses an iterator of its own
+     * @param mapping makes the request of a row
+     * @param duplicates is called after the last row was read; it must not use the store
+     * @return the preview
+     */
+    public <T> Preview preview(
+            Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping, DuplicateListener duplicates) {
+        return Previewer.preview(
+                client,
+                store,
+                engine,
+                engine.staleUntil(),
+                rows.iterator(),
+                mapping,
+                Objects.requireNonNull(duplicates, "duplicates must not be null"));
     }
 
     /** {@return the run at this moment; any thread can call it} */

@@ -32,7 +32,8 @@ final class Previewer {
             RowEngine<Q, ?> engine,
             @Nullable Instant staleUntil,
             Iterator<? extends T> rows,
-            Function<? super T, ? extends Q> mapping) {
+            Function<? super T, ? extends Q> mapping,
+            @Nullable DuplicateListener duplicates) {
         long count = 0;
         long invalid = 0;
         PriceEstimate each = PriceEstimate.FREE;
@@ -52,10 +53,13 @@ final class Previewer {
                     continue;
                 }
                 each = each.equals(PriceEstimate.FREE) ? need.price() : each;
-                keys.add(need.key(), need.maxPrice(), need.due());
+                keys.add(count, need.key(), need.maxPrice(), need.due());
             }
             long distinct = keys.distinct();
             long known = keys.known();
+            if (duplicates != null) {
+                keys.repeated(duplicates::duplicate);
+            }
             long perMinute = perMinute(client);
             BigDecimal min = each.min().multiply(BigDecimal.valueOf(distinct - known));
             Duration least = Duration.ofMillis((distinct - known) * 60_000 / perMinute);

@@ -280,6 +280,22 @@ class BulkRunTest {
     }
 
     @Test
+    void previewTellsWhichRowRepeatsWhich() {
+        List<String> rows = List.of("a@b.example", "c@d.example", "", "A@b.example", "a@b.example", "c@d.example");
+        List<List<Long>> repeated = new ArrayList<>();
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            Preview preview = run.preview(rows, Lab::request, (row, first) -> repeated.add(List.of(row, first)));
+            assertThat(preview.duplicates()).isEqualTo(3);
+            assertThat(repeated).containsExactly(List.of(3L, 0L), List.of(4L, 0L), List.of(5L, 1L));
+            repeated.clear();
+            run.preview(rows.subList(0, 3), Lab::request, (row, first) -> repeated.add(List.of(row, first)));
+            assertThat(repeated).as("each preview begins anew").isEmpty();
+        }
+        assertThat(calls()).isZero();
+    }
+
+    @Test
     void publishesToASubscriberAsItRequests() throws Exception {
         List<Long> positions = Collections.synchronizedList(new ArrayList<>());
         CountDownLatch done = new CountDownLatch(1);

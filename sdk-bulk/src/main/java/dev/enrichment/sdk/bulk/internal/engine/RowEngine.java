@@ -128,6 +128,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /** The keys of a request, the newest version first; those of its first page if there are several. */
     public List<byte[]> keysOf(Q request) {
+        return settings.keys().keysOf(settings.operation(), membersOf(request));
+    }
+
+    private Map<String, Object> membersOf(Q request) {
         RowPaging<Q, R> paging = settings.paging();
         Map<String, Object> members = new LinkedHashMap<>(
                 settings.client().codec().members(paging == null ? request : paging.identity(request)));
@@ -136,7 +140,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         if (paging != null) {
             members.put("#", "pages"); // a single call for the same request has another size of page
         }
-        return settings.keys().keysOf(settings.operation(), members);
+        return members;
     }
 
     /** Returns a request in the form in which it is sent. */
@@ -162,13 +166,12 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     /** Returns the calls that a request needs; of several pages, those that the store does not have. */
     public Need needOf(Q request) {
-        List<byte[]> keys = keysOf(request);
         Q sent = formOf(request);
         if (pages != null) {
-            return pages.needOf(sent, keys);
+            return pages.needOf(sent, keysOf(request));
         }
         PriceEstimate price = settings.client().estimate(settings.operation(), sent);
-        return new Need(keys.get(0), price, price.max(), false);
+        return new Need(settings.keys().keyOf(settings.operation(), membersOf(request)), price, price.max(), false);
     }
 
     /** Returns whether {@link #known} looks rows up; those of several pages are looked up page by page. */

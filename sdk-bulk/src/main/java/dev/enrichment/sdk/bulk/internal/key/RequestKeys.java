@@ -21,6 +21,9 @@ public final class RequestKeys {
     private static final int KEY_BYTES = 16;
 
     private final SecretKeySpec secret;
+    /** Copied for each hash, because finding the algorithm takes longer than hashing. */
+    private final Mac mac;
+
     private final List<KeyVersion> versions;
 
     /** Keys of the current and of all earlier versions. */
@@ -32,6 +35,12 @@ public final class RequestKeys {
     RequestKeys(byte[] secret, List<KeyVersion> versions) {
         this.secret = new SecretKeySpec(secret, ALGORITHM);
         this.versions = versions;
+        mac = newMac(this.secret);
+    }
+
+    /** Returns the key that a purchase of a request gets, the first of {@link #keysOf}. */
+    public byte[] keyOf(Operation<?, ?> operation, Map<String, ?> members) {
+        return key(versions.get(0), operation, members);
     }
 
     /**
@@ -42,9 +51,10 @@ public final class RequestKeys {
     public List<byte[]> keysOf(Operation<?, ?> operation, Map<String, ?> members) {
         Map<String, Object> sent = RequestForm.members(operation, members);
         List<byte[]> keys = new ArrayList<>(versions.size() + 1);
+        boolean isForm = sent.equals(members);
         for (KeyVersion version : versions) {
             byte[] key = key(version, operation, members);
-            byte[] ofForm = key(version, operation, sent);
+            byte[] ofForm = isForm ? key : key(version, operation, sent);
             keys.add(key);
             if (!Arrays.equals(key, ofForm)) {
                 keys.add(ofForm); // an earlier version knew fewer forms, and the one that is sent may have been bought
@@ -72,11 +82,23 @@ public final class RequestKeys {
     }
 
     private byte[] hash(CharSequence text) {
+        byte[] full = copy().doFinal(text.toString().getBytes(StandardCharsets.UTF_8));
+        return Arrays.copyOf(full, KEY_BYTES);
+    }
+
+    private Mac copy() {
+        try {
+            return (Mac) mac.clone();
+        } catch (CloneNotSupportedException ofThisProvider) {
+            return newMac(secret);
+        }
+    }
+
+    private static Mac newMac(SecretKeySpec secret) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
             mac.init(secret);
-            byte[] full = mac.doFinal(text.toString().getBytes(StandardCharsets.UTF_8));
-            return Arrays.copyOf(full, KEY_BYTES);
+            return mac;
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every JVM has " + ALGORITHM, e);
         }

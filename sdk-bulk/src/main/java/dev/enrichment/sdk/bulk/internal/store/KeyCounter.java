@@ -4,51 +4,73 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Counts keys in a temporary table of the database. Not safe for use by several threads. */
+/**
+ * Counts keys in temporary tables of the database, and tells which rows repeat the key of an earlier one. Rows are appended
+ * and sorted once at the end: a table that is kept in the order of its keys takes several times as long, because keys are
+ * random. Not safe for use by several threads.
+ */
 public final class KeyCounter implements AutoCloseable {
-    private static final int CHUNK = 2_000;
+    private static final int CHUNK = 5_000;
     /** Prices are summed in millionths of a credit. */
     private static final int SCALE = 6;
 
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Entry(byte[] key, long micros, boolean due) {}
+    private record Entry(long row, byte[] key, long micros, boolean due) {}
 
     /** The rows of the preview that need no call any more: bought and fresh, in doubt, or erased. */
     private static final String KNOWN =
-            "enrichment_preview p JOIN enrichment_purchase b ON b.request_key = p.request_key"
+            "enrichment_preview_keys p JOIN enrichment_purchase b ON b.request_key = p.request_key"
                     + " WHERE p.due = 0 AND b.state <> 'free' AND NOT (b.state = 'done' AND b.finished_at <= ?)";
+
+    private static final List<String> TABLES = List.of("enrichment_preview", "enrichment_preview_keys");
 
     private final Committer committer;
     private final List<Entry> chunk = new ArrayList<>();
+    private boolean sorted;
 
     /** The latest time at which a response was stored that is too old and bought again; in milliseconds. */
     private final long staleUntil;
+
+    /** Receives pairs of numbers in ascending order of the first. */
+    @FunctionalInterface
+    public interface Pairs {
+        /** Takes a pair. */
+        void pair(long row, long first);
+    }
 
     KeyCounter(Committer committer, Dialect dialect, @Nullable Instant staleUntil) {
         this.committer = committer;
         this.staleUntil = staleUntil == null ? Long.MIN_VALUE : staleUntil.toEpochMilli();
         committer.write(session -> {
-            session.execute(dialect.ddl(
-                    "CREATE TEMPORARY TABLE IF NOT EXISTS enrichment_preview (request_key {blob} PRIMARY KEY,"
-                            + " micros BIGINT NOT NULL, due INTEGER NOT NULL)"));
-            session.execute("DELETE FROM enrichment_preview");
+            drop(session);
+            session.execute(dialect.ddl("CREATE TEMPORARY TABLE enrichment_preview (row_number BIGINT NOT NULL,"
+                    + " request_key {blob} NOT NULL, micros BIGINT NOT NULL, due INTEGER NOT NULL)"));
         });
+    }
+
+    private static void drop(Session session) throws SQLException {
+        for (String table : TABLES) {
+            session.execute("DROP TABLE IF EXISTS " + table);
+        }
     }
 
     /**
      * Adds a request.
      *
+     * @param row the number of its row, more than those before
      * @param key its key
      * @param maxPrice the most that it can cost
      * @param due whether it is bought whatever the store has for the key
      */
-    public void add(byte[] key, BigDecimal maxPrice, boolean due) {
+    public void add(long row, byte[] key, BigDecimal maxPrice, boolean due) {
         chunk.add(new Entry(
+                row,
                 key,
                 maxPrice.movePointRight(SCALE).setScale(0, RoundingMode.CEILING).longValue(),
                 due));
@@ -59,12 +81,12 @@ public final class KeyCounter implements AutoCloseable {
 
     private void flush() {
         committer.write(session -> {
-            PreparedStatement insert =
-                    session.prepare("INSERT INTO enrichment_preview VALUES (?, ?, ?) ON CONFLICT DO NOTHING");
+            PreparedStatement insert = session.prepare("INSERT INTO enrichment_preview VALUES (?, ?, ?, ?)");
             for (Entry entry : chunk) {
-                insert.setBytes(1, entry.key());
-                insert.setLong(2, entry.micros());
-                insert.setInt(3, entry.due() ? 1 : 0);
+                insert.setLong(1, entry.row());
+                insert.setBytes(2, entry.key());
+                insert.setLong(3, entry.micros());
+                insert.setInt(4, entry.due() ? 1 : 0);
                 insert.addBatch();
             }
             int[] unused = insert.executeBatch();
@@ -72,9 +94,20 @@ public final class KeyCounter implements AutoCloseable {
         chunk.clear();
     }
 
+    private void sort() {
+        if (sorted) {
+            return;
+        }
+        flush();
+        committer.write(session -> session.execute("CREATE TEMPORARY TABLE enrichment_preview_keys AS"
+                + " SELECT request_key, min(row_number) AS first_row, count(*) AS all_rows, max(micros) AS micros,"
+                + " max(due) AS due FROM enrichment_preview GROUP BY request_key"));
+        sorted = true;
+    }
+
     /** Returns how many different keys were added. */
     public long distinct() {
-        return count("SELECT count(*) FROM enrichment_preview");
+        return count("SELECT count(*) FROM enrichment_preview_keys");
     }
 
     /** Returns how many different keys need no call any more: bought and fresh, in doubt, or erased. */
@@ -84,13 +117,29 @@ public final class KeyCounter implements AutoCloseable {
 
     /** The most that all others can cost together. */
     public BigDecimal maxPrice() {
-        long all = count("SELECT coalesce(sum(micros), 0) FROM enrichment_preview");
-        long known = count("SELECT coalesce(sum(micros), 0) FROM " + KNOWN, staleUntil);
+        long all = count("SELECT coalesce(sum(micros), 0) FROM enrichment_preview_keys");
+        long known = count("SELECT coalesce(sum(p.micros), 0) FROM " + KNOWN, staleUntil);
         return BigDecimal.valueOf(all - known, SCALE).stripTrailingZeros();
     }
 
+    /** Tells each row whose key an earlier row has, with the first row that has it. */
+    public void repeated(Pairs pairs) {
+        sort();
+        boolean unused = committer.run(session -> {
+            PreparedStatement select = session.prepare("SELECT p.row_number, k.first_row FROM enrichment_preview_keys k"
+                    + " JOIN enrichment_preview p ON p.request_key = k.request_key"
+                    + " WHERE k.all_rows > 1 AND p.row_number > k.first_row ORDER BY p.row_number");
+            try (ResultSet row = select.executeQuery()) {
+                while (row.next()) {
+                    pairs.pair(row.getLong(1), row.getLong(2));
+                }
+            }
+            return true;
+        });
+    }
+
     private long count(String sql, long... values) {
-        flush();
+        sort();
         return committer.run(session -> {
             PreparedStatement select = session.prepare(sql);
             for (int i = 0; i < values.length; i++) {
@@ -102,11 +151,9 @@ public final class KeyCounter implements AutoCloseable {
         });
     }
 
-    /** Empties the temporary table. */
+    /** Drops the temporary tables. */
     @Override
     public void close() {
-        committer.write(session -> {
-            session.execute("DELETE FROM enrichment_preview");
-        });
+        committer.write(KeyCounter::drop);
     }
 }

@@ -40,10 +40,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     /** JSON of the outcomes that wait for the consumer or an earlier row. */
     private static final int MAX_HELD_BYTES = 1_000_000;
 
-    /**
-     * After so many rows that the store has, the next ones are looked up together, because such rows follow each other when a
-     * run is resumed. Others are looked up by the worker that calls: here, each would wait for a commit.
-     */
+    /** After so many known rows in a row, the next are looked up together. Alone, each would wait here for a commit. */
     private static final int TOGETHER = 32;
 
     private static final int MAX_TOGETHER = 256;
@@ -228,11 +225,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         }
     }
 
-    /**
-     * Reads as many rows as can be started; or more as long as the store has them all, to look them up together.
-     *
-     * @return false if there was none
-     */
+    /** Reads what can be started, or more as long as the store has it all, to look it up together; false if there is none. */
     private boolean read() {
         int room = engine.limit.room();
         if (room == 0) {

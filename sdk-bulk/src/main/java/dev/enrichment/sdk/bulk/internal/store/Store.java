@@ -1,12 +1,11 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import dev.enrichment.sdk.bulk.internal.store.Claims.Claim;
+import dev.enrichment.sdk.bulk.internal.store.Attempts.Ending;
 import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.Decided;
 import dev.enrichment.sdk.bulk.internal.store.OpenDoubts.End;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseTable.Amounts;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -33,6 +32,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Owners owners;
     private final Claims claims;
     private final Intervals intervals;
+    private final Attempts attempts;
     private final Eraser eraser;
     private final byte[] secret;
     private final Heartbeat heartbeat;
@@ -59,6 +59,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         this.owners = owners;
         claims = new Claims(owners);
         intervals = new Intervals(claims, totals);
+        attempts = new Attempts(owners, claims, intervals, totals);
         schema.open(session, dialect);
         secret = Schema.secret(session);
         totals.rolledBack(session);
@@ -247,64 +248,13 @@ public final class Store implements PurchaseReader, AutoCloseable {
             BigDecimal maxPrice,
             List<BudgetLimit> budgets,
             Instant local) {
-        return committer.update(session -> {
-            Claim own = claims.own(session, key);
-            boolean due = own == null
-                    ? !claims.isTaken(session, key) && PurchaseTable.isStill(session, key, known)
-                    : own.call() == call && !own.abandoned();
-            if (!due) {
-                return Intent.refused(Intent.Kind.CLAIM_LOST);
-            }
-            BigDecimal added = own == null ? maxPrice : maxPrice.subtract(own.held());
-            for (BudgetLimit budget : budgets) {
-                BigDecimal excess = excess(session, budget, added);
-                if (excess.signum() > 0) {
-                    return Intent.refused(
-                            excess.compareTo(claims.inFlight(session, budget.name())) > 0
-                                    ? Intent.Kind.BUDGET_EXHAUSTED
-                                    : Intent.Kind.BUDGET_HELD);
-                }
-            }
-            Amounts before = PurchaseTable.amounts(session, key);
-            BigDecimal open = before == null ? BigDecimal.ZERO : before.open();
-            Instant now = owners.now(local);
-            List<String> names = budgets.stream().map(BudgetLimit::name).toList();
-            PurchaseTable.intent(session, key, operation, request, maxPrice, now, open.add(added), Budgets.list(names));
-            claims.claim(session, key, call, maxPrice, names);
-            Budgets.add(session, key, names, BigDecimal.ZERO, added);
-            totals.addAttempt(added);
-            return new Intent(Intent.Kind.RECORDED, owners.sendBefore());
-        });
-    }
-
-    /** By how much a call would exceed a budget, if all doubts and all calls on the wire are charged. */
-    private static BigDecimal excess(Session session, BudgetLimit budget, BigDecimal price) throws SQLException {
-        BigDecimal limit = budget.limit();
-        if (limit == null || price.signum() <= 0) {
-            return BigDecimal.ZERO;
-        }
-        Totals spent = Budgets.read(session, budget.name());
-        return spent.paid().add(spent.open()).add(price).subtract(limit);
+        return committer.update(
+                session -> attempts.intend(session, key, call, known, operation, request, maxPrice, budgets, local));
     }
 
     /** Records that the attempts so far were not charged; the call keeps its claim for the next one. */
     public void pause(byte[] key, long call) {
-        committer.write(session -> {
-            Amounts row = PurchaseTable.amounts(session, key);
-            Claim own = claims.own(session, key, call);
-            if (row == null || own == null || own.price() == null) {
-                return;
-            }
-            if (own.abandoned()) {
-                end(session, key, row, own, new Ending(BigDecimal.ZERO, BigDecimal.ZERO, null, null));
-                return;
-            }
-            BigDecimal open = row.open().subtract(own.held());
-            PurchaseTable.state(session, key, row.state(), row.paid(), open, null);
-            claims.pause(session, key);
-            Budgets.add(session, key, own.budgets(), BigDecimal.ZERO, own.held().negate());
-            totals.add(BigDecimal.ZERO, own.held().negate());
-        });
+        committer.write(session -> attempts.pause(session, key, call));
     }
 
     /**
@@ -320,76 +270,27 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     private void release(Session session, List<Over> due) throws SQLException {
         for (Over each : due) {
-            Amounts row = PurchaseTable.amounts(session, each.key());
-            Claim own = claims.own(session, each.key(), each.call());
-            if (row != null && own != null && own.price() == null) {
-                end(session, each.key(), row, own, new Ending(BigDecimal.ZERO, BigDecimal.ZERO, null, null));
-            }
+            attempts.release(session, each.key(), each.call());
         }
     }
 
     /** Records that the attempts of a call that ends were not charged. */
     public void notCharged(byte[] key, long call, @Nullable String message) {
-        end(key, call, new Ending(BigDecimal.ZERO, BigDecimal.ZERO, null, message));
+        Ending end = new Ending(BigDecimal.ZERO, BigDecimal.ZERO, null, message);
+        committer.write(session -> attempts.end(session, key, call, end));
     }
 
     /** Records that it is unknown what the attempts were charged. */
     public void doubt(byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String message) {
-        end(key, call, new Ending(charged, open, PurchaseState.DOUBT, message));
+        Ending end = new Ending(charged, open, PurchaseState.DOUBT, message);
+        committer.write(session -> attempts.end(session, key, call, end));
     }
 
     /** Records that a response could not be read. It may have been paid for, so its bytes are kept beside the doubt. */
     public void unreadable(
             byte[] key, long call, BigDecimal charged, BigDecimal open, @Nullable String message, byte[] response) {
-        committer.write(session -> {
-            end(session, key, call, new Ending(charged, open, PurchaseState.DOUBT, message));
-            Amounts row = PurchaseTable.amounts(session, key);
-            if (row != null && row.state() != PurchaseState.ERASED) {
-                PurchaseTable.unreadable(session, key, response);
-            }
-        });
-    }
-
-    /**
-     * The end of a call without a response.
-     *
-     * @param state the state of the row; null for the one that it had before the call
-     */
-    private record Ending(
-            BigDecimal charged,
-            BigDecimal open,
-            @Nullable PurchaseState state,
-            @Nullable String message) {}
-
-    private void end(byte[] key, long call, Ending end) {
-        committer.write(session -> end(session, key, call, end));
-    }
-
-    private void end(Session session, byte[] key, long call, Ending end) throws SQLException {
-        Amounts row = PurchaseTable.amounts(session, key);
-        Claim own = claims.own(session, key, call);
-        if (row != null && own != null) {
-            end(session, key, row, own, end);
-        }
-    }
-
-    private void end(Session session, byte[] key, Amounts row, Claim own, Ending end) throws SQLException {
-        BigDecimal change = end.open().subtract(own.held());
-        BigDecimal open = row.open().add(change);
-        BigDecimal paid = row.paid().add(end.charged());
-        PurchaseState idle = row.idle(paid, open);
-        PurchaseState next = end.state() == null || idle == PurchaseState.LOST ? idle : end.state();
-        if (own.abandoned() && row.state() != PurchaseState.DOUBT) {
-            next = row.state(); // something newer than this attempt
-        }
-        if (own.abandoned()) {
-            intervals.late(session, key);
-        }
-        String message = next == PurchaseState.ERASED ? null : end.message();
-        PurchaseTable.state(session, key, next, paid, open, message);
-        claims.end(session, key);
-        Budgets.add(session, key, own.budgets(), end.charged(), change);
-        totals.add(end.charged(), change);
+        Ending end = new Ending(charged, open, PurchaseState.DOUBT, message);
+        committer.write(session -> attempts.unreadable(session, key, call, end, response));
     }
 
     /**
@@ -398,31 +299,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * only the amounts are kept.
      */
     public void finish(byte[] key, long call, StoredResponse response) {
-        committer.write(session -> {
-            Amounts row = PurchaseTable.amounts(session, key);
-            if (row == null) {
-                throw new StoreException(Problem.CORRUPT, "a response arrived for a request that was not sent", null);
-            }
-            Claim own = claims.own(session, key, call);
-            // Decided meanwhile, or stored by a commit that was cut off.
-            boolean counted = own == null && row.state() != PurchaseState.FREE;
-            BigDecimal charged = counted ? BigDecimal.ZERO : response.charged();
-            BigDecimal change = own == null ? response.open() : response.open().subtract(own.held());
-            List<String> budgets = own == null ? List.of() : own.budgets();
-            BigDecimal paid = row.paid().add(charged);
-            BigDecimal open = row.open().add(change);
-            if (own != null && own.abandoned()) {
-                intervals.late(session, key);
-            }
-            if (row.state() == PurchaseState.ERASED) {
-                PurchaseTable.state(session, key, row.state(), paid, open, null); // erased while it was on its way
-            } else {
-                PurchaseTable.response(session, key, response, paid, open, Budgets.list(budgets));
-            }
-            claims.endAll(session, key, call);
-            Budgets.add(session, key, budgets, charged, change);
-            totals.add(charged, change);
-        });
+        committer.write(session -> attempts.finish(session, key, call, response));
     }
 
     /** Decides all that is in doubt of a request: what its attempts were charged in total. */

@@ -1,0 +1,183 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import dev.enrichment.sdk.bulk.internal.store.Claims.Claim;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseTable.Amounts;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import java.math.BigDecimal;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The life of a call in the store: it intends an attempt, pauses before the next one, and ends with a response, a doubt, or
+ * for free. Each step changes row, claim, budgets and sums alike. {@link Store} says what the steps mean.
+ *
+ * <p>All methods belong to a transaction that changes the store.
+ */
+final class Attempts {
+    private final Owners owners;
+    private final Claims claims;
+    private final Intervals intervals;
+    private final RunningTotals totals;
+
+    Attempts(Owners owners, Claims claims, Intervals intervals, RunningTotals totals) {
+        this.owners = owners;
+        this.claims = claims;
+        this.intervals = intervals;
+        this.totals = totals;
+    }
+
+    /**
+     * The end of a call without a response.
+     *
+     * @param charged what its attempts were charged
+     * @param open what they can have been charged in addition
+     * @param state the state of the row; null for the one that it had before the call
+     * @param message the failure, in words
+     */
+    record Ending(
+            BigDecimal charged,
+            BigDecimal open,
+            @Nullable PurchaseState state,
+            @Nullable String message) {
+        private static final Ending FREE = new Ending(BigDecimal.ZERO, BigDecimal.ZERO, null, null);
+    }
+
+    Intent intend(
+            Session session,
+            byte[] key,
+            long call,
+            @Nullable Purchase known,
+            String operation,
+            byte[] request,
+            BigDecimal maxPrice,
+            List<BudgetLimit> budgets,
+            Instant local)
+            throws SQLException {
+        Claim own = claims.own(session, key);
+        boolean due = own == null
+                ? !claims.isTaken(session, key) && PurchaseTable.isStill(session, key, known)
+                : own.call() == call && !own.abandoned();
+        if (!due) {
+            return Intent.refused(Intent.Kind.CLAIM_LOST);
+        }
+        BigDecimal added = own == null ? maxPrice : maxPrice.subtract(own.held());
+        for (BudgetLimit budget : budgets) {
+            BigDecimal excess = excess(session, budget, added);
+            if (excess.signum() > 0) {
+                return Intent.refused(
+                        excess.compareTo(claims.inFlight(session, budget.name())) > 0
+                                ? Intent.Kind.BUDGET_EXHAUSTED
+                                : Intent.Kind.BUDGET_HELD);
+            }
+        }
+        Amounts before = PurchaseTable.amounts(session, key);
+        BigDecimal open = before == null ? BigDecimal.ZERO : before.open();
+        Instant now = owners.now(local);
+        List<String> names = budgets.stream().map(BudgetLimit::name).toList();
+        PurchaseTable.intent(session, key, operation, request, maxPrice, now, open.add(added), Budgets.list(names));
+        claims.claim(session, key, call, maxPrice, names);
+        Budgets.add(session, key, names, BigDecimal.ZERO, added);
+        totals.addAttempt(added);
+        return new Intent(Intent.Kind.RECORDED, owners.sendBefore());
+    }
+
+    /** By how much a call would exceed a budget, if all doubts and all calls on the wire are charged. */
+    private static BigDecimal excess(Session session, BudgetLimit budget, BigDecimal price) throws SQLException {
+        BigDecimal limit = budget.limit();
+        if (limit == null || price.signum() <= 0) {
+            return BigDecimal.ZERO;
+        }
+        Totals spent = Budgets.read(session, budget.name());
+        return spent.paid().add(spent.open()).add(price).subtract(limit);
+    }
+
+    void pause(Session session, byte[] key, long call) throws SQLException {
+        Amounts row = PurchaseTable.amounts(session, key);
+        Claim own = claims.own(session, key, call);
+        if (row == null || own == null || own.price() == null) {
+            return;
+        }
+        if (own.abandoned()) {
+            end(session, key, row, own, Ending.FREE);
+            return;
+        }
+        BigDecimal open = row.open().subtract(own.held());
+        PurchaseTable.state(session, key, row.state(), row.paid(), open, null);
+        claims.pause(session, key);
+        Budgets.add(session, key, own.budgets(), BigDecimal.ZERO, own.held().negate());
+        totals.add(BigDecimal.ZERO, own.held().negate());
+    }
+
+    /** Gives up the claim of a call; one that has an attempt on the wire stays. */
+    void release(Session session, byte[] key, long call) throws SQLException {
+        Amounts row = PurchaseTable.amounts(session, key);
+        Claim own = claims.own(session, key, call);
+        if (row != null && own != null && own.price() == null) {
+            end(session, key, row, own, Ending.FREE);
+        }
+    }
+
+    void end(Session session, byte[] key, long call, Ending end) throws SQLException {
+        Amounts row = PurchaseTable.amounts(session, key);
+        Claim own = claims.own(session, key, call);
+        if (row != null && own != null) {
+            end(session, key, row, own, end);
+        }
+    }
+
+    private void end(Session session, byte[] key, Amounts row, Claim own, Ending end) throws SQLException {
+        BigDecimal change = end.open().subtract(own.held());
+        BigDecimal open = row.open().add(change);
+        BigDecimal paid = row.paid().add(end.charged());
+        PurchaseState idle = row.idle(paid, open);
+        PurchaseState next = end.state() == null || idle == PurchaseState.LOST ? idle : end.state();
+        if (own.abandoned() && row.state() != PurchaseState.DOUBT) {
+            next = row.state(); // something newer than this attempt
+        }
+        if (own.abandoned()) {
+            intervals.late(session, key);
+        }
+        String message = next == PurchaseState.ERASED ? null : end.message();
+        PurchaseTable.state(session, key, next, paid, open, message);
+        claims.end(session, key);
+        Budgets.add(session, key, own.budgets(), end.charged(), change);
+        totals.add(end.charged(), change);
+    }
+
+    void unreadable(Session session, byte[] key, long call, Ending end, byte[] response) throws SQLException {
+        end(session, key, call, end);
+        Amounts row = PurchaseTable.amounts(session, key);
+        if (row != null && row.state() != PurchaseState.ERASED) {
+            PurchaseTable.unreadable(session, key, response);
+        }
+    }
+
+    void finish(Session session, byte[] key, long call, StoredResponse response) throws SQLException {
+        Amounts row = PurchaseTable.amounts(session, key);
+        if (row == null) {
+            throw new StoreException(Problem.CORRUPT, "a response arrived for a request that was not sent", null);
+        }
+        Claim own = claims.own(session, key, call);
+        // Decided meanwhile, or stored by a commit that was cut off.
+        boolean counted = own == null && row.state() != PurchaseState.FREE;
+        BigDecimal charged = counted ? BigDecimal.ZERO : response.charged();
+        BigDecimal change = own == null ? response.open() : response.open().subtract(own.held());
+        List<String> budgets = own == null ? List.of() : own.budgets();
+        BigDecimal paid = row.paid().add(charged);
+        BigDecimal open = row.open().add(change);
+        if (own != null && own.abandoned()) {
+            intervals.late(session, key);
+        }
+        if (row.state() == PurchaseState.ERASED) {
+            PurchaseTable.state(session, key, row.state(), paid, open, null); // erased while it was on its way
+        } else {
+            PurchaseTable.response(session, key, response, paid, open, Budgets.list(budgets));
+        }
+        claims.endAll(session, key, call);
+        Budgets.add(session, key, budgets, charged, change);
+        totals.add(charged, change);
+    }
+}

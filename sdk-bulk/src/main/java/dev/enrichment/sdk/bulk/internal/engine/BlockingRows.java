@@ -212,7 +212,7 @@ public final class BlockingRows<T> implements RowSource<T> {
         long start = time.nanos();
         for (CountDownLatch next = changed.next(); reader() != null; next = changed.next()) {
             Duration left = GRACE.minusNanos(time.nanos() - start);
-            if (left.isNegative() || reader() == Thread.currentThread()) {
+            if (left.compareTo(Duration.ZERO) <= 0 || reader() == Thread.currentThread()) {
                 return false;
             }
             try {

@@ -38,14 +38,23 @@ final class Audit {
     void last(RowOutcome<String, ?> outcome) {
         ended.add(outcome.row());
         require(
-                FINAL.contains(outcome.status()),
+                FINAL.contains(outcome.status()) || isExcused(outcome),
                 "a run ends or can be resumed: " + outcome.row() + " is " + outcome.status() + ", "
                         + outcome.message());
+    }
+
+    /** Returns whether it was not attempted because a program erased it, or because nothing is left of the budget. */
+    private boolean isExcused(RowOutcome<String, ?> outcome) {
+        return outcome.status() == OutcomeStatus.NOT_ATTEMPTED
+                && (truth.row(outcome.row()).erased || scenario.wishes().budget() > 0);
     }
 
     void books(List<Purchase> purchases, Totals totals) {
         Map<String, Purchase> byRow = new HashMap<>();
         for (Purchase purchase : purchases) {
+            if (purchase.request().length == 0) {
+                continue; // erased
+            }
             byRow.put(Truth.nameIn(new String(purchase.request(), StandardCharsets.UTF_8)), purchase);
         }
         BigDecimal charged = truth.charged();
@@ -54,6 +63,12 @@ final class Audit {
                         && totals.paid().add(totals.open()).compareTo(charged) >= 0,
                 "the books equal the truth within the doubts: %s paid, %s open, %s charged"
                         .formatted(totals.paid(), totals.open(), charged));
+        BigDecimal limit = SimulatedService.PRICE.multiply(
+                BigDecimal.valueOf(scenario.wishes().budget()));
+        require(
+                limit.signum() == 0 || charged.compareTo(limit) <= 0,
+                "the budget is never exceeded: %s of %s".formatted(charged, limit));
+        require(truth.exceeded().isEmpty(), "a preview holds: not that of " + truth.exceeded());
         truth.rows().forEach((name, row) -> check(name, row, byRow.get(name)));
         require(ended.size() == scenario.rows(), "each row has an outcome: " + ended);
     }
@@ -62,6 +77,9 @@ final class Audit {
         require(
                 row.charges() <= row.allowed,
                 "nothing is bought twice: %s was charged %d times".formatted(name, row.charges()));
+        if (row.erased) {
+            return;
+        }
         if (purchase == null) {
             require(row.charges() == 0, "a charge is missing in the books: " + name);
             return;

@@ -10,11 +10,14 @@ import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.simulation.Scenario.Wishes;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import java.lang.reflect.Method;
+import java.math.BigDecimal;
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -42,13 +45,43 @@ final class Program {
     void run(SimulatedProcess process) {
         try (EnrichmentClient client = client(process);
                 RunStore store = SimulatedRuns.store(file.open(process), process);
-                var run = open(client, store, process)) {
-            run.process(rows(), Program::request).forEach(outcome -> see(process, outcome));
+                var run = open(client, store, process, scenario.wishes().preview())) {
+            process(process, run);
             process.note("has seen all", "");
+            Wishes wishes = scenario.wishes();
+            if (wishes.settle()) {
+                process.note("settles", run.settleDoubts().toString());
+            }
+            if (wishes.repeat()) {
+                run.doubts().forEach(doubt -> truth.row(Truth.nameIn(doubt.request())).allowed++);
+                process.note("repeats", run.doubts().size() + " doubts");
+                run.repeatDoubts(BigDecimal.TEN)
+                        .forEach(outcome ->
+                                see(process, Truth.nameIn(outcome.row().email() + ""), outcome));
+            }
+            if (wishes.erase()) {
+                truth.row("row0").erased = true;
+                process.note("erases row0:", Long.toString(store.erase(address("row0"))));
+            }
         } catch (StoreException e) {
             process.note("fails", e.problem().toString());
         } catch (EnrichmentException e) {
             process.note("fails", e.getClass().getSimpleName());
+        } catch (InterruptedException e) {
+            process.note("is interrupted", "");
+        }
+    }
+
+    private void process(SimulatedProcess process, BulkRun<EmailValidationRequest, EmailValidationResponse> run) {
+        if (scenario.wishes().twoSteps()) {
+            var second = run.then(Operations.EMAIL_VALIDATION);
+            second.process(run.process(rows(), Program::request), first -> request(next(first.row())))
+                    .forEach(outcome -> {
+                        see(process, outcome.row().row(), outcome.row());
+                        see(process, next(outcome.row().row()), outcome);
+                    });
+        } else {
+            run.process(changingRows(), Program::request).forEach(outcome -> see(process, outcome.row(), outcome));
         }
     }
 
@@ -57,10 +90,10 @@ final class Program {
         try (EnrichmentClient client = client(process)) {
             Store store = file.open(process);
             try (RunStore runs = SimulatedRuns.store(store, process);
-                    var run = open(client, runs, process)) {
-                run.settleDoubts();
+                    var run = open(client, runs, process, false)) {
+                var unused = run.settleDoubts();
                 run.process(rows(), Program::request).forEach(outcome -> {
-                    see(process, outcome);
+                    see(process, outcome.row(), outcome);
                     audit.last(outcome);
                 });
                 audit.books(purchases(store), store.totals());
@@ -70,32 +103,65 @@ final class Program {
         }
     }
 
+    private BulkRun<EmailValidationRequest, EmailValidationResponse> open(
+            EnrichmentClient client, RunStore store, SimulatedProcess process, boolean preview) {
+        var builder = SimulatedRuns.with(BulkRun.of(client, Operations.EMAIL_VALIDATION), process)
+                .store(store)
+                .maxConcurrency(scenario.concurrency());
+        if (scenario.seed() % 2 == 0) {
+            builder.completionOrder();
+        }
+        if (scenario.wishes().budget() > 0) {
+            builder.list("list")
+                    .budget(SimulatedService.PRICE.multiply(
+                            BigDecimal.valueOf(scenario.wishes().budget())));
+        }
+        if (preview && !scenario.wishes().twoSteps() && !scenario.wishes().repeat()) {
+            builder.confirmPreview(shown -> {
+                process.note("confirms", shown.maxCredits().toString());
+                truth.previewed(process, shown.maxCredits());
+                return true;
+            });
+        }
+        return builder.open();
+    }
+
     private static List<Purchase> purchases(Store store) {
         return Stream.concat(store.after(Operations.EMAIL_VALIDATION.id(), 0, 1_000).stream(), store.open().stream())
                 .toList();
     }
 
-    private BulkRun<EmailValidationRequest, EmailValidationResponse> open(
-            EnrichmentClient client, RunStore store, SimulatedProcess process) {
-        return SimulatedRuns.with(BulkRun.of(client, Operations.EMAIL_VALIDATION), process)
-                .store(store)
-                .maxConcurrency(scenario.concurrency())
-                .open();
-    }
-
-    private void see(SimulatedProcess process, RowOutcome<String, EmailValidationResponse> outcome) {
+    private void see(SimulatedProcess process, String row, RowOutcome<?, EmailValidationResponse> outcome) {
         EmailValidationResponse body = outcome.body();
         String text = outcome.status() + (body == null ? "" : " " + body.message());
-        process.note("sees", outcome.row() + " " + text);
-        truth.row(outcome.row()).seen.add(text);
+        process.note("sees", row + " " + text);
+        truth.row(row).seen.add(text);
     }
 
     private List<String> rows() {
         return IntStream.range(0, scenario.rows()).mapToObj(i -> "row" + i).toList();
     }
 
+    /** Returns rows that are more when they are read again; so a preview does not see all of them. */
+    private Iterable<String> changingRows() {
+        if (!scenario.wishes().preview()) {
+            return rows();
+        }
+        Iterator<List<String>> looks =
+                List.of(rows().subList(0, scenario.rows() - 1), rows()).iterator();
+        return () -> (looks.hasNext() ? looks.next() : rows()).iterator();
+    }
+
     private static EmailValidationRequest request(String row) {
-        return EmailValidationRequest.builder().email(row + "@a.example").build();
+        return EmailValidationRequest.builder().email(address(row)).build();
+    }
+
+    private static String address(String row) {
+        return row + "@a.example";
+    }
+
+    private String next(String row) {
+        return "row" + (Integer.parseInt(row.substring(3)) + 1) % scenario.rows();
     }
 
     private EnrichmentClient client(SimulatedProcess process) {

@@ -10,7 +10,31 @@ import java.util.Random;
  *
  * @param hostility one of so many answers of the service is a bad one; 0 for none
  */
-record Scenario(long seed, int processes, int rows, int concurrency, int hostility, List<Fault> faults) {
+record Scenario(long seed, int processes, int rows, int concurrency, int hostility, List<Fault> faults, Wishes wishes) {
+    /**
+     * What the programs do beside processing their rows.
+     *
+     * @param twoSteps whether a second step asks the same operation for the next row
+     * @param budget of the list, in calls; 0 for none
+     * @param preview whether the rows are previewed, and the preview is confirmed
+     * @param settle whether the doubts are settled at the end
+     * @param repeat whether what is in doubt then is bought again
+     * @param erase whether the first row is erased at the end
+     */
+    record Wishes(boolean twoSteps, int budget, boolean preview, boolean settle, boolean repeat, boolean erase) {
+        static final Wishes NONE = new Wishes(false, 0, false, false, false, false);
+
+        private static Wishes of(Random random, int rows) {
+            return new Wishes(
+                    random.nextInt(3) == 0,
+                    random.nextInt(3) == 0 ? 1 + random.nextInt(rows + 1) : 0,
+                    random.nextInt(4) == 0,
+                    random.nextInt(4) == 0,
+                    random.nextInt(4) == 0,
+                    random.nextInt(6) == 0);
+        }
+    }
+
     /** Something that happens to a process at a step of it, or to the world at a time. */
     record Fault(Kind kind, int process, long at, Duration length) {
         @Override
@@ -43,7 +67,12 @@ record Scenario(long seed, int processes, int rows, int concurrency, int hostili
     }
 
     Scenario with(int fewerProcesses, int fewerRows, int otherHostility, List<Fault> fewerFaults) {
-        return new Scenario(seed, fewerProcesses, fewerRows, concurrency, otherHostility, fewerFaults);
+        return new Scenario(seed, fewerProcesses, fewerRows, concurrency, otherHostility, fewerFaults, wishes);
+    }
+
+    /** Returns the scenario of programs that only process their rows. */
+    Scenario withoutWishes() {
+        return new Scenario(seed, processes, rows, concurrency, hostility, faults, Wishes.NONE);
     }
 
     static Scenario of(long seed) {
@@ -56,7 +85,8 @@ record Scenario(long seed, int processes, int rows, int concurrency, int hostili
             faults.add(fault(random, processes));
         }
         int hostility = random.nextBoolean() ? 0 : 2 + random.nextInt(8);
-        return new Scenario(seed, processes, rows, 1 + random.nextInt(4), hostility, List.copyOf(faults));
+        return new Scenario(
+                seed, processes, rows, 1 + random.nextInt(4), hostility, List.copyOf(faults), Wishes.of(random, rows));
     }
 
     private static Fault fault(Random random, int processes) {

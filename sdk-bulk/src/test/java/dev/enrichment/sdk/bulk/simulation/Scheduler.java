@@ -118,7 +118,9 @@ final class Scheduler {
     private String where(SimulatedThread thread) {
         StringBuilder text = new StringBuilder("\n").append(thread.role);
         for (StackTraceElement element : thread.getStackTrace()) {
-            text.append("\n    at ").append(element);
+            if (element.getClassName().startsWith("dev.enrichment.sdk.bulk")) {
+                text.append("\n    at ").append(element);
+            }
         }
         return text.toString();
     }

@@ -47,6 +47,9 @@ final class Shrinker {
         if (from.hostility() > 0) {
             candidates.add(from.with(from.processes(), from.rows(), 0, from.faults()));
         }
+        if (!from.wishes().equals(Scenario.Wishes.NONE)) {
+            candidates.add(from.withoutWishes());
+        }
         return candidates;
     }
 }

@@ -60,6 +60,9 @@ final class SimulatedFile implements AutoCloseable {
     private Connection connect(SimulatedProcess process) throws SQLException {
         process.step("opens the file");
         Connection real = SimulatedStores.connect(file);
+        try (Statement statement = real.createStatement()) {
+            statement.execute("PRAGMA busy_timeout=0"); // a wait of SQLite's would be a real one
+        }
         process.whenDead(() -> abort(real));
         return (Connection) Proxy.newProxyInstance(
                 SimulatedFile.class.getClassLoader(),

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 /** The service: it answers, refuses, cuts off and charges as the seed says, and knows what it did. */
 final class SimulatedService {
     private static final Pattern SUBJECT = Pattern.compile("\"(row\\d+)@");
-    private static final BigDecimal PRICE = new BigDecimal("0.25");
+    static final BigDecimal PRICE = new BigDecimal("0.25");
 
     private final Scheduler scheduler;
     private final Random random;

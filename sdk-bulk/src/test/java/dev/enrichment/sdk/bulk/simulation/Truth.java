@@ -9,12 +9,15 @@ import java.util.Map;
 /** What really happened: what was sent and charged, and what the programs have seen. */
 final class Truth {
     private final Map<String, Row> rows = new LinkedHashMap<>();
+    private final Map<SimulatedProcess, BigDecimal> previews = new LinkedHashMap<>();
 
     /** A row of the user. */
     static final class Row {
         final List<Request> requests = new ArrayList<>();
         /** How often the user wants it bought: once, and each time a doubt is repeated or a response is refreshed. */
         int allowed = 1;
+        /** Whether a program has begun to erase it. */
+        boolean erased;
         /** Whether a process had it on the wire, or was about to send it, when it was killed. */
         boolean wasOnTheWire;
         /** The texts of the outcomes that the programs have seen, in their order. */
@@ -59,6 +62,27 @@ final class Truth {
 
     Map<String, Row> rows() {
         return rows;
+    }
+
+    /** A program has confirmed what its run costs at most. */
+    void previewed(SimulatedProcess process, BigDecimal most) {
+        previews.put(process, most);
+    }
+
+    /** Returns the processes that were charged more than they had confirmed. */
+    List<String> exceeded() {
+        return previews.keySet().stream()
+                .filter(process -> chargedTo(process).compareTo(previews.getOrDefault(process, BigDecimal.ZERO)) > 0)
+                .map(process -> process.name)
+                .toList();
+    }
+
+    private BigDecimal chargedTo(SimulatedProcess process) {
+        return rows.values().stream()
+                .flatMap(row -> row.requests.stream())
+                .filter(request -> request.process == process)
+                .map(request -> request.charged)
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     Request sent(SimulatedProcess process, String row) {

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param route the route
  * @param account the {@linkplain dev.enrichment.sdk.http.ApiKey#fingerprint() fingerprint} of the API key
- * @param perMinute the calls per minute that the client sends at most; null if no limit has been met
+ * @param perMinute the calls per minute that the client sends at most, or that were admitted lately by a service that limits the
+ *     calls in progress; null if no limit has been met
  * @param stated true if the service states this limit, false if it was learned
  * @param closedFor how long no call is sent, because the service refused one; zero if calls are sent
  * @param waiting calls of all clients that wait for their turn

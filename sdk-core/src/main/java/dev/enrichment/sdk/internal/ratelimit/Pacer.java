@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Decides when the next call of a route may be sent, whatever limits the service. It knows no kinds of limiters; it counts.
@@ -19,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *                                         has to begin where an earlier window ended
  * one call alone is refused at first      calls go on as before, up to three times: too little was sent to count
  * few are refused, however slow it goes   they say nothing about the rate; see {@link Noise}
+ * refused with the most calls in flight   a limit of calls in progress, if that admits more; see {@link Slots}
  * a calm time passes                      2 % more, 6, 14, 30 ...: raised limits are found. The longer the rate was
  *                                         right, the longer the calm
  * refused far below the last good rate    somebody else uses it up: tried again after 4, 8, 16, 20 seconds
@@ -28,24 +28,18 @@ import org.jspecify.annotations.Nullable;
  * no response, or none was sent           the call is not counted; if it was to find out, the next one does
  * </pre>
  *
- * <p>Where a rate is at most how high ({@code most}) and at least ({@code least}) follows from when calls were last refused
- * and first admitted again. Decision 11 has the figures that were measured against many limiters.
+ * <p>This class sends and keeps what belongs to a refusal; {@link RateModel} counts, and has the pace. Decision 11 has the figures that were measured against many limiters.
  *
  * <p>Times are seconds, not decreasing. Not thread-safe: {@link RouteThrottle} guards it. Each call takes a few steps,
  * however many were sent.
  */
 final class Pacer {
-    private static final double UNLIMITED = Double.POSITIVE_INFINITY;
-    /** After a refusal the pace rises from 92 % to all of the plateau within so many seconds. */
-    private static final double RAMP = 4;
     /** A timer that is late by this may be made up for. */
     private static final double CATCH_UP = 0.005;
-    /** A stretch with so many calls is counted to 2 %; one with fewer than {@link #SOME} says nothing. */
-    private static final int COUNTABLE = 60;
+    /** But at a stated rate not by all of the interval: a bucket of one call refuses what comes too early. */
+    private static final double CLOSEST = 0.96;
 
-    private static final int SOME = 10;
     private static final int BURST = 10;
-    private static final double MIN_RATE = 1 / 60.0;
     /** The longest time without any call. */
     private static final double MAX_HOLD = 60;
     /** So many refusals of one call alone are passed over before the rate is counted. */
@@ -58,6 +52,7 @@ final class Pacer {
 
     // Sending.
     private double nextAt;
+    private double lastSentAt = LONG_AGO;
     private double holdUntil;
     private double closedUntil;
     private double maxInFlight = 4;
@@ -68,38 +63,15 @@ final class Pacer {
     private int burst = BURST;
     private double burstAt = LONG_AGO;
 
-    // The limit, and the pace as a curve: a ramp to the plateau just below the limit, then probing above it.
-    private double limit = UNLIMITED;
-    private double plateau;
-    private double rampFrom;
-    private double curveFrom;
-    private double ramp = RAMP;
-    private double plateauLasts;
-    private double doublingTime;
-    /** Calls without refusal before the next probing. */
-    private double patience = 30;
-
-    private double goodRate;
-    private boolean belowGood;
-    private double retryIn = 4;
-
     // The latest refusal, with all that belongs to it: calls up to eventEnd.
     private long eventEnd;
     private boolean readmitted = true;
     private double shutSince;
-    private double eventAt;
-    private long eventN;
-    private double eventPace;
-    private double refusedUntil;
-    private double before;
-    private boolean early;
-    private boolean patienceSet;
     private double hold;
-    private double scale;
-    private double least;
-    private double most;
 
+    private final RateModel model = new RateModel();
     private final Noise noise = new Noise();
+    private final Slots slots = new Slots();
     private int passedOver;
     private long passedOverN;
     private int probesRefused;
@@ -110,47 +82,30 @@ final class Pacer {
     /** True if one of them stated a wait. */
     private boolean waitStated;
 
-    private double eventPlateau;
-
-    // Where a counted stretch can begin: time, admitted calls and hold, the youngest for each length of hold.
-    private final double[] @Nullable [] ends = new double[14][];
-    private double lastAt;
-    private long lastN;
-    /** Some of the calls since the latest refusal, at most 64. */
-    private final double[] markAt = new double[64];
-
-    private final long[] markN = new long[64];
-    private int marks;
-    private int markEvery = 1;
-
-    private final StatedLimits stated = new StatedLimits();
-
     /** Returns the calls per second at a time. */
     double pace(double t) {
-        if (limit == UNLIMITED) {
-            return UNLIMITED;
-        }
-        double x = t - curveFrom;
-        if (x < ramp) {
-            double left = 1 - Math.max(0, x) / ramp;
-            return plateau - (plateau - rampFrom) * left * left * left;
-        }
-        double after = x - ramp - plateauLasts;
-        if (after <= 0) {
-            return plateau;
-        }
-        double probing = plateau * (1 + 0.02 * (Math.pow(2, after / doublingTime) - 1));
-        return stated.isOnSuccesses() ? Math.min(probing, Math.max(plateau, 0.985 * stated.rate())) : probing;
+        return model.pace(t);
+    }
+
+    /** Returns the calls per second to tell: the pace, or what is admitted without one. */
+    double rate(double t) {
+        return slots.held() > 0 ? slots.rate() : pace(t);
     }
 
     /** Returns when the next call may be sent: now, or later. */
     double permit(double now) {
         double t = Math.max(now, holdUntil);
+        if (slots.held() > 0) {
+            return inFlight < slots.held() ? t : Math.max(t, progressAt + 5);
+        }
         if (inFlight >= maxInFlight) {
             t = Math.max(t, progressAt + (readmitted ? 0.25 : 5));
         }
         double pace = pace(t);
-        return Math.max(t, nextAt - Math.min(CATCH_UP, 8 / pace));
+        double due = nextAt - Math.min(CATCH_UP, 8 / pace);
+        // Not after idling, when several may be sent at once.
+        boolean spaced = model.isStatedNow() && due >= lastSentAt;
+        return Math.max(t, spaced ? Math.max(due, lastSentAt + CLOSEST / pace) : due);
     }
 
     /** Returns when the route opens: after a hold, or after what the service stated if that is longer. */
@@ -161,23 +116,18 @@ final class Pacer {
     /** Returns the earliest time at which a call that has others ahead of it can get its turn. */
     double earliest(double now, int ahead) {
         double at = Math.max(Math.max(now, nextAt), opensAt());
-        if (limit == UNLIMITED || ahead == 0) {
-            return at;
-        }
-        // A rate that was learned may be doubled while the call waits.
-        double rate = stated.rate();
-        return at + ahead / (stated.isOnSuccesses() && limit <= 1.03 * rate ? rate : 2 * limit);
+        return ahead == 0 ? at : at + ahead / model.highest();
     }
 
     /** Returns whether the limit is one that the service states. */
     boolean isStated() {
-        return Math.abs(limit - stated.rate()) < 0.03 * stated.rate();
+        return model.isStated();
     }
 
     /** Notes that a call is sent; returns its number. */
     long sent(double now) {
         double pace = pace(now);
-        double slack = readmitted && pace != UNLIMITED ? (Math.min(burst, stated.fewest()) - 1) / pace : 0;
+        double slack = readmitted && !Double.isInfinite(pace) ? (Math.min(burst, model.fewest()) - 1) / pace : 0;
         if (slack > 0 && nextAt < now - 1 / pace) {
             burstAt = now;
         }
@@ -191,30 +141,11 @@ final class Pacer {
         } else if (inFlight >= maxInFlight) {
             progressAt = Math.max(progressAt, now);
         }
+        lastSentAt = now;
         sends++;
-        checkpoint(now);
-        if (pace > 1.12 * limit) {
-            limit = pace;
-        }
+        slots.sent(sends, inFlight);
+        model.sent(sends - notAdmitted, pace, now);
         return sends;
-    }
-
-    /** Notes the time of a call, and thins the marks out when there are too many. */
-    private void checkpoint(double now) {
-        long n = sends - notAdmitted;
-        if (n % markEvery != 0) {
-            return;
-        }
-        if (marks == markAt.length) {
-            for (int i = 0; i < marks / 2; i++) {
-                markAt[i] = markAt[2 * i];
-                markN[i] = markN[2 * i];
-            }
-            marks /= 2;
-            markEvery *= 2;
-        }
-        markAt[marks] = now;
-        markN[marks++] = n;
     }
 
     /** Notes that a call sent at a time was not refused. */
@@ -224,32 +155,28 @@ final class Pacer {
         closedUntil = 0;
         statement(signals, now, true);
         noise.admitted();
+        if (slots.admitted(number, now)) {
+            model.resume(slots.rate(), at);
+        }
         if (number > eventEnd && !readmitted) {
             readmitted = true;
             if (isPassedOver()) {
                 maxInFlight += 1;
                 return;
             }
-            double h = at - eventAt;
-            conclude(h);
-            judge();
-            shape(h);
+            double h = model.readmitted(number - notAdmitted, at);
             tellNoise(number, at);
-            long n = number - notAdmitted;
-            int level = Math.min(13, Math.max(0, (int) Math.round(Math.log(h / 0.01) / Math.log(2))));
-            ends[level] = new double[] {at, n, h};
-            lastAt = at;
-            lastN = n;
-            scale = Math.max(h, 0.7 * scale);
-            marks = 0;
-            markEvery = 1;
+            boolean brief = !waitStated && probesRefused == 0 && h <= now - at;
+            if (slots.isTried(brief && !noise.isTrial() && !noise.isKnown(), model.limit(), now)) {
+                model.forget();
+            }
         }
         if (readmitted) {
             maxInFlight += 1;
         }
         double rate = noise.endTrial(number);
         if (rate > 0) {
-            level(rate, at, calm(rate));
+            model.resume(rate, at);
         }
     }
 
@@ -260,13 +187,13 @@ final class Pacer {
 
     /** Goes on without a pace if the first refusals say little; returns whether they do. */
     private boolean isPassedOver() {
-        boolean often = passedOver == PASSED_OVER || passedOver > 0 && eventN - passedOverN < SOME;
-        if (before != UNLIMITED || often || !isAlone()) {
+        boolean often = passedOver == PASSED_OVER || passedOver > 0 && model.eventN() - passedOverN < RateModel.SOME;
+        if (!model.wasUnlimited() || often || !isAlone()) {
             return false;
         }
         passedOver++;
-        passedOverN = eventN;
-        limit = UNLIMITED;
+        passedOverN = model.eventN();
+        model.forget();
         return true;
     }
 
@@ -274,30 +201,14 @@ final class Pacer {
     private void tellNoise(long number, double at) {
         if (!isAlone()) {
             noise.limited();
-        } else if (noise.isTrial() || eventPace <= 1.001 * eventPlateau) {
-            double rate = noise.refusedAlone(number, before, limit);
+        } else if (noise.isTrial() || !model.wasProbing()) {
+            double rate = noise.refusedAlone(number, model.before(), model.limit());
             if (noise.isTrial()) {
-                level(rate, at, TRIAL_LASTS);
+                model.level(rate, at, TRIAL_LASTS);
             } else if (noise.isKnown()) {
-                level(rate, at, 0);
-                doublingTime = 0.5;
+                model.probe(rate, at);
             }
         }
-    }
-
-    /** Goes on at a rate, without a ramp, before the next probing. */
-    private void level(double rate, double at, double lasts) {
-        limit = rate;
-        plateau = 0.985 * rate;
-        rampFrom = plateau;
-        ramp = RAMP;
-        curveFrom = at - RAMP;
-        plateauLasts = lasts;
-    }
-
-    /** Returns the seconds without refusal before the next probing. */
-    private double calm(double rate) {
-        return Math.max(8, Math.min(patience / rate, 60));
     }
 
     /** Notes that a call sent at a time was refused. */
@@ -317,6 +228,12 @@ final class Pacer {
             holdUntil = Math.max(holdUntil, now + Math.min(wait, MAX_HOLD));
             return;
         }
+        if (slots.held() > 0) {
+            if (!slots.refused(wait > 0)) {
+                return;
+            }
+            model.resume(slots.rate(), now);
+        }
         boolean again = !readmitted && number == eventEnd + 1;
         if (wait == 0 && !again && noise.isKnown() && noise.ignores()) {
             return;
@@ -324,30 +241,22 @@ final class Pacer {
         boolean unknown;
         if (again) {
             probesRefused++;
-            unknown = before == UNLIMITED;
-            refusedUntil = at;
+            unknown = model.wasUnlimited();
+            model.refusedAgain(at);
             hold = Math.min(2 * hold, at - shutSince > 300 ? 60 : 15);
         } else {
             probesRefused = 0;
             eventFrom = number;
+            slots.eventBegins(number);
             eventRefused = 1;
             waitStated = false;
-            eventPlateau = plateau;
             shutSince = at;
-            eventAt = at;
-            refusedUntil = at;
-            eventN = number - notAdmitted;
-            eventPace = pace(at);
-            before = limit;
-            patienceSet = false;
-            unknown = before == UNLIMITED;
-            early = at < curveFrom + 0.3 * (ramp + plateauLasts);
-            if (at - burstAt < 1 + 2 / Math.max(1, Math.min(eventPace, 1e6))) {
+            model.refused(number - notAdmitted, at);
+            unknown = model.wasUnlimited();
+            if (at - burstAt < 1 + 2 / Math.max(1, Math.min(pace(at), 1e6))) {
                 burst = 1;
             }
-            double n1 = eventN - lastN;
-            double payBack = unknown ? 0 : Math.min(15, n1 / limit - (eventAt - lastAt));
-            hold = unknown ? Math.max(0.05, now - at) : Math.max(Math.max(1 / plateau, 0.02), payBack);
+            hold = unknown ? Math.max(0.05, now - at) : model.hold();
         }
         waitStated |= wait > 0;
         double h = wait > 0 ? (again ? Math.max(wait, hold / 2) : wait) : hold;
@@ -356,11 +265,11 @@ final class Pacer {
         readmitted = false;
         holdUntil = now + h;
         nextAt = now + h;
+        lastSentAt = LONG_AGO;
         if (again || unknown) {
             maxInFlight = 1;
         }
-        conclude(holdUntil - eventAt);
-        shape(holdUntil - eventAt);
+        model.shut(holdUntil);
     }
 
     /** Notes that nobody knows about a call. */
@@ -373,138 +282,10 @@ final class Pacer {
         }
     }
 
-    /** Sets the limit from what was admitted before the door was shut for so long. */
-    private void conclude(double h) {
-        double proven = refusedUntil - eventAt;
-        double n1 = eventN - lastN;
-        double t1 = eventAt - lastAt;
-        double n = n1;
-        double t = t1;
-        if (!(n1 >= COUNTABLE && t1 >= 4 * h)) {
-            double youngest = Double.NEGATIVE_INFINITY;
-            for (double[] end : ends) {
-                if (end == null) {
-                    continue;
-                }
-                double since = eventN - end[1];
-                if (since >= COUNTABLE && (eventAt - end[0] >= 4 * h || end[2] >= h / 4) && end[0] > youngest) {
-                    youngest = end[0];
-                    n = since;
-                    t = eventAt - end[0];
-                }
-            }
-        }
-        double lo = Math.max(n - 1, 0.5) / (t + h);
-        double hi = (n + 1) / (t + proven);
-        if (n1 >= SOME) {
-            hi = Math.max(hi, (n1 + 1) / (t1 + proven));
-        }
-        // Where a rate is stated, it bounds what the growth can lead to.
-        if (eventPace > (stated.isOnSuccesses() ? 1.05 : 1.2) * n1 / t1) {
-            hi = Math.max(hi, recent(proven));
-        }
-        double statedRate = stated.rate();
-        double r;
-        if (before == UNLIMITED) {
-            r = statedRate <= 1.2 * hi ? statedRate : lo;
-        } else {
-            double p = Math.min(eventPace, 2 * before);
-            if (n1 < SOME) {
-                r = Math.min(Math.min((before + p) / 2, 0.85 * before), Math.max(lo, 1.5 * (n1 + 1) / (t1 + proven)));
-            } else {
-                r = (before + p) / 2;
-                if (early) {
-                    double counted = before + 0.2 * ((n1 - 1) / (t1 + h) - before);
-                    r = Math.min(r, Math.max(counted, before / 2));
-                }
-                r = Math.max(early ? 0 : Math.min(lo, before), Math.min(r, 1.01 * hi));
-                if (r < 0.85 * before) {
-                    patience = 30;
-                } else if (p >= 0.97 * before && !patienceSet) {
-                    patience = Math.min(400, 2.5 * patience);
-                    patienceSet = true;
-                }
-            }
-            if (before <= statedRate) {
-                r = Math.min(r, statedRate);
-            }
-        }
-        r = Math.max(r, Math.max(MIN_RATE, goodRate / 50));
-        limit = r;
-        if (isStated()) {
-            patience = 400;
-        }
-        least = lo;
-        most = hi;
-        plateau = 0.985 * r;
-        rampFrom = 0.92 * plateau;
-        curveFrom = eventAt + h;
-    }
-
-    /** Returns the rate of the latest calls, for a pace that has grown since the last refusal. */
-    private double recent(double proven) {
-        for (int i = marks - 1; i >= 0; i--) {
-            if (eventN - markN[i] >= SOME) {
-                return (eventN - markN[i] + 1) / (eventAt - markAt[i] + proven);
-            }
-        }
-        return 0;
-    }
-
-    /** Compares the new limit with the last good rate. */
-    private void judge() {
-        double n1 = eventN - lastN;
-        if (limit >= 0.85 * goodRate) {
-            if (n1 >= COUNTABLE) {
-                goodRate = limit;
-            }
-            retryIn = 4;
-            belowGood = false;
-        } else {
-            if (belowGood && n1 >= SOME) {
-                goodRate = Math.max(limit, goodRate * Math.pow(limit / goodRate, 0.3));
-                retryIn = Math.min(20, 2 * retryIn);
-            }
-            belowGood = true;
-        }
-    }
-
-    /** Sets how long the pace stays as it is, and how fast it grows then. */
-    private void shape(double h) {
-        double n1 = eventN - lastN;
-        double t1 = eventAt - lastAt;
-        double r = limit;
-        double statedRate = stated.rate();
-        ramp = RAMP;
-        plateauLasts = Math.max(8, Math.min(patience / r, Math.max(60, 100 / r)));
-        if (n1 / (t1 + h) < 0.97 * r) {
-            plateauLasts = Math.max(plateauLasts, Math.min(60, 40 * h));
-        }
-        if (stated.isOnSuccesses() && r < 0.9 * statedRate) {
-            plateauLasts = Math.min(plateauLasts, 20);
-        }
-        doublingTime = Math.max(2, Math.min(Math.max(h, 0.7 * scale) / 3, 20));
-        boolean doubtful = before == UNLIMITED || n1 < SOME || r <= 1.02 * least;
-        if (belowGood) {
-            double w = Math.max(retryIn, Math.min(h, 20));
-            plateauLasts = Math.min(plateauLasts, w);
-            doublingTime = Math.max(0.5, w / 6);
-        } else if (doubtful && most > 1.5 * r && r < 0.97 * statedRate) {
-            ramp = Math.min(RAMP, Math.max(0.2, 5 * h));
-            plateauLasts = Math.max(3 * h, 0.2);
-            doublingTime = Math.max(0.2, h / 3);
-        }
-    }
-
     private void statement(RateSignals signals, double now, boolean success) {
-        double rate = stated.rateAfter(signals, success, limit, sends, now);
-        if (rate > 0) {
-            limit = rate;
-            goodRate = rate;
-            belowGood = false;
-            level(rate, Math.max(now, holdUntil), calm(rate));
-            doublingTime = 2;
-            nextAt = Math.max(holdUntil, now) + Math.min(CATCH_UP, 1 / plateau);
+        if (model.isRestated(signals, success, sends, now, Math.max(now, holdUntil))) {
+            lastSentAt = LONG_AGO;
+            nextAt = Math.max(holdUntil, now) + Math.min(CATCH_UP, 1 / pace(Math.max(holdUntil, now)));
         }
         Long remaining = signals.remaining();
         if (success && signals.limit() == null && remaining != null && remaining <= 0 && signals.reset() != null) {

@@ -81,7 +81,7 @@ final class RouteThrottle {
     /** Describes the limit of the route. */
     synchronized RouteLimit limit(Route route, String account) {
         double now = now();
-        double perMinute = 60 * pacer.pace(now);
+        double perMinute = 60 * pacer.rate(now);
         return new RouteLimit(
                 route,
                 account,

@@ -58,6 +58,9 @@ final class ZooSimulation {
     /** The part of the calls that are refused at random, whatever their rate. */
     double noise;
 
+    /** A service nearby: calls arrive within a millisecond or so, but for a few that a busy machine delays. */
+    boolean near;
+
     double measureFrom;
     double measureTo = Double.POSITIVE_INFINITY;
     int admitted;
@@ -141,7 +144,7 @@ final class ZooSimulation {
                     throw new AssertionError("permit at " + due);
                 }
                 // A timer is up to a fifth of a millisecond late.
-                at(due + random.nextDouble() * 0.0002, () -> {
+                at(due + (near ? late() : random.nextDouble() * 0.0002), () -> {
                     if (client.polls == poll) {
                         poll(client);
                     }
@@ -155,7 +158,21 @@ final class ZooSimulation {
     private void send(Call call) {
         call.sentAt = now;
         call.number = call.client.pace.sent(now);
-        at(now + 0.5 * latency + jitter * random.nextDouble(), () -> receive(call));
+        at(now + travel(), () -> receive(call));
+    }
+
+    /** Returns how long a call is on its way to the limiter. */
+    private double travel() {
+        if (!near) {
+            return 0.5 * latency + jitter * random.nextDouble();
+        }
+        return 0.0005 + late();
+    }
+
+    /** Half a millisecond or so, seldom some. */
+    private double late() {
+        double busy = random.nextDouble() < 0.002 ? 0.01 * random.nextDouble() : 0;
+        return busy - 0.0005 * Math.log(1 - random.nextDouble());
     }
 
     private void receive(Call call) {
@@ -165,7 +182,7 @@ final class ZooSimulation {
         if (atRandom || wait > 0) {
             refused += counted ? 1 : 0;
             RateSignals signals = words.refused(limiter, now, wait, call.number);
-            at(now + 0.1 * latency, () -> {
+            at(now + (near ? 0.001 : 0.1 * latency), () -> {
                 mostRefusals = Math.max(mostRefusals, ++call.refusals);
                 call.client.pace.refused(call.number, call.sentAt, now, signals);
                 call.client.waiting.addFirst(call);
@@ -183,8 +200,9 @@ final class ZooSimulation {
         }
         perSecond.set((int) now, perSecond.get((int) now) + 1);
         RateSignals signals = words.admitted(limiter, now, call.number);
-        at(now + 0.4 * latency, () -> limiter.done());
-        at(now + 0.5 * latency, () -> {
+        double work = near ? latency : 0.4 * latency;
+        at(now + work, limiter::done);
+        at(now + work + (near ? 0.001 : 0.1 * latency), () -> {
             call.client.pace.admitted(call.number, call.sentAt, now, signals);
             arrive(new Call(call.client));
             poll(call.client);

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.columns.CellListener;
 import dev.enrichment.sdk.cli.columns.ColumnMapping;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
@@ -66,7 +67,8 @@ class ColumnMappingTest {
     void makesRequestsWithCanonicalDomainsAndConstants() throws IOException {
         CsvFile file = csv("Profil,Webseite\n in/ada ,https://www.Bücher.example/de\n");
         ColumnMapping mapping = ColumnMapping.of(file, Operations.JOB_CHANGE, Map.of());
-        JobChangeRequest request = mapping.requests(Operations.JOB_CHANGE, Map.of("company_name", "Bücher"))
+        JobChangeRequest request = mapping.requests(
+                        Operations.JOB_CHANGE, Map.of("company_name", "Bücher"), CellListener.NONE)
                 .apply(file.iterator().next());
         assertThat(request.profileUrl()).isEqualTo("https://www.linkedin.com/in/ada");
         assertThat(request.companyDomain()).isEqualTo("xn--bcher-kva.example");
@@ -84,7 +86,8 @@ class ColumnMappingTest {
                 """);
         ColumnMapping mapping = ColumnMapping.of(file, Operations.EMAIL_VALIDATION, Map.of());
         assertThat(mapping.recognised()).containsExactly("email");
-        Function<CsvRow, EmailValidationRequest> requests = mapping.requests(Operations.EMAIL_VALIDATION, Map.of());
+        Function<CsvRow, EmailValidationRequest> requests =
+                mapping.requests(Operations.EMAIL_VALIDATION, Map.of(), CellListener.NONE);
         assertThat(file)
                 .extracting(row -> requests.apply(row).email())
                 .containsExactly(

@@ -103,7 +103,10 @@ class InputTest {
         }
         assertRefused(run(cli, "in.csv", ""), "is not a text file");
         assertRefused(run("%PDF-1.7 ..."), "is a PDF");
-        assertRefused(run("PK\u0003\u0004..."), "save the sheet as \"CSV UTF-8\"");
+        assertRefused(run("PK\u0003\u0004..."), "is an archive without a workbook");
+        assertRefused(run("<html><table><tr><td>Email</td></tr></table></html>"), "is a web page or XML");
+        assertRefused(run("[\n  {\"email\": \"" + A + "\"}\n]"), "is a JSON array");
+        assertRefused(run(" \n \r\n"), "has only blanks");
         Files.writeString(directory.resolve("in.json"), "[{\"email\": \"" + A + "\"}]");
         assertRefused(
                 run(cli, directory.resolve("in.json").toString(), ""),
@@ -179,7 +182,7 @@ class InputTest {
         Cli typed = cli.typing("E-Mail\n" + A + "\n");
         assertRefused(
                 typed.run(directory, "run - --operation email.validate --budget 5 --output out.csv --store e.db"),
-                "the rows come from a pipe, so nobody can confirm the price");
+                "the rows come from standard input, so nobody can confirm the price");
         assertRefused(
                 typed.run(directory, "run - --operation email.validate --budget 5 --output out.csv --yes"),
                 "name the store with --store");

@@ -12,13 +12,13 @@ import java.util.function.Function;
 /** The kinds of values that say which company or person is meant, the most certain first. */
 public enum FieldKind {
     /** The email address of a person. */
-    EMAIL_ADDRESS(EmailAddress::parse, "email", "e-mail", "mail"),
+    EMAIL_ADDRESS(EmailAddress::parse, "email", "e-mail", "mail", "courriel"),
 
     /** The profile of a person in the professional network. */
     PERSON_PROFILE(PersonProfile::parse, "linkedin", "linked-in", "profil"),
 
     /** The web domain of a company. */
-    DOMAIN(Domain::parse, "domain", "web", "url", "homepage", "site"),
+    DOMAIN(Domain::parse, "domain", "web", "url", "homepage", "site", "internet"),
 
     /** The profile of a company in the professional network. */
     COMPANY_PROFILE(CompanyProfile::parse, "linkedin", "linked-in", "profil"),
@@ -33,7 +33,10 @@ public enum FieldKind {
             "organisation",
             "unternehmen",
             "account",
-            "employer");
+            "employer",
+            "entreprise",
+            "société",
+            "raison sociale");
 
     @SuppressWarnings("ImmutableEnumChecker") // method references without state
     private final Function<String, Optional<? extends Identity>> parser;

@@ -3,13 +3,17 @@ package dev.enrichment.sdk.cli.columns;
 import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.models.identity.Identity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,16 +21,85 @@ import org.jspecify.annotations.Nullable;
  * differ, and by its name; one that names somebody else, such as the owner of a lead, only if there is no other.
  *
  * @param column its name
- * @param ratherThan the column that fits next best; null if no other does
+ * @param ratherThan the column that fits next best, and why it was not taken; null if no other fits
  */
 record ColumnChoice(String column, @Nullable String ratherThan) {
     private static final Pattern SOMEBODY_ELSE = Pattern.compile(
-            "\\b(?:owner|rep|sales|assistant|manager|alternat\\w*|secondary|second|other|old|previous|former|backup|cc|besitzer"
-                    + "|betreuer|alt\\w*|zweit\\w*)\\b",
+            "\\b(?:owner|rep|reps|sales|assistant|manager|alternat\\w*|secondary|second|other|old|previous|former|backup|b?cc"
+                    + "|billing|invoices?|parent|support|created|modified|referr\\w*|reports|assigned|besitzer\\w*|betreuer\\w*"
+                    + "|vertrieb\\w*|rechnung\\w*|alt\\w*|zweit\\w*|propriétaire|commercial\\w*|secondaire|ancien\\w*|autre"
+                    + "|facturation)\\b",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
-    private static final double ALIKE = 0.1;
+    /** Words that say nothing about what else than the kind is meant. */
+    private static final Set<String> PLAIN = Set.of(
+            "e",
+            "name",
+            "address",
+            "adresse",
+            "work",
+            "business",
+            "primary",
+            "professional",
+            "corporate",
+            "company",
+            "person",
+            "contact",
+            "lead",
+            "main",
+            "profile",
+            "your",
+            "the",
+            "of",
+            "der",
+            "die",
+            "de",
+            "du",
+            "la",
+            "geschäftlich",
+            "professionnel",
+            "professionnelle",
+            "électronique");
 
-    private record Candidate(String column, double score) {}
+    private static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{N}]+|(?<=\\p{Ll})(?=\\p{Lu})");
+    private static final double ALIKE = 0.1;
+    private static final double SAME = 0.9;
+
+    /** What is known of a column that fits. */
+    private record Candidate(
+            String column, double fit, double filled, double distinct, double name, boolean elsewhere) {
+        static Candidate of(FieldKind kind, String column, List<String> cells, int rows, double fit) {
+            List<String> words = List.of(WORDS.split(column.strip()));
+            boolean plain = words.stream()
+                    .map(word -> word.toLowerCase(Locale.ROOT))
+                    .allMatch(word ->
+                            PLAIN.contains(word) || kind.columnNames().stream().anyMatch(word::contains));
+            return new Candidate(
+                    column,
+                    fit,
+                    (double) cells.size() / Math.max(1, rows),
+                    (double) new HashSet<>(cells).size() / cells.size(),
+                    0.3 / words.size() + (plain ? 0.4 : 0),
+                    SOMEBODY_ELSE.matcher(String.join(" ", words)).find());
+        }
+
+        double score() {
+            return fit + filled + distinct / 2 + name - (elsewhere ? 2.5 : 0);
+        }
+
+        /** Returns why another column was taken. */
+        String inferiorTo(Candidate best) {
+            double less = Math.max(Math.max(best.fit - fit, best.filled - filled), (best.distinct - distinct) / 2);
+            String why = "whose name fits less";
+            if (elsewhere && !best.elsewhere) {
+                why = "whose name speaks of something else";
+            } else if (less > Math.max(ALIKE, best.name - name)) {
+                why = less == best.filled - filled
+                        ? "of which %d %% is filled".formatted(Math.round(100 * filled))
+                        : less == best.fit - fit ? "whose cells fit less" : "whose cells repeat each other";
+            }
+            return "\"" + Failures.oneLine(column) + "\", " + why;
+        }
+    }
 
     /**
      * Chooses a column.
@@ -42,38 +115,44 @@ record ColumnChoice(String column, @Nullable String ratherThan) {
         cells.forEach((column, values) -> {
             double fit = ColumnFit.score(kind, column, values);
             if (fit > 0) {
-                candidates.add(new Candidate(column, fit + score(column, values, rows)));
+                candidates.add(Candidate.of(kind, column, values, rows, fit));
             }
         });
         candidates.sort(Comparator.comparingDouble(Candidate::score).reversed());
         if (candidates.isEmpty()) {
             return Optional.empty();
         }
-        String best = candidates.get(0).column();
+        Candidate best = candidates.get(0);
         if (candidates.size() == 1) {
-            return Optional.of(new ColumnChoice(best, null));
+            return Optional.of(new ColumnChoice(best.column(), null));
         }
         Candidate second = candidates.get(1);
-        boolean same = cells.getOrDefault(best, List.of()).equals(cells.get(second.column()));
-        if (!same && candidates.get(0).score() - second.score() < ALIKE) {
+        List<String> one = cells.getOrDefault(best.column(), List.of());
+        List<String> other = cells.getOrDefault(second.column(), List.of());
+        if (best.score() - second.score() < ALIKE && !sayTheSame(kind, one, other)) {
             throw new UsageException("\"%s\" and \"%s\" fit %s alike; choose with --map %s=\"%s\""
                     .formatted(
-                            Failures.oneLine(best),
+                            Failures.oneLine(best.column()),
                             Failures.oneLine(second.column()),
                             field,
                             field,
-                            Failures.oneLine(best)));
+                            Failures.oneLine(best.column())));
         }
-        return Optional.of(new ColumnChoice(best, second.column()));
+        return Optional.of(new ColumnChoice(best.column(), second.inferiorTo(best)));
     }
 
-    private static double score(String column, List<String> cells, int rows) {
-        double filled = (double) cells.size() / Math.max(1, rows);
-        double distinct = (double) new HashSet<>(cells).size() / cells.size();
-        int words = column.strip().split("[\\s_.-]+").length;
-        return filled
-                + distinct / 2
-                + 0.3 / words
-                - (SOMEBODY_ELSE.matcher(column).find() ? 1.5 : 0);
+    /** A website and its domain are the same, whichever is sent. */
+    private static boolean sayTheSame(FieldKind kind, List<String> one, List<String> other) {
+        if (one.size() != other.size()) {
+            return false;
+        }
+        long same = IntStream.range(0, one.size())
+                .filter(i -> canonical(kind, one.get(i)).equals(canonical(kind, other.get(i))))
+                .count();
+        return same >= SAME * one.size();
+    }
+
+    private static String canonical(FieldKind kind, String cell) {
+        return kind.parse(cell).map(Identity::canonical).orElse(cell.strip());
     }
 }

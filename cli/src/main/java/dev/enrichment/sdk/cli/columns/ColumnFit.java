@@ -6,7 +6,6 @@ import dev.enrichment.sdk.call.RequestField;
 import dev.enrichment.sdk.models.identity.Identity;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Tells how well a column of a file fits a field of a request, by its name and its cells. */
@@ -38,7 +37,11 @@ final class ColumnFit {
 
     private static boolean matches(FieldKind kind, String cell) {
         if (kind == FieldKind.COMPANY_NAME) {
-            return cell.indexOf('@') < 0;
+            return cell.indexOf('@') < 0
+                    && cell.codePoints().anyMatch(Character::isLetter)
+                    && FieldKind.DOMAIN.parse(cell).isEmpty()
+                    && !isPage(FieldKind.COMPANY_PROFILE, cell)
+                    && !isPage(FieldKind.PERSON_PROFILE, cell);
         }
         boolean profile = isPage(FieldKind.PERSON_PROFILE, cell) || isPage(FieldKind.COMPANY_PROFILE, cell);
         return kind == FieldKind.PERSON_PROFILE || kind == FieldKind.COMPANY_PROFILE
@@ -58,19 +61,6 @@ final class ColumnFit {
                 .<FieldKind>map(RequestField::kind)
                 .findFirst()
                 .orElse(null);
-    }
-
-    /**
-     * Returns the value of a request field: the identity in the form of requests, or the cell if it holds none.
-     *
-     * @throws IllegalArgumentException if the cell is not of this kind; the row is then rejected
-     */
-    static String value(FieldKind kind, String cell) {
-        Optional<Identity> found = kind.parse(cell);
-        if (found.isEmpty() && kind == FieldKind.DOMAIN) {
-            throw new IllegalArgumentException("not a domain");
-        }
-        return found.<String>map(Identity::requestValue).orElseGet(cell::strip);
     }
 
     /** Returns a value of a list of any kind: the domain of a website, otherwise the cell. */

@@ -7,8 +7,10 @@ import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
+import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param columns column names by field
  * @param recognised fields whose column was found by header and content
- * @param passedOver by field the column that fitted next best
+ * @param passedOver by field the column that fitted next best, and why it was not taken, in words
  */
 public record ColumnMapping(Map<String, String> columns, List<String> recognised, Map<String, String> passedOver) {
     private static final int SAMPLE = 200;
@@ -121,9 +123,18 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
      *
      * @param operation what is called
      * @param constants fields that are the same in each request
+     * @param listener is called for each cell that fills a field with an identity or a name
      * @return throws if a row makes no valid request
      */
-    public <Q extends Record> Function<CsvRow, Q> requests(Operation<Q, ?> operation, Map<String, Object> constants) {
+    public <Q extends Record> Function<CsvRow, Q> requests(
+            Operation<Q, ?> operation, Map<String, Object> constants, CellListener listener) {
+        Map<String, FieldKind> kinds = new HashMap<>();
+        columns.keySet().forEach(field -> {
+            FieldKind kind = ColumnFit.kindOf(operation, field);
+            if (kind != null) {
+                kinds.put(field, kind);
+            }
+        });
         JsonCodec codec = JsonCodec.standard();
         List<String> texts = RequestJson.texts(operation);
         return row -> {
@@ -136,9 +147,9 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
                     continue;
                 }
                 empty = false;
-                FieldKind kind = ColumnFit.kindOf(operation, field);
+                FieldKind kind = kinds.get(field);
                 if (texts.contains(field)) {
-                    request.put(field, kind == null ? cell.strip() : ColumnFit.value(kind, cell));
+                    request.put(field, kind == null ? cell.strip() : value(row, each.getValue(), kind, cell, listener));
                 } else {
                     putList(request, field, ColumnFit.plain(cell));
                 }
@@ -149,6 +160,16 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
             }
             return codec.decode(Json.bytes(request), operation.requestType()).value();
         };
+    }
+
+    /** Returns the identity in the form of requests, or the cell if it holds none. */
+    private static String value(CsvRow row, String column, FieldKind kind, String cell, CellListener listener) {
+        String identity = kind.parse(cell).map(Identity::requestValue).orElse(null);
+        listener.cell(row, column, kind, cell, identity);
+        if (identity == null && kind == FieldKind.DOMAIN) {
+            throw new IllegalArgumentException("not a domain");
+        }
+        return identity == null ? cell.strip() : identity;
     }
 
     /** Fills a list that can be nested with one value, and leaves what is beside it. */

@@ -5,59 +5,113 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.Iterator;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.zip.GZIPInputStream;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file with the rows: CSV in UTF-8 or another encoding, with or without a header, JSON lines, packed with gzip, or
- * from a pipe. What is wrong with it is said in one line.
+ * The file with the rows: CSV in UTF-8 or another encoding, with or without a header, a sheet of a workbook, JSON lines,
+ * packed with gzip, or from a pipe. What is wrong with it is said in one line.
  */
 public final class InputFile implements AutoCloseable {
     /** The name that stands for standard input. */
     public static final String STANDARD_INPUT = "-";
 
-    private static final int HEAD = 1 << 16;
+    private static final Set<String> STANDARD_INPUTS = Set.of("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0");
 
-    private final Path path;
+    private final @Nullable Path file;
     private final CsvFile rows;
     private final List<String> notes;
-    private final @Nullable Spool spool;
+    private final LineNumbers lines;
+    private final List<AutoCloseable> copies;
     private final String fingerprint;
 
-    private InputFile(Path path, CsvFile rows, List<String> notes, @Nullable Spool spool, String fingerprint) {
-        this.path = path;
+    InputFile(@Nullable Path file, CsvFile rows, List<String> notes, LineNumbers lines, List<AutoCloseable> copies) {
+        this.file = file;
         this.rows = rows;
         this.notes = notes;
-        this.spool = spool;
-        this.fingerprint = fingerprint;
+        this.lines = lines;
+        this.copies = copies;
+        this.fingerprint = fingerprint(file);
     }
 
     /**
-     * Opens the file, and reads it once, so that one that breaks off in the middle is refused before anything is bought.
+     * Opens the file. Only its beginning is read, unless it is no CSV: then all of it is copied.
      *
      * @param path the file; {@code -} for standard input
      * @param options what the user said about it
      * @param standardInput read if it is meant
+     * @param progress is told how far the file is read
      * @throws UsageException if it has no rows that can be read
      */
-    public static InputFile open(Path path, InputOptions options, InputStream standardInput) {
+    public static InputFile open(Path path, InputOptions options, InputStream standardInput, InputProgress progress) {
+        List<AutoCloseable> copies = new ArrayList<>();
+        boolean opened = false;
         try {
-            return isPipe(path)
-                    ? ofPipe(path, options, standardInput)
-                    : read(path, options, () -> Files.newInputStream(path), null);
+            InputFile file = reading(path.toString(), () -> open(path, options, standardInput, progress, copies));
+            opened = true;
+            return file;
+        } finally {
+            if (!opened) {
+                close(copies);
+            }
+        }
+    }
+
+    private static InputFile open(
+            Path path,
+            InputOptions options,
+            InputStream standardInput,
+            InputProgress progress,
+            List<AutoCloseable> copies)
+            throws IOException {
+        if (!isPipe(path)) {
+            progress.size(Files.size(path));
+            return new InputReader(path, path, options, copies)
+                    .read(progress.counting(() -> Files.newInputStream(path)));
+        }
+        boolean standard = path.toString().equals(STANDARD_INPUT);
+        InputSource once = progress.counting(() -> standard ? standardInput : Files.newInputStream(path));
+        Spool spool = Spool.of(out -> {
+            try (InputStream in = once.open()) {
+                in.transferTo(out);
+            }
+        });
+        copies.add(spool);
+        progress.size(spool.size());
+        return new InputReader(standard ? Path.of("standard input") : path, null, options, copies)
+                .read(progress.counting(spool::open));
+    }
+
+    /** Something that reads the input. */
+    @FunctionalInterface
+    public interface Reading<T> {
+        /** Reads it. */
+        T read() throws IOException;
+    }
+
+    /**
+     * Reads the input, and says in one line why it cannot be read.
+     *
+     * @param name of the file
+     * @throws UsageException if it cannot be read
+     */
+    public static <T> T reading(String name, Reading<T> action) {
+        try {
+            return action.read();
         } catch (CsvParseException | UncheckedIOException e) {
-            throw new UsageException(whyUnreadable(path.toString(), e));
+            throw new UsageException(whyUnreadable(name, e));
         } catch (IOException e) {
-            throw new UsageException(Failures.text(e));
+            throw new UsageException(whyUnreadable(name, new UncheckedIOException(e)));
         } catch (IllegalArgumentException e) {
             throw new UsageException(Failures.oneLine(e.getMessage()));
         }
@@ -77,7 +131,12 @@ public final class InputFile implements AutoCloseable {
         if (!Files.isReadable(path)) {
             throw new UsageException(path + ": permission denied");
         }
-        return !Files.isRegularFile(path);
+        return !Files.isRegularFile(path) || path.startsWith("/dev") || path.startsWith("/proc");
+    }
+
+    /** {@return whether the rows come from where the answer to a question would come from} */
+    public static boolean isStandardInput(Path path) {
+        return path.toString().equals(STANDARD_INPUT) || STANDARD_INPUTS.contains(path.toString());
     }
 
     /**
@@ -95,78 +154,6 @@ public final class InputFile implements AutoCloseable {
         }
     }
 
-    private static InputFile ofPipe(Path path, InputOptions options, InputStream standardInput) throws IOException {
-        boolean standard = path.toString().equals(STANDARD_INPUT);
-        Spool spool = Spool.of(out -> {
-            try (InputStream once = standard ? standardInput : Files.newInputStream(path)) {
-                once.transferTo(out);
-            }
-        });
-        return read(standard ? Path.of("standard input") : path, options, spool::open, spool);
-    }
-
-    private static InputFile read(Path path, InputOptions options, InputSource bytes, @Nullable Spool spool)
-            throws IOException {
-        String fingerprint = fingerprint(path);
-        InputSource source = isPacked(head(bytes)) ? () -> new GZIPInputStream(bytes.open(), HEAD) : bytes;
-        byte[] head = head(source);
-        if (head.length == 0) {
-            throw new UsageException(path + " is empty");
-        }
-        requireTable(path, head);
-        TextEncoding encoding = TextEncoding.of(path.toString(), source, options.encoding());
-        String text = encoding.head(source);
-        if (text.stripLeading().startsWith("[") && path.toString().endsWith(".json")) {
-            throw new UsageException(
-                    path + " is a JSON array; write one object on each line, for example with jq -c '.[]'");
-        }
-        Spool table = spool;
-        InputSource lines = source;
-        if (text.stripLeading().startsWith("{")) {
-            table = JsonLines.toCsv(path.toString(), encoding, source);
-            lines = table::open;
-            encoding = new TextEncoding(StandardCharsets.UTF_8, 0);
-            text = encoding.head(lines);
-        }
-        TableLayout layout = TableLayout.of(text, options.noHeader(), encoding.mark() > 0);
-        TextEncoding decoded = encoding;
-        InputSource from = lines;
-        CsvFile rows = CsvFile.of(path.toString(), () -> decoded.open(from), layout.layout());
-        if (count(rows) == 0) {
-            throw new UsageException(path + " has a header, but no rows");
-        }
-        return new InputFile(path, rows, layout.notes(), table, fingerprint);
-    }
-
-    private static byte[] head(InputSource source) throws IOException {
-        try (InputStream in = source.open()) {
-            return in.readNBytes(HEAD);
-        }
-    }
-
-    private static boolean isPacked(byte[] head) {
-        return TextEncoding.startsWith(head, 0x1F, 0x8B);
-    }
-
-    /** Files that people have, and that are no text. */
-    private static void requireTable(Path path, byte[] head) {
-        boolean zip = TextEncoding.startsWith(head, 'P', 'K', 3, 4);
-        if (zip || TextEncoding.startsWith(head, 0xD0, 0xCF, 0x11, 0xE0)) {
-            throw new UsageException(path + " is a workbook or an archive, not CSV; save the sheet as \"CSV UTF-8\"");
-        }
-        if (TextEncoding.startsWith(head, '%', 'P', 'D', 'F')) {
-            throw new UsageException(path + " is a PDF; this needs the table that it was made of, as CSV");
-        }
-    }
-
-    private static long count(CsvFile file) {
-        long rows = 0;
-        for (Iterator<CsvRow> each = file.iterator(); each.hasNext(); rows++) {
-            CsvRow unused = each.next();
-        }
-        return rows;
-    }
-
     /**
      * Returns why a row of a file cannot be read.
      *
@@ -174,15 +161,38 @@ public final class InputFile implements AutoCloseable {
      * @param failure of reading it
      */
     public static String whyUnreadable(String name, RuntimeException failure) {
-        return name + ": "
-                + (failure instanceof CsvParseException
-                        ? "not CSV: " + Failures.oneLine(failure.getMessage())
-                        : Failures.text(failure));
+        if (failure.getCause() instanceof EOFException) {
+            return name + " breaks off; it was not packed or copied to its end";
+        }
+        String text = Failures.text(failure);
+        if (failure.getCause() instanceof IOException wrong && wrong.getCause() instanceof CharacterCodingException) {
+            return name + " is " + text;
+        }
+        return failure instanceof CsvParseException
+                ? name + ": not CSV: " + Failures.oneLine(failure.getMessage())
+                : text.startsWith(name) ? text : name + ": " + text;
+    }
+
+    /**
+     * Reads rows, and says in one line why they cannot be read.
+     *
+     * @throws UsageException if they cannot be read
+     */
+    public void read(Runnable action) {
+        boolean unused = reading(rows.toString(), () -> {
+            action.run();
+            return true;
+        });
     }
 
     /** {@return the rows} */
     public CsvFile rows() {
         return rows;
+    }
+
+    /** {@return the line of the file, or the row of the sheet, that a row begins on} */
+    public long line(CsvRow row) {
+        return lines.of(row.line());
     }
 
     /** {@return what was found in it that a user might not expect, a line for each} */
@@ -196,27 +206,35 @@ public final class InputFile implements AutoCloseable {
      * @throws UsageException if it was changed or replaced
      */
     public void requireUnchanged() {
-        if (!fingerprint.equals(fingerprint(path))) {
-            throw new UsageException(path + " was changed since it was previewed; nothing was run");
+        if (!fingerprint.equals(fingerprint(file))) {
+            throw new UsageException(file + " was changed since it was previewed; nothing was run");
         }
     }
 
-    private static String fingerprint(Path path) {
-        try {
-            BasicFileAttributes file = Files.readAttributes(path, BasicFileAttributes.class);
-            return file.isRegularFile() ? file.size() + " " + file.lastModifiedTime() + " " + file.fileKey() : "";
-        } catch (IOException e) {
+    /** A pipe is read once, so it does not change. */
+    private static String fingerprint(@Nullable Path file) {
+        if (file == null) {
             return "";
+        }
+        try {
+            BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
+            return now.size() + " " + now.lastModifiedTime() + " " + now.fileKey();
+        } catch (IOException e) {
+            return "unreadable";
         }
     }
 
     @Override
     public void close() {
-        if (spool != null) {
+        close(copies);
+    }
+
+    private static void close(List<AutoCloseable> copies) {
+        for (AutoCloseable copy : copies) {
             try {
-                spool.close();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
+                copy.close();
+            } catch (Exception e) {
+                throw new IllegalStateException("a copy of the input cannot be closed", e);
             }
         }
     }

@@ -14,6 +14,12 @@ public final class InputOptions {
             description = "Such as windows-1252; UTF-8 and UTF-16 are recognised.")
     private @Nullable String encoding;
 
+    @Option(
+            names = "--sheet",
+            paramLabel = "<name>",
+            description = "The sheet of a workbook, or its number; the first one that is shown by default.")
+    private @Nullable String sheet;
+
     /** {@return whether the first line is a row, as the user said} */
     boolean noHeader() {
         return noHeader;
@@ -23,5 +29,11 @@ public final class InputOptions {
     @Nullable
     String encoding() {
         return encoding;
+    }
+
+    /** {@return name or number of the sheet that the user wants; null for the first one} */
+    @Nullable
+    String sheet() {
+        return sheet;
     }
 }

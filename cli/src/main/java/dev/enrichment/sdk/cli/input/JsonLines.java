@@ -1,42 +1,59 @@
 package dev.enrichment.sdk.cli.input;
 
-import dev.enrichment.sdk.bulk.TableWriter;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.nio.charset.StandardCharsets;
+import java.math.BigDecimal;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** JSON lines as a table: a column for each member that any of the objects has, lists and objects as JSON. */
 final class JsonLines {
     private JsonLines() {}
 
     private interface Row {
-        void accept(Map<String, Object> members);
+        void accept(long line, Map<String, Object> members) throws IOException;
     }
 
-    /** Copies them as CSV, with which the rest of the program works. */
-    static Spool toCsv(String name, TextEncoding encoding, InputSource source) throws IOException {
-        Set<String> columns = new LinkedHashSet<>();
-        read(name, encoding, source, members -> columns.addAll(members.keySet()));
-        return Spool.of(out -> write(name, encoding, source, List.copyOf(columns), out));
-    }
-
-    private static void write(
-            String name, TextEncoding encoding, InputSource source, List<String> columns, OutputStream out)
+    /**
+     * Copies them as CSV.
+     *
+     * @param columns gets the names of the columns
+     */
+    static TableCopy toCsv(String name, TextEncoding encoding, InputSource source, List<String> columns)
             throws IOException {
-        TableWriter table = TableWriter.csv(
-                        new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8)), ',', columns)
-                .raw();
-        read(name, encoding, source, table::write);
-        table.flush();
+        Set<String> names = new LinkedHashSet<>();
+        read(name, encoding, source, (line, members) -> names.addAll(members.keySet()));
+        if (names.isEmpty()) {
+            throw new UsageException(name + " has objects without members");
+        }
+        columns.addAll(names);
+        return TableCopy.of(rows -> {
+            rows.add(0, columns);
+            read(
+                    name,
+                    encoding,
+                    source,
+                    (line, members) -> rows.add(
+                            line,
+                            columns.stream()
+                                    .map(column -> cell(members.get(column)))
+                                    .toList()));
+        });
+    }
+
+    private static String cell(@Nullable Object value) {
+        if (value == null) {
+            return "";
+        }
+        if (value instanceof Map || value instanceof List) {
+            return Json.line(value);
+        }
+        return value instanceof BigDecimal number ? number.toPlainString() : value.toString();
     }
 
     private static void read(String name, TextEncoding encoding, InputSource source, Row rows) throws IOException {
@@ -45,7 +62,7 @@ final class JsonLines {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
                 if (!line.isBlank()) {
-                    rows.accept(members(name, number, line));
+                    rows.accept(number, members(name, number, line));
                 }
             }
         }
@@ -53,9 +70,13 @@ final class JsonLines {
 
     private static Map<String, Object> members(String name, long number, String line) {
         try {
-            return Json.object(line);
+            Map<String, @Nullable Object> members = Json.object(line);
+            if (members != null) {
+                return members;
+            }
         } catch (UsageException e) {
             throw new UsageException("%s, line %d: %s".formatted(name, number, e.getMessage()));
         }
+        throw new UsageException("%s, line %d: null is no row".formatted(name, number));
     }
 }

@@ -1,11 +1,14 @@
 package dev.enrichment.sdk.cli.input;
 
+import dev.enrichment.sdk.internal.values.SafeText;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -32,12 +35,32 @@ final class Spool implements AutoCloseable {
         FileChannel channel = FileChannel.open(
                 file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
         try {
-            content.writeTo(Channels.newOutputStream(channel));
+            content.writeTo(named(Channels.newOutputStream(channel), file));
             return new Spool(channel);
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;
         }
+    }
+
+    /** The file has no name any more, but the user must know which disk is full. */
+    private static OutputStream named(OutputStream out, Path file) {
+        return new FilterOutputStream(out) {
+            @Override
+            public void write(byte[] bytes, int offset, int length) throws IOException {
+                try {
+                    out.write(bytes, offset, length);
+                } catch (IOException e) {
+                    throw new FileSystemException(
+                            "a copy of the input in " + file.getParent(), null, SafeText.reason(e, null));
+                }
+            }
+        };
+    }
+
+    /** {@return how many bytes it has} */
+    long size() throws IOException {
+        return channel.size();
     }
 
     /** {@return the content from its beginning; several can be open} */

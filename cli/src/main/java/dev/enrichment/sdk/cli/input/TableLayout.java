@@ -40,8 +40,24 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
                 && head.length() > NAMED_SEPARATOR.length() + 1
                 && "\r\n".indexOf(head.charAt(NAMED_SEPARATOR.length() + 1)) >= 0;
         char separator = named ? head.charAt(NAMED_SEPARATOR.length()) : separator(head);
+        return of(head, separator, named ? 1 : 0, noHeader, byteOrderMark, notes);
+    }
+
+    /** Finds the header of a sheet. Spreadsheets recognise UTF-8 by a byte order mark, so the output gets one. */
+    static TableLayout ofWorkbook(String head, boolean noHeader, List<String> notes) {
+        return of(head, TableCopy.SEPARATOR, 0, noHeader, true, notes);
+    }
+
+    /** Takes the names of columns as they are. */
+    static TableLayout ofColumns(List<String> names) {
+        List<String> notes = new ArrayList<>();
+        return new TableLayout(new CsvFile.Layout(TableCopy.SEPARATOR, unique(names, notes), 1, false), notes);
+    }
+
+    private static TableLayout of(
+            String head, char separator, int skipped, boolean noHeader, boolean byteOrderMark, List<String> notes) {
         List<List<String>> records = records(head, separator);
-        int before = named ? 1 : 0;
+        int before = skipped;
         int titles = titles(records, before);
         if (titles > 0) {
             notes.add(

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
+import java.io.FilterReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -15,9 +16,8 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
-import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,26 +26,28 @@ import org.jspecify.annotations.Nullable;
  *
  * @param charset how the bytes become characters
  * @param mark length of the byte order mark in front
+ * @param named whether the user said so; otherwise bytes that do not fit are an error
  */
-record TextEncoding(Charset charset, int mark) {
-    private static final int SAMPLE = 1 << 16;
-    private static final Pattern CELL =
-            Pattern.compile("[^,;\\t|\"\\r\\n]*[^\\x00-\\x7F,;\\t|\"\\r\\n][^,;\\t|\"\\r\\n]*");
+record TextEncoding(Charset charset, int mark, boolean named) {
+    static final TextEncoding UTF_8 = new TextEncoding(StandardCharsets.UTF_8, 0, false);
+
+    private static final Charset USUAL = Charset.forName("windows-1252");
+    private static final int FEW = 20;
+    private static final int SAMPLES = 3;
+    private static final int MAX_SAMPLE = 60;
 
     /**
-     * Finds the encoding by the byte order mark, by zeros, or by decoding the whole text.
+     * Finds the encoding by the byte order mark, by zeros, or takes UTF-8. That all of the text is UTF-8 shows when it is
+     * read.
      *
+     * @param head the beginning of the file
      * @param named what the user said; null to find it
-     * @throws UsageException if it is no text, or its encoding must be said
+     * @throws UsageException if it is no text
      */
-    static TextEncoding of(String name, InputSource source, @Nullable String named) throws IOException {
-        byte[] head;
-        try (InputStream in = source.open()) {
-            head = in.readNBytes(SAMPLE);
-        }
+    static TextEncoding of(String name, byte[] head, @Nullable String named) {
         TextEncoding marked = marked(head);
         if (named != null) {
-            return new TextEncoding(charset(named), marked == null ? 0 : marked.mark());
+            return new TextEncoding(charset(named), marked == null ? 0 : marked.mark(), true);
         }
         if (marked != null) {
             return marked;
@@ -53,12 +55,7 @@ record TextEncoding(Charset charset, int mark) {
         if (zeros(head, 0) + zeros(head, 1) > 0) {
             return withoutMark(name, head);
         }
-        if (isUtf8(source)) {
-            return new TextEncoding(StandardCharsets.UTF_8, 0);
-        }
-        throw new UsageException("%s is not UTF-8. As windows-1252 it has cells such as %s; if that is right, add"
-                        .formatted(name, samples(source))
-                + " --encoding windows-1252, else name another one");
+        return new TextEncoding(StandardCharsets.UTF_8, 0, false);
     }
 
     private static Charset charset(String named) {
@@ -72,12 +69,12 @@ record TextEncoding(Charset charset, int mark) {
 
     private static @Nullable TextEncoding marked(byte[] head) {
         if (startsWith(head, 0xEF, 0xBB, 0xBF)) {
-            return new TextEncoding(StandardCharsets.UTF_8, 3);
+            return new TextEncoding(StandardCharsets.UTF_8, 3, false);
         }
         if (startsWith(head, 0xFF, 0xFE)) {
-            return new TextEncoding(StandardCharsets.UTF_16LE, 2);
+            return new TextEncoding(StandardCharsets.UTF_16LE, 2, false);
         }
-        return startsWith(head, 0xFE, 0xFF) ? new TextEncoding(StandardCharsets.UTF_16BE, 2) : null;
+        return startsWith(head, 0xFE, 0xFF) ? new TextEncoding(StandardCharsets.UTF_16BE, 2, false) : null;
     }
 
     static boolean startsWith(byte[] head, int... bytes) {
@@ -89,16 +86,15 @@ record TextEncoding(Charset charset, int mark) {
         return true;
     }
 
-    /** In UTF-16 most letters have a zero byte, always on the same side. */
+    /** In UTF-16 most letters have a zero byte on the same side, and few characters have one on the other. */
     private static TextEncoding withoutMark(String name, byte[] head) {
         int even = zeros(head, 0);
         int odd = zeros(head, 1);
-        boolean mostly = Math.max(even, odd) > head.length / 4;
-        if (mostly && even == 0) {
-            return new TextEncoding(StandardCharsets.UTF_16LE, 0);
+        if (odd > head.length / 4 && even <= odd / FEW) {
+            return new TextEncoding(StandardCharsets.UTF_16LE, 0, false);
         }
-        if (mostly && odd == 0) {
-            return new TextEncoding(StandardCharsets.UTF_16BE, 0);
+        if (even > head.length / 4 && odd <= even / FEW) {
+            return new TextEncoding(StandardCharsets.UTF_16BE, 0, false);
         }
         throw new UsageException(name + " is not a text file; save it as \"CSV UTF-8\"");
     }
@@ -111,52 +107,67 @@ record TextEncoding(Charset charset, int mark) {
         return zeros;
     }
 
-    private static boolean isUtf8(InputSource source) throws IOException {
-        char[] part = new char[SAMPLE];
-        try (Reader reader = new InputStreamReader(
-                source.open(),
-                StandardCharsets.UTF_8
-                        .newDecoder()
-                        .onMalformedInput(CodingErrorAction.REPORT)
-                        .onUnmappableCharacter(CodingErrorAction.REPORT))) {
-            while (reader.read(part) >= 0) {
-                // Only whether it can be decoded matters.
-            }
-            return true;
-        } catch (CharacterCodingException e) {
-            return false;
-        }
-    }
-
-    private static String samples(InputSource source) throws IOException {
-        try (BufferedReader lines =
-                new BufferedReader(new InputStreamReader(source.open(), Charset.forName("windows-1252")))) {
-            List<String> cells = lines.lines()
-                    .flatMap(line -> CELL.matcher(line)
-                            .results()
-                            .map(cell -> cell.group().strip()))
-                    .filter(cell -> cell.length() < 60)
-                    .distinct()
-                    .limit(3)
-                    .toList();
-            return cells.stream()
-                    .map(cell -> "\"" + Failures.oneLine(cell) + "\"")
-                    .collect(Collectors.joining(", "));
-        }
-    }
-
-    /** {@return the text without its byte order mark; bytes that are wrong become replacement characters} */
+    /**
+     * Opens the text without its byte order mark.
+     *
+     * @return a reader whose exceptions say what to do about bytes that do not fit. If the user named the encoding,
+     *     those become replacement characters
+     */
     Reader open(InputSource source) throws IOException {
-        InputStream in = new BufferedInputStream(source.open(), SAMPLE);
-        in.skipNBytes(mark);
-        return new BufferedReader(new InputStreamReader(in, charset));
+        InputStream bytes = new BufferedInputStream(source.open(), 1 << 16);
+        bytes.skipNBytes(mark);
+        CodingErrorAction action = named ? CodingErrorAction.REPLACE : CodingErrorAction.REPORT;
+        Reader text = new InputStreamReader(
+                bytes, charset.newDecoder().onMalformedInput(action).onUnmappableCharacter(action));
+        return new FilterReader(text) {
+            @Override
+            public int read() throws IOException {
+                char[] one = new char[1];
+                return read(one, 0, 1) < 0 ? -1 : one[0];
+            }
+
+            @Override
+            public int read(char[] buffer, int offset, int length) throws IOException {
+                try {
+                    return in.read(buffer, offset, length);
+                } catch (CharacterCodingException e) {
+                    throw new IOException(whyWrong(source), e);
+                }
+            }
+        };
+    }
+
+    private String whyWrong(InputSource source) throws IOException {
+        String not = "not " + charset + ". ";
+        return charset.equals(StandardCharsets.UTF_8)
+                ? not + "As windows-1252 it has cells such as " + samples(source)
+                        + "; if that is right, add --encoding windows-1252, else name another one"
+                : not + "Save it as \"CSV UTF-8\", or name its encoding with --encoding";
+    }
+
+    /** Cells with characters that another encoding shows in another way. */
+    private static String samples(InputSource source) throws IOException {
+        Set<String> samples = new LinkedHashSet<>();
+        StringBuilder cell = new StringBuilder();
+        try (Reader text = new BufferedReader(new InputStreamReader(source.open(), USUAL))) {
+            for (int c = text.read(); c >= 0 && samples.size() < SAMPLES; c = text.read()) {
+                if (",;\t|\"\r\n".indexOf(c) < 0) {
+                    if (cell.length() < MAX_SAMPLE) {
+                        cell.append((char) c);
+                    }
+                    continue;
+                }
+                if (cell.length() < MAX_SAMPLE && cell.chars().anyMatch(each -> each >= 0x80)) {
+                    samples.add("\"" + Failures.oneLine(cell.toString()) + "\"");
+                }
+                cell.setLength(0);
+            }
+        }
+        return String.join(", ", samples);
     }
 
     /** {@return the text at the beginning} */
-    String head(InputSource source) throws IOException {
-        try (InputStream in = source.open()) {
-            in.skipNBytes(mark);
-            return charset.decode(ByteBuffer.wrap(in.readNBytes(SAMPLE))).toString();
-        }
+    String head(byte[] head) {
+        return charset.decode(ByteBuffer.wrap(head, mark, head.length - mark)).toString();
     }
 }

@@ -11,7 +11,9 @@ import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RunReport;
 import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.cli.columns.CellListener;
 import dev.enrichment.sdk.cli.columns.Expansion;
+import dev.enrichment.sdk.cli.junk.Junk;
 import dev.enrichment.sdk.credits.CreditBudget;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -19,6 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -33,13 +36,18 @@ final class PlanRun implements AutoCloseable {
      * One step.
      *
      * @param step what is called
+     * @param requests makes the request of a row
      * @param run makes the calls
      * @param items counts the items of rows that were processed
      */
     private record StepRun<Q extends Record, R extends Record>(
-            PlannedStep<Q, R> step, BulkRun<Q, R> run, LongAdder items) {
-        Preview preview(Iterable<CsvRow> rows) {
-            return run.preview(rows, step.requests());
+            PlannedStep<Q, R> step, Function<CsvRow, Q> requests, BulkRun<Q, R> run, LongAdder items) {
+        StepRun(PlannedStep<Q, R> step, BulkRun<Q, R> run) {
+            this(step, step.requests(CellListener.NONE), run, new LongAdder());
+        }
+
+        Preview preview(Iterable<CsvRow> rows, Junk junk) {
+            return run.preview(rows, junk.watching(step.requests(junk)), junk);
         }
 
         Stream<StepRow> process(Stream<StepRow> rows) {
@@ -67,7 +75,7 @@ final class PlanRun implements AutoCloseable {
             if (condition != null) {
                 condition.require(row);
             }
-            return step.requests().apply(row.row());
+            return requests.apply(row.row());
         }
     }
 
@@ -104,20 +112,29 @@ final class PlanRun implements AutoCloseable {
             builder.budget(CreditBudget.of(budget));
         }
         settings.accept(builder);
-        return new StepRun<>(step, builder.store(store).open(), new LongAdder());
+        return new StepRun<>(step, builder.store(store).open());
     }
 
     private <Q extends Record, R extends Record> StepRun<Q, R> next(PlannedStep<Q, R> step) {
-        return new StepRun<>(step, first.then(step.operation()), new LongAdder());
+        return new StepRun<>(step, first.then(step.operation()));
     }
 
     RunPlan plan() {
         return plan;
     }
 
-    /** {@return what each step would do; one with a condition at most} */
-    List<Preview> previews() {
-        return steps.stream().<Preview>map(step -> step.preview(plan.rows())).toList();
+    /**
+     * Reads all rows.
+     *
+     * @param junk for each step, gets what is wrong with the cells
+     * @return what each step would do; one with a condition at most
+     */
+    List<Preview> previews(List<Junk> junk) {
+        List<Preview> previews = new ArrayList<>();
+        for (int i = 0; i < steps.size(); i++) {
+            previews.add(steps.get(i).preview(plan.rows(), junk.get(i)));
+        }
+        return previews;
     }
 
     /**

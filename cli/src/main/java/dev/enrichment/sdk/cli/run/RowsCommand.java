@@ -2,6 +2,7 @@ package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.BulkRunBuilder;
+import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.cli.command.Balance;
@@ -9,6 +10,9 @@ import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.command.StoreOptions;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.input.InputOptions;
+import dev.enrichment.sdk.cli.input.InputProgress;
+import dev.enrichment.sdk.cli.junk.Junk;
+import dev.enrichment.sdk.cli.junk.JunkFile;
 import dev.enrichment.sdk.cli.store.StoreFiles;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
@@ -19,6 +23,7 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +36,9 @@ import picocli.CommandLine.Parameters;
 
 /** A command for a file of rows and the operations to call for each of them. */
 abstract class RowsCommand extends ServiceCommand {
-    @Parameters(paramLabel = "<file>", description = "CSV, or JSON lines; packed with gzip, too. - for standard input.")
+    @Parameters(
+            paramLabel = "<file>",
+            description = "CSV, XLSX or JSON lines; packed with gzip, too. - for standard input.")
     private Path input = Path.of("");
 
     @ArgGroup(multiplicity = "1")
@@ -107,6 +114,14 @@ abstract class RowsCommand extends ServiceCommand {
             description = "What was bought; leads.db beside leads.csv by default.")
     private @Nullable Path store;
 
+    @Option(
+            names = "--report",
+            paramLabel = "<file>",
+            description = "Gets what was cleaned, what is no address or domain, and what repeats which line, as CSV.")
+    private @Nullable Path report;
+
+    private @Nullable ReadingDisplay reading;
+
     @Mixin
     private StoreOptions storeOptions = new StoreOptions();
 
@@ -176,8 +191,14 @@ abstract class RowsCommand extends ServiceCommand {
             reader.expand(maxItems);
         }
         Path unused = store();
-        try (InputFile file = InputFile.open(input, inputOptions, context().in())) {
-            return call(client, reader.read(file, first == null ? Long.MAX_VALUE : first));
+        InputProgress progress = new InputProgress();
+        try (ReadingDisplay shown = new ReadingDisplay(terminal(), progress, quiet());
+                InputFile file = InputFile.open(input, inputOptions, context().in(), progress)) {
+            reading = shown;
+            return call(
+                    client,
+                    InputFile.reading(
+                            input.toString(), () -> reader.read(file, first == null ? Long.MAX_VALUE : first)));
         }
     }
 
@@ -209,24 +230,58 @@ abstract class RowsCommand extends ServiceCommand {
 
     private int preview(EnrichmentClient client, RunPlan plan, Path path) {
         try (RunStore store = RunStore.sqlite(path)) {
-            List<Preview> previews = previews(client, plan, store);
+            List<Junk> junk = new ArrayList<>();
+            List<Preview> previews = previews(client, plan, store, junk);
             RunPrice price = RunPrice.of(plan, previews, runOptions.budget(), spent(store), Balance.read(client));
             if (json()) {
-                Map<String, @Nullable Object> json = new LinkedHashMap<>(plan.json(previews));
+                Map<String, @Nullable Object> json = new LinkedHashMap<>(plan.json(previews, junk));
                 json.putAll(price.json());
                 terminal().print(Json.pretty(json));
             } else {
-                plan.describe(previews, line -> terminal().print(terminal().labelled(line)));
+                plan.describe(
+                        previews, junk, line -> terminal().print(terminal().labelled(line)));
                 price.lines().forEach(line -> terminal().print(terminal().labelled(line)));
             }
         }
         return ExitCodes.OK;
     }
 
+    /** Reads all rows once more, after a run. */
     final List<Preview> previews(EnrichmentClient client, RunPlan plan, RunStore store) {
         try (PlanRun run = new PlanRun(client, plan, store, null, this::configure)) {
-            return run.previews();
+            return run.previews(plan.junk(null));
         }
+    }
+
+    /**
+     * Reads all rows, and writes the report if there is to be one.
+     *
+     * @param junk gets what is wrong with the cells of each step
+     */
+    final List<Preview> previews(EnrichmentClient client, RunPlan plan, RunStore store, List<Junk> junk) {
+        try (JunkFile file = report == null ? null : new JunkFile(openReport(report));
+                PlanRun run = new PlanRun(client, plan, store, null, this::configure)) {
+            junk.addAll(plan.junk(file));
+            List<Preview> previews = InputFile.reading(plan.file().toString(), () -> run.previews(junk));
+            if (file != null) {
+                file.complete();
+            }
+            return previews;
+        } finally {
+            if (reading != null) {
+                reading.close();
+            }
+        }
+    }
+
+    private OutputFile openReport(Path path) {
+        List<Path> kept = new ArrayList<>(List.of(input, store()));
+        Path output = runOptions.output();
+        if (output != null) {
+            kept.add(output);
+            kept.add(output.resolveSibling(output.getFileName() + ".part")); // its name until it is complete
+        }
+        return OutputTarget.open(path, runOptions.overwrite(), kept.toArray(Path[]::new));
     }
 
     /** {@return what the runs of the file can have cost up to now} */

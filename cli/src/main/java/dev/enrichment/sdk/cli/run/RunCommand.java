@@ -9,6 +9,7 @@ import dev.enrichment.sdk.cli.command.Balance;
 import dev.enrichment.sdk.cli.command.CallsOnWire;
 import dev.enrichment.sdk.cli.command.OrderlyStop;
 import dev.enrichment.sdk.cli.input.InputFile;
+import dev.enrichment.sdk.cli.junk.Junk;
 import dev.enrichment.sdk.cli.store.StoreFiles;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
@@ -20,6 +21,7 @@ import dev.enrichment.sdk.cli.terminal.Trouble;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -56,17 +58,18 @@ public final class RunCommand extends RowsCommand {
         BigDecimal budget = Objects.requireNonNull(options.budget(), "required");
         var columns = plan.columns(options.fields());
         StoreFiles.requireOperations(store(), plan.operations());
-        if (InputFile.isPipe(input()) && !options.yes()) {
+        if (InputFile.isStandardInput(input()) && !options.yes()) {
             throw new UsageException(
-                    "the rows come from a pipe, so nobody can confirm the price: preview first, add --yes");
+                    "the rows come from standard input, so nobody can confirm the price: preview first, add --yes");
         }
         try (OutputFile target = OutputTarget.open(output, options.overwrite(), input(), store());
                 RunStore store = RunStore.sqlite(store())) {
-            List<Preview> previews = previews(client, plan, store);
+            List<Junk> junk = new ArrayList<>();
+            List<Preview> previews = previews(client, plan, store, junk);
             // What was bought is written without a key, too.
             BigDecimal balance = RunPlan.calls(previews) > 0 ? Balance.before(client) : Balance.read(client);
             RunPrice price = RunPrice.of(plan, previews, budget, spent(store), balance);
-            if (!confirmed(plan, previews, price)) {
+            if (!confirmed(plan, previews, junk, price)) {
                 return ExitCodes.USAGE;
             }
             plan.input().requireUnchanged();
@@ -101,12 +104,12 @@ public final class RunCommand extends RowsCommand {
                 .report(terminal(), json());
     }
 
-    private boolean confirmed(RunPlan plan, List<Preview> previews, RunPrice price) {
+    private boolean confirmed(RunPlan plan, List<Preview> previews, List<Junk> junk, RunPrice price) {
         boolean asks = !runOptions().yes() && price.calls() > 0;
         if (!json() && !quiet()) {
             // Where a question follows, somebody is there, and does not need the time.
             Consumer<String> lines = asks ? terminal()::noteLabelled : terminal()::eventLabelled;
-            plan.describe(previews, lines);
+            plan.describe(previews, junk, lines);
             price.lines().forEach(lines);
         } else if (asks) {
             terminal().note(price.shortly());

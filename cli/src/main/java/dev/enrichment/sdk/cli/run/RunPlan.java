@@ -9,6 +9,8 @@ import dev.enrichment.sdk.cli.columns.ColumnMapping;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.input.InputFile;
+import dev.enrichment.sdk.cli.junk.Junk;
+import dev.enrichment.sdk.cli.junk.JunkFile;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import java.math.BigDecimal;
@@ -19,6 +21,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows and what is called for each of them.
@@ -82,8 +85,19 @@ record RunPlan(InputFile input, long first, List<PlannedStep<?, ?>> steps) {
         return previews.stream().mapToLong(Preview::calls).sum();
     }
 
+    /**
+     * Makes what notes the junk of each step.
+     *
+     * @param report gets all of it; null if nobody asked for that
+     */
+    List<Junk> junk(@Nullable JunkFile report) {
+        return operations().stream()
+                .map(each -> new Junk(input, report == null ? null : report.of(each.id())))
+                .toList();
+    }
+
     /** Prints what a run would do. */
-    void describe(List<Preview> previews, Consumer<String> lines) {
+    void describe(List<Preview> previews, List<Junk> junk, Consumer<String> lines) {
         lines.accept(operations().stream().map(Operation::id).collect(Collectors.joining(", then "))
                 + (first == Long.MAX_VALUE ? " for each row of " : " for the first " + first + " rows of ")
                 + file());
@@ -93,7 +107,7 @@ record RunPlan(InputFile input, long first, List<PlannedStep<?, ?>> steps) {
                 Condition condition = steps.get(i).condition();
                 lines.accept(steps.get(i).operation() + (condition == null ? "" : ", if " + condition.text()));
             }
-            describe(steps.get(i), previews.get(i), lines);
+            describe(steps.get(i), previews.get(i), junk.get(i), lines);
         }
         if (steps.size() > 1) {
             lines.accept("all steps");
@@ -102,7 +116,7 @@ record RunPlan(InputFile input, long first, List<PlannedStep<?, ?>> steps) {
         }
     }
 
-    private static void describe(PlannedStep<?, ?> step, Preview preview, Consumer<String> lines) {
+    private static void describe(PlannedStep<?, ?> step, Preview preview, Junk junk, Consumer<String> lines) {
         step.mapping().columns().forEach((field, column) -> lines.accept("  " + source(step.mapping(), field, column)));
         Expansion<?, ?> expansion = step.expansion();
         if (expansion != null) {
@@ -120,6 +134,7 @@ record RunPlan(InputFile input, long first, List<PlannedStep<?, ?>> steps) {
                         upTo,
                         preview.calls(),
                         expansion == null ? "calls" : "searches"));
+        junk.describe(lines);
         lines.accept("  credits  %s to %s (%s)"
                 .formatted(
                         Amounts.text(step.condition() == null ? preview.minCredits() : BigDecimal.ZERO),
@@ -138,14 +153,20 @@ record RunPlan(InputFile input, long first, List<PlannedStep<?, ?>> steps) {
         String other = mapping.passedOver().get(field);
         return field + " from the column \"" + Failures.oneLine(column) + "\""
                 + (mapping.recognised().contains(field) ? " (recognised)" : "")
-                + (other == null ? "" : ", rather than \"" + Failures.oneLine(other) + "\"");
+                + (other == null ? "" : ", rather than " + other);
     }
 
-    /** {@return the same for a program: of the only step, or of all of them in {@code steps}} */
-    Map<String, Object> json(List<Preview> previews) {
+    /**
+     * Returns the same for a program.
+     *
+     * @param junk what is wrong with the cells for each step; empty to leave it out
+     * @return of the only step, or of all of them in {@code steps}
+     */
+    Map<String, Object> json(List<Preview> previews, List<Junk> junk) {
         List<Map<String, Object>> each = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
-            each.add(json(steps.get(i), previews.get(i)));
+            each.add(json(
+                    steps.get(i), previews.get(i), i < junk.size() ? junk.get(i).json() : Map.of()));
         }
         if (each.size() == 1) {
             return each.get(0);
@@ -157,7 +178,7 @@ record RunPlan(InputFile input, long first, List<PlannedStep<?, ?>> steps) {
         return json;
     }
 
-    private static Map<String, Object> json(PlannedStep<?, ?> step, Preview preview) {
+    private static Map<String, Object> json(PlannedStep<?, ?> step, Preview preview, Map<String, Object> junk) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("operation", step.operation().id());
         Condition condition = step.condition();
@@ -173,6 +194,7 @@ record RunPlan(InputFile input, long first, List<PlannedStep<?, ?>> steps) {
         json.put("invalid", preview.invalid());
         json.put("duplicates", preview.duplicates());
         json.put("known", preview.known());
+        json.putAll(junk);
         json.put("calls", preview.calls());
         json.put("min_credits", preview.minCredits());
         json.put("max_credits", preview.maxCredits());

@@ -149,8 +149,7 @@ final class RunPlanReader {
         String typed = conditions.get(operation.id());
         Condition condition = typed == null || before == null ? null : Condition.parse(typed, before);
         ColumnMapping mapping = ColumnMapping.of(file, operation, columns(operation));
-        return new PlannedStep<>(
-                operation, mapping, mapping.requests(operation, constants(operation)), condition, expansion);
+        return new PlannedStep<>(operation, mapping, constants(operation), condition, expansion);
     }
 
     /** A field without a step is for each step that has it; one that no step has is for the first, which rejects it. */

@@ -117,7 +117,7 @@ record RunSummary(
     /** {@return the same for a program} */
     Map<String, @Nullable Object> json(Path output, Path store) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        json.put("preview", plan().json(previews));
+        json.put("preview", plan().json(previews, List.of()));
         json.put("complete", isComplete());
         StopReason stopped = run.stopped();
         json.put("stopped", stopped == null ? null : stopped.name());

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.columns.CellListener;
 import dev.enrichment.sdk.cli.columns.ColumnMapping;
 import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.command.OperationNames;
@@ -61,11 +62,11 @@ final class DoubtTable {
         doubts.stream()
                 .filter(doubt -> doubt.operation().equals(operation.id()))
                 .forEach(doubt -> keys.put(texts(operation, Json.parse(doubt.request())), doubt.key()));
-        var requests = mapping.requests(operation, Map.of());
+        var requests = mapping.requests(operation, Map.of(), CellListener.NONE);
         for (CsvRow row : file.rows()) {
             String key = key(operation, requests, row, keys);
             if (key != null) {
-                lines.computeIfAbsent(key, each -> new ArrayList<>()).add(row.line());
+                lines.computeIfAbsent(key, each -> new ArrayList<>()).add(file.line(row));
             }
         }
     }

@@ -14,6 +14,7 @@ import dev.enrichment.sdk.cli.command.ServiceOptions;
 import dev.enrichment.sdk.cli.command.StoreOptions;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.input.InputOptions;
+import dev.enrichment.sdk.cli.input.InputProgress;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
@@ -178,8 +179,8 @@ public final class DoubtsCommand extends BaseCommand {
         Path file = input == null ? StoreFiles.inputBeside(path) : input;
         if (file != null && !doubts.isEmpty()) {
             try (InputFile rows =
-                    InputFile.open(file, new InputOptions(), context().in())) {
-                table.find(rows, columns);
+                    InputFile.open(file, new InputOptions(), context().in(), new InputProgress())) {
+                rows.read(() -> table.find(rows, columns));
             } catch (UsageException e) {
                 if (input != null) {
                     throw e;

@@ -1,0 +1,82 @@
+package dev.enrichment.sdk.cli.input;
+
+import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out what a file is, and how its rows are read.
+ *
+ * @param name what messages call it
+ * @param file the file; null if it comes from a pipe
+ * @param options what the user said about it
+ * @param copies gets what must be closed with it
+ */
+record InputReader(Path name, @Nullable Path file, InputOptions options, List<AutoCloseable> copies) {
+    private static final int HEAD = 1 << 16;
+
+    InputFile read(InputSource bytes) throws IOException {
+        boolean packed = TextEncoding.startsWith(head(bytes), 0x1F, 0x8B);
+        InputSource source = packed ? () -> new GZIPInputStream(bytes.open(), HEAD) : bytes;
+        byte[] head = head(source);
+        if (head.length == 0) {
+            throw new UsageException(name + " is empty");
+        }
+        if (TextEncoding.startsWith(head, 'P', 'K', 3, 4)) {
+            return ofWorkbook(source, packed ? null : file);
+        }
+        if (options.sheet() != null) {
+            throw new UsageException(name + " is no workbook, so --sheet does not fit");
+        }
+        if (TextEncoding.startsWith(head, 0xD0, 0xCF, 0x11, 0xE0)) {
+            throw WorkbookParts.ofOlderFormat(name.toString(), source);
+        }
+        TextEncoding encoding = TextEncoding.of(name.toString(), head, options.encoding());
+        String text = encoding.head(head);
+        OtherFormats.refuse(name.toString(), text);
+        if (text.stripLeading().startsWith("{")) {
+            return ofJsonLines(encoding, source);
+        }
+        TableLayout layout = TableLayout.of(text, options.noHeader(), encoding.mark() > 0);
+        return file(() -> encoding.open(source), layout, new LineNumbers());
+    }
+
+    private static byte[] head(InputSource source) throws IOException {
+        try (InputStream in = source.open()) {
+            return in.readNBytes(HEAD);
+        }
+    }
+
+    private InputFile ofWorkbook(InputSource source, @Nullable Path workbook) throws IOException {
+        List<String> notes = new ArrayList<>();
+        TableCopy copy = Workbook.toCsv(name.toString(), workbook, source, options.sheet(), notes);
+        copies.add(copy.spool());
+        String text = TextEncoding.UTF_8.head(head(copy.spool()::open));
+        return ofCopy(copy, TableLayout.ofWorkbook(text, options.noHeader(), notes));
+    }
+
+    private InputFile ofJsonLines(TextEncoding encoding, InputSource source) throws IOException {
+        List<String> columns = new ArrayList<>();
+        TableCopy copy = JsonLines.toCsv(name.toString(), encoding, source, columns);
+        copies.add(copy.spool());
+        return ofCopy(copy, TableLayout.ofColumns(columns));
+    }
+
+    private InputFile ofCopy(TableCopy copy, TableLayout layout) {
+        return file(() -> TextEncoding.UTF_8.open(copy.spool()::open), layout, copy.lines());
+    }
+
+    private InputFile file(CsvFile.Text text, TableLayout layout, LineNumbers lines) {
+        CsvFile rows = CsvFile.of(name.toString(), text, layout.layout());
+        if (!rows.iterator().hasNext()) {
+            throw new UsageException(name + (rows.columns().isEmpty() ? " has no rows" : " has a header, but no rows"));
+        }
+        return new InputFile(file, rows, layout.notes(), lines, copies);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.enrichment.sdk.cli.input;
+
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.util.regex.Pattern;
+
+/** Text files that people have, and that are no table. */
+final class OtherFormats {
+    private static final Pattern MARKUP = Pattern.compile(
+            "<(?:!doctype|\\?xml|html|head|meta|body|table)[\\s>].*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private static final Pattern JSON_ARRAY = Pattern.compile("\\[\\s*(?:\\{.*|]\\s*)", Pattern.DOTALL);
+
+    private OtherFormats() {}
+
+    /**
+     * Refuses what is no table.
+     *
+     * @param head the text at the beginning
+     * @throws UsageException if it is none; says what to do
+     */
+    static void refuse(String name, String head) {
+        String text = head.strip();
+        if (text.isEmpty()) {
+            throw new UsageException(name + " has only blanks");
+        }
+        if (text.startsWith("%PDF")) {
+            throw new UsageException(name + " is a PDF; this needs the table that it was made of, as CSV");
+        }
+        if (text.startsWith("{\\rtf")) {
+            throw new UsageException(name + " is a text document; this needs a table, as CSV or XLSX");
+        }
+        if (JSON_ARRAY.matcher(text).matches() || (text.startsWith("[") && name.endsWith(".json"))) {
+            throw new UsageException(
+                    name + " is a JSON array; write one object on each line, for example with jq -c '.[]'");
+        }
+        if (MARKUP.matcher(text).matches()) {
+            throw new UsageException(name
+                    + " is a web page or XML, whatever its name says; open it in a spreadsheet, and save it as CSV");
+        }
+    }
+}

@@ -1,0 +1,276 @@
+package dev.enrichment.sdk.cli;
+
+import static dev.enrichment.sdk.cli.Workbooks.row;
+import static dev.enrichment.sdk.cli.Workbooks.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.WellKnown;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Workbooks as people and programs write them. */
+class WorkbookTest {
+    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+    private static final String A = WellKnown.VALID_EMAIL;
+    private static final String B = WellKnown.INVALID_EMAIL;
+    private static final String HEADER = row(1, "Email", "Value");
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    @BeforeEach
+    void reset() {
+        SANDBOX.reset();
+    }
+
+    @AfterAll
+    static void stop() {
+        SANDBOX.close();
+    }
+
+    private Cli.Result run(byte[] workbook, String... more) throws IOException {
+        Path input = Files.write(directory.resolve("in.xlsx"), workbook);
+        String[] args = {
+            "run",
+            input.toString(),
+            "--operation",
+            "email.validate",
+            "--budget",
+            "5",
+            "--yes",
+            "--raw",
+            "--overwrite",
+            "--fields",
+            "email_status",
+            "--output",
+            directory.resolve("out.csv").toString()
+        };
+        String[] all = Arrays.copyOf(args, args.length + more.length);
+        System.arraycopy(more, 0, all, args.length, more.length);
+        return Cli.of(SANDBOX).run(all);
+    }
+
+    private List<String> rows(byte[] workbook, String... more) throws IOException {
+        Cli.Result result = run(workbook, more);
+        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
+        String output = Files.readString(directory.resolve("out.csv"));
+        assertThat(output).as("spreadsheets recognise the encoding").startsWith("\uFEFF");
+        return output.substring(1).lines().toList();
+    }
+
+    private void assertRefused(byte[] workbook, String message, String... more) throws IOException {
+        Cli.Result result = run(workbook, more);
+        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.USAGE);
+        // A slow machine shows progress, too.
+        assertThat(result.err().lines().filter(line -> !line.startsWith("reading,")))
+                .singleElement()
+                .asString()
+                .contains(message)
+                .doesNotContain("Exception", "null");
+        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
+    }
+
+    @Test
+    void readsTheFirstSheetThatIsShownWithItsTextsAndGaps() throws IOException {
+        byte[] workbook = new Workbooks()
+                .sheet("Secret", "hidden", row(1, "Email") + row(2, "hidden@sheet.example"))
+                .sheet(
+                        "Leads",
+                        "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c><c r=\"B1\" t=\"s\"><v>1</v></c></row>"
+                                + "<row r=\"2\"/>"
+                                + "<row r=\"4\">" + text("B4", A) + "</row>"
+                                + "<row r=\"7\">" + text("A7", "Zwei&#10;Zeilen &amp; Jürgen") + text("B7", B)
+                                + "</row>"
+                                + "<row r=\"8\"><c r=\"A8\" s=\"0\"/><c r=\"B8\" s=\"0\"/></row>")
+                .shared("Na_x000D_me", "<r><t>E-</t></r><r><t>Mail</t></r><rPh><t>no</t></rPh>")
+                .bytes();
+        assertThat(rows(workbook))
+                .containsExactly(
+                        "\"Na",
+                        "me\",E-Mail,email_status,status,credits,message",
+                        "," + A + ",valid,found,0.25,",
+                        "\"Zwei",
+                        "Zeilen & Jürgen\"," + B + ",invalid,found,0.25,");
+        assertThat(run(workbook).err())
+                .contains("the sheet \"Leads\"; --sheet for another one of \"Secret\" (hidden), \"Leads\"");
+        assertThat(rows(
+                        workbook,
+                        "--sheet",
+                        "1",
+                        "--store",
+                        directory.resolve("other.db").toString()))
+                .last()
+                .asString()
+                .startsWith("hidden@sheet.example,");
+        assertThat(rows(workbook, "--sheet", "leads")).hasSize(5);
+        SANDBOX.reset();
+        assertRefused(workbook, "has no sheet \"Lead\"; it has \"Secret\" (hidden), \"Leads\"", "--sheet", "Lead");
+    }
+
+    /** Styles: 1 day, 2 built-in day, 3 built-in time, 4 percent, 5 day and time, 6 text that looks like a date, 7 hours. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            nullValues = "-",
+            value = {
+                "<v>5</v>                                       | 5",
+                "<v>5.0</v>                                     | 5",
+                "<v>1E9</v>                                     | 1000000000",
+                "<v>4.9891234567E10</v>                         | 49891234567",
+                "<v>0.30000000000000004</v>                     | 0.3",
+                "<v>-1234.5</v>                                 | -1234.5",
+                "<v>0</v>                                       | 0",
+                "s='1'><v>46300</v>                             | 2026-10-05",
+                "s='2'><v>46300</v>                             | 2026-10-05",
+                "s='2'><v>46300.75</v>                          | 2026-10-05 18:00:00",
+                "s='3'><v>0.5</v>                               | 12:00:00",
+                "s='3'><v>0.999999</v>                          | 00:00:00",
+                "s='4'><v>0.25</v>                              | 0.25",
+                "s='5'><v>46300.520833333336</v>                | 2026-10-05 12:30:00",
+                "s='1'><v>1</v>                                 | 1900-01-01",
+                "s='1'><v>61</v>                                | 1900-03-01",
+                "s='1'><v>1E300</v>                             | -",
+                "s='6'><v>42</v>                                | 42",
+                "s='7'><v>0.25</v>                              | 06:00:00",
+                "s='99'><v>7</v>                                | 7",
+                "t='b'><v>1</v>                                 | TRUE",
+                "t='b'><v>0</v>                                 | FALSE",
+                "t='e'><v>#N/A</v>                              | #N/A",
+                "t='str'><f>A1</f><v>cached</v>                 | cached",
+                "<f>1+4</f><v>5.0</v>                           | 5",
+                "s='1'><f>TODAY()</f><v>46300</v>               | 2026-10-05",
+                "<f>1+1</f>                                     | ''",
+                "t='str'><f>\"\"</f><v></v>                     | ''",
+                "t='inlineStr'><is><t>=SUM(1)</t></is>          | =SUM(1)",
+                "t='inlineStr'><is><t xml:space='preserve'> x </t></is> | ` x `",
+            })
+    void writesAValueAsAPersonSeesIt(String cell, @org.jspecify.annotations.Nullable String expected)
+            throws IOException {
+        String xml = cell.startsWith("<") ? "<c r=\"B2\">" + cell + "</c>" : "<c r=\"B2\" " + cell + "</c>";
+        byte[] workbook = new Workbooks()
+                .sheet("S", HEADER + "<row r=\"2\">" + text("A2", A) + xml + "</row>")
+                .formats("yyyy\\-mm\\-dd", "14", "20", "9", "[$-407]d/m/yy h:mm;@", "0 &quot;days&quot;", "[h]:mm")
+                .bytes();
+        String row = rows(workbook).get(1);
+        String written = "''".equals(expected) ? "" : expected;
+        if (written != null) {
+            assertThat(row).isEqualTo(A + "," + written + ",valid,found,0.25,");
+        } else {
+            assertThat(row).startsWith(A + ",").endsWith(",valid,found,0.25,");
+        }
+    }
+
+    @Test
+    void countsDaysSince1904IfTheWorkbookDoes() throws IOException {
+        byte[] workbook = new Workbooks()
+                .sheet("S", HEADER + "<row r=\"2\">" + text("A2", A) + "<c r=\"B2\" s=\"1\"><v>44838</v></c></row>")
+                .formats("14")
+                .since1904()
+                .bytes();
+        assertThat(rows(workbook).get(1)).startsWith(A + ",2026-10-05,");
+    }
+
+    @Test
+    void titlesAndMissingHeadersAreFoundInSheetsToo() throws IOException {
+        byte[] titled = new Workbooks()
+                .sheet("S", row(1, "Leads of October") + row(3, "Name", "Email") + row(4, "Ada", A) + row(5, "B;b", B))
+                .bytes();
+        assertThat(rows(titled)).hasSize(3).first().asString().startsWith("Name,Email,");
+        byte[] bare =
+                new Workbooks().sheet("S", row(1, "Ada", A) + row(2, "Bob", B)).bytes();
+        assertThat(rows(bare)).hasSize(3).first().asString().startsWith("column 1,column 2,");
+    }
+
+    @Test
+    void namesTheRowOfTheSheet() throws IOException {
+        byte[] workbook = new Workbooks()
+                .sheet("S", HEADER + row(2, A, "two&#10;lines") + row(6, "n/a", "x") + row(9, A, "y"))
+                .bytes();
+        assertThat(run(workbook, "--dry-run").out()).contains("line 6 \"n/a\"", "line 9 is line 2 again");
+    }
+
+    @Test
+    void refusesWhatIsNoWorkbookAndSaysWhatToDo() throws IOException {
+        byte[] good = new Workbooks().sheet("S", HEADER + row(2, A, "1")).bytes();
+        byte[] cut = Arrays.copyOf(good, good.length / 2);
+        assertRefused(cut, "is damaged; open it, and save it again");
+        assertRefused(new Workbooks().sheet("S", "<row r=\"1\"><c r=\"A1\"").bytes(), "is damaged");
+        assertRefused(new Workbooks().sheet("S", "").bytes(), "has no rows");
+        assertRefused(new Workbooks().sheet("S", HEADER).bytes(), "has a header, but no rows");
+        assertRefused(new Workbooks().bytes(), "shows no sheet");
+        assertRefused(Workbooks.zip(Map.of("leads.csv", "a")), "is an archive; unpack it");
+        assertRefused(Workbooks.zip(Map.of("word/document.xml", "a")), "is an archive without a workbook");
+        assertRefused(Workbooks.zip(Map.of("content.xml", "a")), "is a workbook of another kind; save it as XLSX");
+        byte[] old = {(byte) 0xD0, (byte) 0xCF, 0x11, (byte) 0xE0, (byte) 0xA1, (byte) 0xB1, 0x1A, (byte) 0xE1};
+        assertRefused(Arrays.copyOf(old, 200_000), "of the format before 2007; save it as XLSX");
+        byte[] locked = Arrays.copyOf(old, 200_000);
+        byte[] word = "EncryptedPackage".getBytes(StandardCharsets.UTF_16LE);
+        System.arraycopy(word, 0, locked, 131_060, word.length);
+        assertRefused(locked, "is protected with a password");
+    }
+
+    @Test
+    void whatAHostileWorkbookUnpacksToIsBounded() throws IOException {
+        String zeros = "0".repeat(1 << 20);
+        long parts = 258;
+        Path input = directory.resolve("bomb.xlsx");
+        try (var zip = new java.util.zip.ZipOutputStream(Files.newOutputStream(input))) {
+            zip.putNextEntry(new java.util.zip.ZipEntry("xl/sharedStrings.xml"));
+            for (long i = 0; i < parts; i++) {
+                zip.write(zeros.getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        assertRefused(Files.readAllBytes(input), "unpacks to more than this program can hold");
+    }
+
+    @Test
+    void anAddressOutsideOfAnySheetOrANegativeIndexIsDamage() throws IOException {
+        for (String cell : List.of(
+                "<c r=\"ZZZZZZ2\"><v>1</v></c>",
+                "<c r=\"B2\" t=\"s\"><v>-1</v></c>",
+                "<c r=\"B2\" t=\"zz\"><v>1</v></c>",
+                "<c r=\"B2\" s=\"x\"><v>1</v></c>")) {
+            byte[] workbook = new Workbooks()
+                    .sheet("S", HEADER + "<row r=\"2\">" + text("A2", A) + cell + "</row>")
+                    .shared("one")
+                    .formats("14")
+                    .bytes();
+            assertRefused(workbook, "; ");
+        }
+    }
+
+    @Test
+    void aDamagedWorkbookIsNeverAnythingButRefusedOrRead() throws IOException {
+        byte[] good = new Workbooks()
+                .sheet("S", HEADER + row(2, A, "1") + row(3, B, "2"))
+                .shared("one")
+                .formats("14")
+                .bytes();
+        Random random = new Random(30);
+        for (int i = 0; i < 60; i++) {
+            byte[] damaged = good.clone();
+            for (int n = 0; n < 4; n++) {
+                damaged[4 + random.nextInt(good.length - 4)] = (byte) random.nextInt();
+            }
+            Cli.Result result = run(damaged, "--dry-run");
+            assertThat(result.code()).as("%d: %s", i, result.err()).isIn(ExitCodes.OK, ExitCodes.USAGE);
+            assertThat(result.err()).as("%d", i).doesNotContain("Exception", "\tat ", "null");
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package dev.enrichment.sdk.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/** Makes XLSX files part by part, so that they can have whatever spreadsheets and other programs write. */
+final class Workbooks {
+    private static final String HEAD = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
+    private static final String MAIN = "xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"";
+    private static final String TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.";
+
+    private final Map<String, String> parts = new LinkedHashMap<>();
+    private final StringBuilder sheets = new StringBuilder();
+    private final StringBuilder relations = new StringBuilder();
+    private String properties = "";
+    private int count;
+
+    /** Adds a sheet that is shown. */
+    Workbooks sheet(String name, String rows) {
+        return sheet(name, "visible", rows);
+    }
+
+    Workbooks sheet(String name, String state, String rows) {
+        count++;
+        sheets.append(
+                "<sheet name=\"%s\" sheetId=\"%d\" state=\"%s\" r:id=\"rId%d\"/>".formatted(name, count, state, count));
+        relations.append("<Relationship Id=\"rId%d\" Type=\"worksheet\" Target=\"worksheets/sheet%d.xml\"/>"
+                .formatted(count, count));
+        return part(
+                "xl/worksheets/sheet" + count + ".xml",
+                HEAD + "<worksheet " + MAIN + "><sheetData>" + rows + "</sheetData>"
+                        + "<mergeCells><mergeCell ref=\"A1:B1\"/></mergeCells></worksheet>");
+    }
+
+    Workbooks shared(String... texts) {
+        StringBuilder all = new StringBuilder();
+        for (String text : texts) {
+            all.append("<si>")
+                    .append(text.startsWith("<") ? text : "<t>" + text + "</t>")
+                    .append("</si>");
+        }
+        return part("xl/sharedStrings.xml", HEAD + "<sst " + MAIN + ">" + all + "</sst>");
+    }
+
+    /** Cell styles 0, 1, …: general, and one for each format. */
+    Workbooks formats(String... codes) {
+        StringBuilder formats = new StringBuilder();
+        StringBuilder styles = new StringBuilder("<xf numFmtId=\"0\"/>");
+        for (int i = 0; i < codes.length; i++) {
+            boolean known = codes[i].matches("[0-9]+");
+            styles.append("<xf numFmtId=\"%s\"/>".formatted(known ? codes[i] : String.valueOf(164 + i)));
+            formats.append(known ? "" : "<numFmt numFmtId=\"%d\" formatCode=\"%s\"/>".formatted(164 + i, codes[i]));
+        }
+        return part(
+                "xl/styles.xml",
+                HEAD + "<styleSheet " + MAIN + "><numFmts>" + formats + "</numFmts><cellXfs>" + styles
+                        + "</cellXfs></styleSheet>");
+    }
+
+    Workbooks since1904() {
+        properties = "<workbookPr date1904=\"1\"/>";
+        return this;
+    }
+
+    Workbooks part(String name, String text) {
+        parts.put(name, text);
+        return this;
+    }
+
+    byte[] bytes() throws IOException {
+        Map<String, String> all = new LinkedHashMap<>();
+        all.put(
+                "[Content_Types].xml",
+                HEAD + "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">"
+                        + override("/xl/workbook.xml", "sheet.main")
+                        + (parts.containsKey("xl/sharedStrings.xml")
+                                ? override("/xl/sharedStrings.xml", "sharedStrings")
+                                : "")
+                        + (parts.containsKey("xl/styles.xml") ? override("/xl/styles.xml", "styles") : "")
+                        + "</Types>");
+        all.put(
+                "xl/workbook.xml",
+                HEAD + "<workbook " + MAIN
+                        + " xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\">"
+                        + properties
+                        + "<sheets>" + sheets + "</sheets></workbook>");
+        all.put(
+                "xl/_rels/workbook.xml.rels",
+                HEAD + "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">"
+                        + relations + "</Relationships>");
+        all.putAll(parts);
+        return zip(all);
+    }
+
+    private static String override(String part, String type) {
+        return "<Override PartName=\"%s\" ContentType=\"%s%s+xml\"/>".formatted(part, TYPE, type);
+    }
+
+    static byte[] zip(Map<String, String> parts) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            for (Map.Entry<String, String> part : parts.entrySet()) {
+                zip.putNextEntry(new ZipEntry(part.getKey()));
+                zip.write(part.getValue().getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    /** A row of texts. */
+    static String row(int number, String... cells) {
+        StringBuilder row = new StringBuilder("<row r=\"" + number + "\">");
+        for (int i = 0; i < cells.length; i++) {
+            row.append(text((char) ('A' + i) + "" + number, cells[i]));
+        }
+        return row.append("</row>").toString();
+    }
+
+    static String text(String place, String text) {
+        return "<c r=\"%s\" t=\"inlineStr\"><is><t>%s</t></is></c>".formatted(place, text);
+    }
+}

@@ -192,7 +192,8 @@ class InterruptionTest {
             assertThat(finish(process)).isEqualTo(128 + 2);
             assertThat(errors())
                     .contains("stopped without waiting; 1 call is in doubt", "Continue with:\n  enrich run ");
-            assertThat(finish(start(sandbox, PATIENCE, run()))).isEqualTo(ExitCodes.ROWS_OPEN);
+            int again = finish(start(sandbox, PATIENCE, run()));
+            assertThat(again).as(errors()).isEqualTo(ExitCodes.ROWS_OPEN);
             sandbox.verify().charged(COST - 0.25);
         }
     }

@@ -2,11 +2,15 @@ package dev.enrichment.sdk.spring;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.call.RouteLimit;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InsufficientCreditsException;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -16,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 
 /**
- * Calls the free balance operation for both health indicators, at most once per interval, and counts waits. Callers of one
+ * Calls the free balance operation for both health indicators, at most once per interval, counts waits and describes the
+ * rate limits. Callers of one
  * moment share a call, which lasts no longer than its timeout, whatever hangs.
  */
 final class BalanceProbe implements CallListener {
@@ -61,7 +66,35 @@ final class BalanceProbe implements CallListener {
         if (lastWait != null) {
             details.put("lastWait", lastWait);
         }
+        List<String> limits =
+                client.getObject().limits().stream().map(BalanceProbe::describe).toList();
+        if (!limits.isEmpty()) {
+            details.put("rateLimits", limits);
+        }
         return new Result(known.down(), details, known.failure());
+    }
+
+    /** Returns such as {@code POST /v1/x of key 1a2b: 300 a minute, learned; 9 waiting, 2 refused, closed until ... by a 429}. */
+    private static String describe(RouteLimit limit) {
+        StringBuilder text = new StringBuilder()
+                .append(limit.route().method())
+                .append(' ')
+                .append(limit.route().path())
+                .append(" of key ")
+                .append(limit.account())
+                .append(": ")
+                .append(limit.rate())
+                .append("; ")
+                .append(limit.waiting())
+                .append(" waiting, ")
+                .append(limit.refused())
+                .append(" refused");
+        if (!limit.closedFor().isZero()) {
+            text.append(", closed until ")
+                    .append(Instant.now().plus(limit.closedFor()).truncatedTo(ChronoUnit.SECONDS))
+                    .append(limit.refused() > 0 ? " by a 429" : " by what responses state");
+        }
+        return text.toString();
     }
 
     private synchronized CompletableFuture<Result> current() {

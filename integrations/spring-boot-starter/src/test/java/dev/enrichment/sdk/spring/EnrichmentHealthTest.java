@@ -1,14 +1,19 @@
 package dev.enrichment.sdk.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.actuate.health.Status;
@@ -47,6 +52,24 @@ class EnrichmentHealthTest {
                     .containsEntry("credits", sandbox.account().balance())
                     .containsEntry("waits", 0L);
             sandbox.verify().called(SandboxRoute.CREDITS, 1).charged(0);
+        });
+    }
+
+    @Test
+    void saysOfEachRouteItsRateAndHowLongAndWhyItIsClosed() {
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).status(429, Map.of("Retry-After", "30"));
+        enabled.withClassLoader(new FilteredClassLoader(BOOT_4)).run(context -> {
+            EnrichmentClient client = context.getBean(EnrichmentClient.class);
+            assertThatThrownBy(() ->
+                            client.withOptions(o -> o.maxAttempts(1)).email().validate("a@quorvane.example"))
+                    .isInstanceOf(RateLimitedException.class);
+            var indicator = context.getBean(org.springframework.boot.actuate.health.HealthIndicator.class);
+            assertThat(indicator.health().getDetails().get("rateLimits"))
+                    .asInstanceOf(InstanceOfAssertFactories.list(String.class))
+                    .anySatisfy(limit -> assertThat(limit)
+                            .contains("a minute, learned", " 1 refused, closed until 20", "Z by a 429")
+                            .doesNotContain(sandbox.apiKey()))
+                    .anySatisfy(limit -> assertThat(limit).contains("no limit known; 0 waiting, 0 refused"));
         });
     }
 

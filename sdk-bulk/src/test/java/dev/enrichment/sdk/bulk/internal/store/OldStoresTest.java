@@ -51,7 +51,7 @@ class OldStoresTest {
         for (int version = 1; version <= CURRENT; version++) {
             try (InputStream file = file(version)) {
                 assertThat(file)
-                        .as("no store of version %d is kept: see \"Formats that are kept\" in CONTRIBUTING.md", version)
+                        .as("no store of version %d is kept: CONTRIBUTING.md says how", version)
                         .isNotNull();
             }
         }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.simulation;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
+import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.time.Duration;
 import java.time.Instant;
@@ -225,8 +226,12 @@ final class SimulatedProcess implements RunTime, TimeSource {
         for (Iterator<Runnable> hooks = List.copyOf(shutdownHooks).iterator(); hooks.hasNext(); ) {
             Runnable hook = hooks.next();
             SimulatedThread unused = scheduler.start(this, "shutdown", () -> {
-                hook.run();
-                note("has ended as asked", "");
+                try {
+                    hook.run();
+                    note("has ended as asked", "");
+                } catch (StoreException e) {
+                    note("has ended as asked, but", e.problem().toString()); // which a JVM prints
+                }
                 die();
             });
         }

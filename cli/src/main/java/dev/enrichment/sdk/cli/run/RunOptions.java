@@ -14,7 +14,8 @@ final class RunOptions {
             names = "--output",
             required = true,
             paramLabel = "<file>",
-            description = "CSV, or JSON lines if it ends with .jsonl. It appears when all rows were attempted.")
+            description =
+                    "CSV, or JSON lines if it ends with .jsonl. It appears when all rows were attempted. - is standard output.")
     private @Nullable Path output;
 
     @Option(

@@ -30,6 +30,7 @@ public final class Terminal {
     private final PrintWriter err;
     private final Kind kind;
     private boolean statusShown;
+    private volatile boolean outIsTaken;
 
     public Terminal(Writer out, PrintWriter err, Kind kind) {
         this.out = out;
@@ -60,6 +61,11 @@ public final class Terminal {
         }
     }
 
+    /** Leaves standard output to something else, such as the rows of a run, and prints all lines beside it. */
+    public void leaveOut() {
+        outIsTaken = true;
+    }
+
     /** {@return the stream of results; its exceptions name it} */
     public Writer out() {
         return out;
@@ -79,6 +85,10 @@ public final class Terminal {
      * @throws OutputException if it cannot be written
      */
     public synchronized void print(String line) {
+        if (outIsTaken) {
+            note(line);
+            return;
+        }
         clearStatus();
         try {
             out.write((kind.out() ? safe(line) : line) + "\n");

@@ -16,6 +16,7 @@ import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -51,6 +52,20 @@ class ClientOptionsTest {
             client.credits().balance();
         }
         assertThat(service.request().getTarget()).isEqualTo("/gateway/v1/credits");
+    }
+
+    @Test
+    void allowPlainHttpIsForTheHostThatItNames() throws Exception {
+        service.enqueue(Service.ok("{}"));
+        OkHttpClient here = new OkHttpClient.Builder()
+                .dns(host -> List.of(InetAddress.getLoopbackAddress()))
+                .build();
+        String address = "http://sandbox:" + service.server.getPort();
+        try (var client =
+                service.client(b -> b.baseUrl(address).allowPlainHttp("sandbox").httpClient(here))) {
+            client.credits().balance();
+        }
+        assertThat(service.request().getHeaders().get("Host")).startsWith("sandbox:");
     }
 
     @Test

@@ -128,6 +128,26 @@ class RunTest {
         assertThat(directory.resolve("again.csv")).hasSameBinaryContentAs(directory.resolve("out.csv"));
     }
 
+    /** As a program leaves it that is killed between creating the file and its tables. */
+    @Test
+    void anEmptyStoreIsFilled() throws IOException {
+        Leads.few(directory);
+        Files.createFile(directory.resolve("leads.db"));
+        Cli.Result result = run(cli, "out.csv", "--budget", "5", "--yes");
+        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
+        SANDBOX.verify().charged(Leads.FEW_COST);
+    }
+
+    @Test
+    void aFileThatIsNoStoreIsNotHarmed() throws IOException {
+        Leads.few(directory);
+        Path mine = Files.writeString(directory.resolve("leads.db"), "my notes");
+        Cli.Result result = run(cli, "out.csv", "--budget", "5", "--yes");
+        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.STORE);
+        assertThat(mine).hasContent("my notes");
+        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
+    }
+
     @Test
     void continuesAfterTheBudgetIsRaised() throws IOException {
         Leads.few(directory);

@@ -213,7 +213,7 @@ abstract class RowsCommand extends ServiceCommand {
     final int preview(EnrichmentClient client, RunPlan plan) throws IOException {
         var unused = plan.columns(runOptions.fields());
         Path output = runOptions.output();
-        if (output != null) {
+        if (output != null && !runOptions.toStandardOutput()) {
             OutputTarget.open(output, runOptions.overwrite(), input, store()).close();
         }
         StoreFiles.requireOperations(store(), plan.operations());

@@ -48,15 +48,16 @@ import picocli.CommandLine.Command;
             "was sent and no response came, so that it may have been charged."
         })
 public final class RunCommand extends RowsCommand {
-    private static final Path STANDARD_OUTPUT = Path.of("-");
-
     @Override
     public int call(EnrichmentClient client, RunPlan plan) throws Exception {
         RunOptions options = runOptions();
         if (options.dryRun()) {
             return preview(client, plan);
         }
-        Path output = output(Objects.requireNonNull(options.output(), "required"));
+        Path output = Objects.requireNonNull(options.output(), "required");
+        if (options.toStandardOutput()) {
+            leaveOut();
+        }
         BigDecimal budget = Objects.requireNonNull(options.budget(), "required");
         var columns = plan.columns(options.fields());
         StoreFiles.requireOperations(store(), plan.operations());
@@ -95,16 +96,12 @@ public final class RunCommand extends RowsCommand {
     }
 
     /** Only the rows are on standard output then, so that another program can read them. */
-    private Path output(Path named) {
-        if (!named.equals(STANDARD_OUTPUT)) {
-            return named;
-        }
+    private void leaveOut() {
         if (json()) {
             throw new UsageException(
                     "--json and --output - both write to standard output: name a file for one of them");
         }
         terminal().leaveOut();
-        return Path.of("/dev/stdout");
     }
 
     private int outputFailed(OutputException failure, BigDecimal paid) {

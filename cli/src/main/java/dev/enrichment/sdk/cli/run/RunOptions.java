@@ -66,7 +66,11 @@ final class RunOptions {
     /** {@return where the result goes; null if a preview does not say it} */
     @Nullable
     Path output() {
-        return output;
+        return toStandardOutput() ? Path.of("/dev/stdout") : output;
+    }
+
+    boolean toStandardOutput() {
+        return output != null && output.toString().equals("-");
     }
 
     /** {@return the most that the file may cost; null if a preview does not say it} */

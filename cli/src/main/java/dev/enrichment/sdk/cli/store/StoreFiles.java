@@ -4,6 +4,7 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.models.json.JsonCodec;
@@ -69,6 +70,11 @@ public final class StoreFiles {
                                 path,
                                 String.join(", ", operations),
                                 wanted.stream().map(Operation::id).collect(Collectors.joining(", "))));
+            }
+        } catch (StoreException e) {
+            // A program that was stopped at once leaves an empty file. Opening it for the run refuses anything else.
+            if (e.problem() != StoreException.Problem.NOT_A_STORE) {
+                throw e;
             }
         }
     }

@@ -26,6 +26,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /** The stores in files that are open. A second opening in this process gets the same store. */
     private static final Map<String, Store> FILES = new HashMap<>();
 
+    /** How many times a store on a server is opened, if the connection is lost meanwhile. */
+    private static final int OPENINGS = 3;
+
     private final Committer committer;
     private final Dialect dialect;
     private final RunningTotals totals;
@@ -126,7 +129,24 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return postgres(database, lease, RunTime.SYSTEM);
     }
 
+    /** Begins anew if the connection is lost meanwhile, as a server does it to a process that stood still for long. */
     static Store postgres(DataSource database, Duration lease, RunTime time) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return openOnServer(database, lease, time);
+            } catch (StoreException e) {
+                if (attempt == OPENINGS || !(e.getCause() instanceof SQLException lost) || !isLost(lost, lease)) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private static boolean isLost(SQLException failure, Duration lease) {
+        return new PostgresDialect(Lease.interval(lease)).isConnectionLost(failure);
+    }
+
+    private static Store openOnServer(DataSource database, Duration lease, RunTime time) {
         Dialect dialect = new PostgresDialect(Lease.interval(lease));
         Sessions sessions = new Sessions(database::getConnection, dialect);
         RunningTotals totals = new RunningTotals();

@@ -7,12 +7,16 @@ import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -86,6 +90,42 @@ class PostgresTest {
         } finally {
             threads.shutdownNow();
         }
+    }
+
+    @Test
+    void aConnectionThatIsLostWhileTheStoreIsOpenedIsReplaced() throws Exception {
+        PostgresServer server = PostgresServer.shared();
+        DataSource database = PostgresServer.dataSource(server.newStore());
+        AtomicInteger connections = new AtomicInteger();
+        DataSource cut = proxy(
+                DataSource.class,
+                database,
+                (method, result) -> result instanceof Connection connection && connections.incrementAndGet() == 1
+                        ? cutWhenPrepared(connection, server)
+                        : result);
+        try (Store store = Store.postgres(cut, LEASE)) {
+            StoreTest.buy(store, 1);
+            assertThat(store.totals().paid()).isEqualByComparingTo(PRICE);
+        }
+        assertThat(connections).hasValueGreaterThan(1);
+    }
+
+    /** The second change of autocommit ends the preparation. */
+    private static Connection cutWhenPrepared(Connection connection, PostgresServer server) {
+        AtomicInteger changes = new AtomicInteger();
+        return proxy(Connection.class, connection, (method, result) -> {
+            if (method.equals("setAutoCommit") && changes.incrementAndGet() == 2) {
+                try (Statement statement = connection.createStatement();
+                        ResultSet pid = statement.executeQuery("SELECT pg_backend_pid()")) {
+                    assertThat(pid.next()).isTrue();
+                    assertThat(server.execute("SELECT pg_terminate_backend(" + pid.getInt(1) + ")"))
+                            .isEqualTo("t");
+                } catch (SQLException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+            return result;
+        });
     }
 
     private static DataSource neverClosed(DataSource database) {

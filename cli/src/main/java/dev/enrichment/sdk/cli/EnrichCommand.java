@@ -78,7 +78,7 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
         return program;
     }
 
-    /** A preview takes what {@code run} takes, and needs less of it. */
+    /** Lets a preview take what {@code run} takes, and need less of it. */
     private static void requireNothing(CommandSpec preview) {
         for (OptionSpec option : List.copyOf(preview.options())) {
             if (option.required() && option.group() == null) {

@@ -79,7 +79,7 @@ final class FishCompletion {
         return values.isEmpty() ? null : "'" + String.join(" ", values) + "'";
     }
 
-    /** The first sentence. */
+    /** Returns the first sentence. */
     private static String quoted(String[] description) {
         String text = Failures.oneLine(String.join(" ", description)).replaceFirst("(?<=[a-z)])[.;:] .*", "");
         return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'";

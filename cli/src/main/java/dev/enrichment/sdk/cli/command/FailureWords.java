@@ -21,7 +21,7 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What went wrong with a call, for somebody who uses the program. The messages of the library are for programmers: they name
+ * Says what went wrong with a call, for somebody who uses the program. The messages of the library are for programmers: they name
  * its methods, and quote the JVM.
  */
 final class FailureWords {

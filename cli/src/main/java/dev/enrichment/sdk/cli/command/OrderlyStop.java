@@ -12,7 +12,7 @@ import java.util.function.IntSupplier;
  * and the summary are written. A second signal ends the program at once.
  */
 public final class OrderlyStop implements AutoCloseable {
-    /** What shells add to the number of a signal: 130 after Ctrl-C, 143 after SIGTERM. */
+    /** Adds to the number of a signal what shells do: 130 after Ctrl-C, 143 after SIGTERM. */
     private static final int EXIT = 128;
     /** A terminal that does not take any text must not keep the program alive. */
     private static final Duration LAST_WORDS = Duration.ofMillis(500);

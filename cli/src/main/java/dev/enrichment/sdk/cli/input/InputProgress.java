@@ -3,7 +3,7 @@ package dev.enrichment.sdk.cli.input;
 import java.io.FilterInputStream;
 import java.io.IOException;
 
-/** How far the input is read. It can be read more than once; then this begins anew. Any thread can ask. */
+/** Tells how far the input is read. It can be read more than once; then this begins anew. Any thread can ask. */
 public final class InputProgress {
     private static final long MEGABYTE = 1_000_000;
 

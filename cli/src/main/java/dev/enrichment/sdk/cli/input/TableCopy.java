@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * What is no CSV, as CSV, with which the rest of the program works.
+ * Copies what is no CSV as CSV, with which the rest of the program works.
  *
  * @param spool the text, in UTF-8 with commas
  * @param lines where its lines are in the original

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Cells of a workbook as texts: what a person sees, but dates as in {@code 2026-10-05}, and numbers without grouping. */
 final class WorkbookCells {
-    /** What a spreadsheet keeps of a number. */
+    /** Holds what a spreadsheet keeps of a number. */
     private static final MathContext DIGITS = new MathContext(15, RoundingMode.HALF_EVEN);
 
     /** Formats for dates and times that a workbook does not spell out. */

@@ -13,7 +13,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 
-/** What is in a file that may be a workbook. It is unpacked once, so that what is too large is refused before it is read. */
+/** Lists what is in a file that may be a workbook. It is unpacked once, so that what is too large is refused before it is read. */
 final class WorkbookParts {
     /** The library keeps the packed file and the shared texts in memory. */
     private static final long MOST_IN_MEMORY =

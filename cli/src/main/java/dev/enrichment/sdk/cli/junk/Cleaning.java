@@ -4,7 +4,7 @@ import dev.enrichment.sdk.call.FieldKind;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What makes a request differ from the cell that it was made of. */
+/** Tells what makes a request differ from the cell that it was made of. */
 enum Cleaning {
     /** A scheme, as links have it. */
     MAILTO("mailto:"),

@@ -34,7 +34,7 @@ public final class Junk implements CellListener, DuplicateListener {
     private final Finding repeated = new Finding();
     private long row = -1;
 
-    /** How often, and the first of them in words. */
+    /** Says how often, and the first of them in words. */
     private static final class Finding {
         private final List<String> first = new ArrayList<>();
         private final List<Long> lines = new ArrayList<>();

@@ -22,7 +22,7 @@ public final class JunkFile implements AutoCloseable {
                 file.writer(), ',', List.of("operation", "line", "column", "finding", "cell", "instead"));
     }
 
-    /** What is found for one operation. */
+    /** Holds what is found for one operation. */
     public final class Part {
         private final String operation;
 

@@ -1,4 +1,4 @@
-/** What is wrong with the cells of a file, and what is made of them. */
+/** Tells what is wrong with the cells of a file, and what is made of them. */
 @NullMarked
 package dev.enrichment.sdk.cli.junk;
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What makes a run that ended early go on.
+ * Says what makes a run that ended early go on.
  *
  * @param remedy a sentence that says what to change before; empty if nothing
  * @param command the command that continues

@@ -96,7 +96,7 @@ public final class ProgressLine {
                 : "waits until " + time(until, zone) + ": " + progress.waitReason();
     }
 
-    /** The same in less words, for a narrow terminal. */
+    /** Says the same in fewer words, for a narrow terminal. */
     private static List<String> shorter(Progress progress, ZoneId zone) {
         Instant since = outageSince(progress);
         String next = progress.waitingUntil() == null ? "" : time(progress.waitingUntil(), zone);

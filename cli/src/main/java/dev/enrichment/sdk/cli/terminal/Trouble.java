@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a command did not do what was asked, for a person or a program.
+ * Says why a command did not do what was asked, for a person or a program.
  *
  * @param kind one word for programs: usage, call, incomplete, store or output
  * @param code the exit code

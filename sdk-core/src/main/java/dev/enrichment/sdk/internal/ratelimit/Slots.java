@@ -33,7 +33,7 @@ final class Slots {
     private final int[] inProgress = new int[MOST + 1];
 
     private long latest;
-    /** How many calls were admitted with so many in progress since the event before. */
+    /** Counts how many calls were admitted with so many in progress since the event before. */
     private final int[] admittedWith = new int[MOST + 1];
 
     private int admittedSince;

@@ -322,7 +322,7 @@ final class SqliteFile implements AutoCloseable {
         header.flip();
         header.get(start, 0, Math.min(header.limit(), start.length));
         if (!Arrays.equals(start, MAGIC)) {
-            throw new StoreException(Problem.NOT_A_STORE, file + " is not a SQLite database", null);
+            throw new StoreException(Problem.NOT_A_STORE, file + " is not a store: it is no SQLite database", null);
         }
         if (header.limit() < HEADER || FileLength.isTruncated(file, size, header)) {
             throw new StoreException(Problem.CORRUPT, file + " is truncated: restore a copy of it", null);

@@ -26,7 +26,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /** The stores in files that are open. A second opening in this process gets the same store. */
     private static final Map<String, Store> FILES = new HashMap<>();
 
-    /** How many times a store on a server is opened, if the connection is lost meanwhile. */
+    /** Limits how many times a store on a server is opened, if the connection is lost meanwhile. */
     private static final int OPENINGS = 3;
 
     private final Committer committer;

@@ -222,13 +222,16 @@ public final class Store implements PurchaseReader, AutoCloseable {
             long bytes = 0;
             for (int i = 0; i < requests.size() && bytes <= maxBytes; i++) {
                 Optional<Purchase> row = find(session, requests.get(i));
-                bytes += row.map(Purchase::response)
-                        .map(response -> response.length)
-                        .orElse(0);
+                bytes += row.map(Store::responseBytes).orElse(0);
                 found.add(row);
             }
             return found;
         });
+    }
+
+    private static int responseBytes(Purchase row) {
+        byte[] response = row.response();
+        return response == null ? 0 : response.length;
     }
 
     private Optional<Purchase> find(Session session, List<byte[]> keys) throws SQLException {

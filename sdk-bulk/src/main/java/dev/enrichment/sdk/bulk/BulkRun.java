@@ -92,7 +92,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     private final @Nullable CreditBudget budget;
     /** Added to with its lock, until somebody closes the run. */
     private final List<BulkRun<?, ?>> steps = new CopyOnWriteArrayList<>();
-    /** Who closes or has closed the run; null before. Written with the lock of {@link #steps}. */
+    /** Closes or has closed the run; null before. Written with the lock of {@link #steps}. */
     private volatile @Nullable Thread closer;
 
     private final CountDownLatch ended = new CountDownLatch(1);

@@ -2,7 +2,7 @@ package dev.enrichment.sdk.cli.input;
 
 import java.util.Arrays;
 
-/** Where the lines of a copy are in the original. Only places where the distance changes are kept. */
+/** Tells where the lines of a copy are in the original. Only places where the distance changes are kept. */
 public final class LineNumbers {
     private long[] copied = new long[16];
     private long[] original = new long[16];

@@ -73,7 +73,7 @@ record RunPrice(
         return most.compareTo(left) <= 0;
     }
 
-    /** Where each call costs the most; it can be more of them. */
+    /** Says after how many calls the credits end if each costs the most; it can be more of them. */
     private String stop(BigDecimal left) {
         long covered = left.max(BigDecimal.ZERO)
                 .multiply(BigDecimal.valueOf(calls))

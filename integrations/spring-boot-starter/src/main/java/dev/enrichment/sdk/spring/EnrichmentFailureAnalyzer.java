@@ -3,7 +3,6 @@ package dev.enrichment.sdk.spring;
 import dev.enrichment.sdk.internal.values.MissingSettings;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
@@ -25,7 +24,7 @@ class EnrichmentFailureAnalyzer extends AbstractFailureAnalyzer<IllegalStateExce
 
     private static FailureAnalysis missing(MissingSettings missing) {
         List<String> properties =
-                missing.names().stream().map(PROPERTIES::get).sorted().toList();
+                missing.variables().keySet().stream().map(PROPERTIES::get).toList();
         return new FailureAnalysis(
                 "The enrichment client cannot be created, because %s %s not set."
                         .formatted(String.join(" and ", properties), properties.size() == 1 ? "is" : "are"),
@@ -38,13 +37,7 @@ class EnrichmentFailureAnalyzer extends AbstractFailureAnalyzer<IllegalStateExce
                     - Set enrichment.enabled=false to start without a client.""".formatted(
                                 String.join(" and ", properties),
                                 properties.size() == 1 ? "" : "s",
-                                properties.stream()
-                                        .map(EnrichmentFailureAnalyzer::variable)
-                                        .collect(Collectors.joining(" and "))),
+                                String.join(" and ", missing.variables().values())),
                 missing);
-    }
-
-    private static String variable(String property) {
-        return property.equals("enrichment.base-url") ? "ENRICHMENT_BASE_URL" : "ENRICHMENT_API_KEY";
     }
 }

@@ -3,7 +3,6 @@ package dev.enrichment.sdk.internal.values;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 
 /** Says what a client cannot be built without: all of it at once, so that nobody starts a program twice to learn it. */
 public final class MissingSettings extends IllegalStateException {
@@ -27,8 +26,8 @@ public final class MissingSettings extends IllegalStateException {
         this.variables = new LinkedHashMap<>(variables);
     }
 
-    /** Returns the names of the settings, as the builder has them. */
-    public Set<String> names() {
-        return Collections.unmodifiableSet(variables.keySet());
+    /** Returns the environment variables by the names of the settings, as the builder has them. */
+    public Map<String, String> variables() {
+        return Collections.unmodifiableMap(variables);
     }
 }

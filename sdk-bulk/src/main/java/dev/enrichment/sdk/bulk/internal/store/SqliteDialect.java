@@ -25,7 +25,7 @@ final class SqliteDialect implements Dialect {
     /** The first version without a mistake that can corrupt a file when a write-ahead log is reset at the wrong moment. */
     private static final int[] OLDEST = {3, 51, 3};
 
-    /** Where that was mended in older lines: the patch version by the minor version. */
+    /** Lists where that was mended in older lines: the patch version by the minor version. */
     private static final Map<Integer, Integer> BACKPORTS = Map.of(44, 6, 50, 7);
 
     private static final long MAX_CHECKED_BYTES = 64L * 1024 * 1024;

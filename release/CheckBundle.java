@@ -38,6 +38,8 @@ public final class CheckBundle {
     private static final String BUNDLE = "enrichment-sdk-bundle";
     private static final Pattern LIBRARY = Pattern.compile("\"purl\"\\s*:\\s*\"pkg:maven/([^/\"]+)/([^@\"]+)@");
 
+    private static final Pattern NAMED = Pattern.compile("(?m)^  ([a-z][a-z0-9.]*\\.[a-z0-9.]+|commons-[a-z]+):([a-z0-9.-]+)");
+
     private final XPath xpath = XPathFactory.newInstance().newXPath();
     private final List<String> violations = new ArrayList<>();
     private final Set<String> published = new TreeSet<>();
@@ -199,6 +201,26 @@ public final class CheckBundle {
                     && !library.matches("org\\.(jetbrains:annotations|jspecify|junit|opentest4j|apiguardian).*");
             require(!bundled || licences.contains(library), file, "does not state the licence of " + library);
         }
+        String resolved = Files.readString(sbom);
+        Matcher named = NAMED.matcher(licences);
+        while (named.find()) {
+            require(
+                    resolved.contains("\"" + named.group(1) + "\"") && resolved.contains("\"" + named.group(2) + "\""),
+                    file,
+                    "states the licence of " + named.group().strip() + ", which is not inside");
+        }
+        checkNotice(file, jar);
+    }
+
+    /** The notice names those who ask to be named for what is inside, and nobody else. */
+    private void checkNotice(Path file, JarFile jar) throws IOException {
+        String notice = new String(jar.getInputStream(jar.getJarEntry("META-INF/NOTICE")).readAllBytes());
+        boolean apache = jar.stream().anyMatch(entry -> entry.getName().startsWith("org/apache/"));
+        require(apache == notice.contains("The Apache Software Foundation"), file,
+                apache ? "does not name the Apache Software Foundation" : "names the Apache Software Foundation");
+        boolean jackson = jar.stream().anyMatch(entry -> entry.getName().endsWith("/JsonFactory.class"));
+        require(jackson == notice.contains("Jackson"), file, jackson ? "does not name Jackson" : "names Jackson");
+        require(notice.contains("The Enrichment SDK authors"), file, "does not name the authors");
     }
 
     private void checkBom() {

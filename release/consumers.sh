@@ -17,8 +17,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 rows=("$@")
 [ ${#rows[@]} -gt 0 ] || rows=(
-  classpath-17 classpath-25 modules-17 modules-25 bulk-17 bundle-17 bundle-25 kotlin-2.1 kotlin-newest boot-3.3 boot-3.5
-  boot-4 bootbulk-3.3 bootbulk-3.5 bootbulk-4 quarkus-3.20
+  classpath-17 classpath-25 modules-17 modules-25 jlink-17 jlink-25 bulk-17 bundle-17 bundle-25 kotlin-2.1 kotlin-newest
+  boot-3.3 boot-3.5 boot-4.0 boot-4.1 bootbulk-3.3 bootbulk-3.5 bootbulk-4.0 bootbulk-4.1 quarkus-3.20 micronaut-4 flink-1.20
+  flink-2 enforcer-boot-3.5 enforcer-boot-4.1 enforcer-quarkus-3.38
 )
 
 home_of() {
@@ -42,8 +43,15 @@ run() {
     kotlin-2.1) property=-Dkotlin.version=2.1.21 ;;
     boot*-3.3) boot=3.3.13 ;;
     boot*-3.5) boot=3.5.16 ;;
-    boot*-4) boot=4.0.8 ;;
+    boot*-4.0) boot=4.0.8 ;;
+    boot*-4.1) boot=4.1.2 ;;
     quarkus-3.20) property=-Dquarkus.version=3.20.0 ;;
+    flink-1.20) property=-Dflink.version=1.20.5 ;;
+    enforcer-boot-3.5) property="$spring_bom -Dbom.version=3.5.16" ;;
+    enforcer-boot-4.1) property="$spring_bom -Dbom.version=4.1.2" ;;
+    enforcer-quarkus-3.38)
+      property="-Dbom.group=io.quarkus.platform -Dbom.artifact=quarkus-bom -Dbom.version=3.38.3"
+      ;;
   esac
   cp -r "$here/consumers/$application" "$work/$row"
   # The version of a parent cannot be a property.
@@ -72,6 +80,7 @@ same_json() {
   fi
 }
 
+spring_bom='-Dbom.group=org.springframework.boot -Dbom.artifact=spring-boot-dependencies'
 failed=0
 for row in "${rows[@]}"; do
   run "$row"

@@ -5,6 +5,9 @@ module dev.enrichment.sdk.models {
     requires com.fasterxml.jackson.databind;
     requires com.fasterxml.jackson.datatype.jsr310;
     requires static transitive org.jspecify;
+    // For programs that have it.
+    requires static tools.jackson.core;
+    requires static tools.jackson.databind;
 
     exports dev.enrichment.sdk.models;
     exports dev.enrichment.sdk.models.ads;
@@ -18,4 +21,7 @@ module dev.enrichment.sdk.models {
     exports dev.enrichment.sdk.models.people;
     exports dev.enrichment.sdk.models.problem;
     exports dev.enrichment.sdk.models.stats;
+    exports dev.enrichment.sdk.models.internal.mapper to
+            com.fasterxml.jackson.databind,
+            tools.jackson.databind;
 }

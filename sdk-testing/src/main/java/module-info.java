@@ -4,6 +4,7 @@ module dev.enrichment.sdk.testing {
     requires com.fasterxml.jackson.databind;
     requires java.net.http;
     requires static transitive org.jspecify;
+    requires static okhttp3.tls;
     requires static org.junit.jupiter.api;
 
     exports dev.enrichment.sdk.testing;

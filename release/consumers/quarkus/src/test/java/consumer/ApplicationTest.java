@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(SandboxResource.class)
+@QuarkusTestResource(value = SandboxResource.class, restrictToAnnotatedClass = true)
 class ApplicationTest {
     @TestHTTPResource("/companies/quorvane.example")
     URI company;

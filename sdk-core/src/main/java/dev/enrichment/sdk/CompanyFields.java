@@ -16,7 +16,10 @@ final class CompanyFields {
     private CompanyFields() {}
 
     static void identities(Company company, Identities who) {
-        who.domain(company.companyDomain()).domain(company.companyWebsite()).companyProfile(company.linkedinUrl());
+        who.domain(company.companyDomain())
+                .domain(company.companyWebsite())
+                .companyProfile(company.linkedinUrl())
+                .companyName(company.companyName());
     }
 
     /** Adds the filters of {@code company_filters} that name companies. */

@@ -11,27 +11,25 @@ import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.ClassPathCheck;
 import dev.enrichment.sdk.internal.ClientRuntime;
-import dev.enrichment.sdk.internal.SdkVersion;
 import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.http.BaseUrl;
 import dev.enrichment.sdk.internal.http.HttpClients;
+import dev.enrichment.sdk.internal.http.HttpProxy;
 import dev.enrichment.sdk.internal.keys.FixedKey;
 import dev.enrichment.sdk.internal.ratelimit.CallRate;
 import dev.enrichment.sdk.internal.ratelimit.Ceilings;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.internal.values.HeaderSyntax;
-import dev.enrichment.sdk.internal.values.MissingSettings;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.X509TrustManager;
 import okhttp3.HttpUrl;
@@ -49,7 +47,9 @@ public final class EnrichmentClientBuilder {
     private @Nullable Supplier<ApiKey> apiKey;
     private @Nullable OkHttpClient httpClient;
     private HttpClients.@Nullable Tls tls;
+    private @Nullable HttpProxy proxy;
     private @Nullable Executor executor;
+    private UnaryOperator<Runnable> taskDecorator = UnaryOperator.identity();
     private long maxResponseBytes = MAX_RESPONSE_BYTES;
     private @Nullable CallRate rateLimit;
     private @Nullable CallRate totalRateLimit;
@@ -128,9 +128,9 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Builds a client without an API key of its own, for a program that serves several accounts: calls are made through
-     * {@link EnrichmentClient#forAccount}. {@code ENRICHMENT_API_KEY} is not read. A call without an account fails with
-     * {@link dev.enrichment.sdk.errors.RequestPreparationException}; nothing is sent.
+     * Builds a client without an API key of its own, for several accounts: calls are made through {@link
+     * EnrichmentClient#forAccount}. {@code ENRICHMENT_API_KEY} is not read. A call without an account is not sent, and fails
+     * with {@link dev.enrichment.sdk.errors.RequestPreparationException}.
      *
      * @return this builder
      */
@@ -141,16 +141,15 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Uses the connection pool, proxy, TLS settings, connect timeout, interceptors and event listener of your own
-     * OkHttp client: for a corporate proxy, for certificates of your own, or to use HTTP/1.1 only. Redirects, OkHttp's
-     * own retries and its cache are disabled all the same, because they can charge twice or disclose the key, and so is
-     * a proxy for an http address. Its call, read and write timeouts are replaced by those of {@link RequestOptions}.
+     * Uses the connection pool, proxy, TLS settings, connect timeout, interceptors and event listener of your own OkHttp
+     * client, for example to use HTTP/1.1 only; for a proxy or certificates alone see {@link #proxy(String, int)}
+     * and {@link #sslSocketFactory}. Redirects, OkHttp's own retries and its cache are disabled all the same, because they
+     * can charge twice or disclose the key, and so is a proxy for an http address. Its call, read and write timeouts are replaced by those of {@link RequestOptions}.
      * The API key is added after every interceptor; only your event listener sees the request as it is sent, so do not
      * log headers there. Closing this client leaves the pool open.
      *
-     * <p>Connections of HTTP/1.1 that were idle for more than 4 seconds, or for what the server announces in {@code
-     * Keep-Alive}, are closed instead of used: servers close idle connections, and a paid request that is written to
-     * such a connection is lost with an unknown outcome.
+     * <p>Connections of HTTP/1.1 that were idle for more than 4 seconds, or for what {@code Keep-Alive} announces, are
+     * closed instead of used: a paid request on a connection that the server closes is lost.
      *
      * @param client the client whose settings are used; not a subclass, whose additions would be lost
      * @return this builder
@@ -162,8 +161,7 @@ public final class EnrichmentClientBuilder {
 
     /**
      * Uses certificates of your own for https: a company's certificate authority, or a client certificate. By default
-     * those of the JVM. Everything else of the connections stays as it is, so this is enough where an {@link
-     * #httpClient} would be created for its certificates only; if there is one, its certificates are replaced.
+     * those of the JVM. If there is an {@link #httpClient}, its certificates are replaced.
      *
      * @param sockets from an {@code SSLContext} that was initialized with the trust manager
      * @param trust the trust manager, which OkHttp needs to order certificate chains
@@ -177,14 +175,59 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Sets the executor of async calls; by default virtual threads, or daemon threads before JDK 21. It is not shut
-     * down when the client is closed.
+     * Calls the service through an HTTP proxy that asks for no password. By default the proxy of the JVM is used ({@code
+     * -Dhttps.proxyHost}). An http address, such as that of a sandbox, is never called through a proxy, which would see the
+     * key. If there is an {@link #httpClient}, its proxy is replaced.
+     *
+     * @param host name or address of the proxy
+     * @param port port of the proxy
+     * @return this builder
+     * @throws IllegalArgumentException if host or port cannot be one
+     */
+    public EnrichmentClientBuilder proxy(String host, int port) {
+        this.proxy = HttpProxy.of(host, port);
+        return this;
+    }
+
+    /**
+     * Calls the service through an HTTP proxy with a user and a password (basic authentication). A proxy that refuses them
+     * is asked once: the call fails with a {@link dev.enrichment.sdk.errors.ConnectionException} whose {@code
+     * proxyRefused()} is true, and nothing is sent or charged. Everything else is as for {@link #proxy(String, int)}.
+     *
+     * @param host name or address of the proxy
+     * @param port port of the proxy
+     * @param user user name, without a colon
+     * @param password password; in no log line, exception or {@code toString}
+     * @return this builder
+     * @throws IllegalArgumentException if host, port or user cannot be one
+     */
+    public EnrichmentClientBuilder proxy(String host, int port, String user, String password) {
+        this.proxy = HttpProxy.of(host, port, user, password);
+        return this;
+    }
+
+    /**
+     * Sets the executor of async calls; by default virtual threads, or daemon threads before JDK 21. It is not shut down.
      *
      * @param executor provides one thread for each call in flight
      * @return this builder
      */
     public EnrichmentClientBuilder executor(Executor executor) {
         this.executor = Objects.requireNonNull(executor, "executor must not be null");
+        return this;
+    }
+
+    /**
+     * Sets what async calls take along from the thread that makes them to the thread that runs them: a trace, the
+     * context of a logger, a security context. By default nothing. Replaces the one before; combine them with {@code
+     * andThen}.
+     *
+     * @param taskDecorator is called on the thread that makes the call, and returns a task that runs the given one
+     *     exactly once. What it or the task throws before the call fails the call, which is then not sent
+     * @return this builder
+     */
+    public EnrichmentClientBuilder taskDecorator(UnaryOperator<Runnable> taskDecorator) {
+        this.taskDecorator = Objects.requireNonNull(taskDecorator, "taskDecorator must not be null");
         return this;
     }
 
@@ -248,8 +291,7 @@ public final class EnrichmentClientBuilder {
     /**
      * Changes the default options of calls; {@link EnrichmentClient#withOptions} overrides them.
      *
-     * @param change applied to a builder that starts from the present options: at first {@link RequestOptions#DEFAULTS}
-     *     and the environment
+     * @param change starts from the present options: at first {@link RequestOptions#DEFAULTS} and the environment
      * @return this builder
      */
     public EnrichmentClientBuilder options(Consumer<RequestOptionsBuilder> change) {
@@ -263,8 +305,8 @@ public final class EnrichmentClientBuilder {
      * default only the limits of the service apply: the client learns them from responses and needs no configuration.
      *
      * <p>It is a hard limit: after the burst calls are sent evenly, no minute has more than {@code perMinute} of them, and
-     * no second more than a sixtieth of that plus one, or than the burst if that is more. Retries count, too. A call counts
-     * when its first byte is written. Another client of the program has limits of its own.
+     * no second more than a sixtieth of that plus one, or than the burst if that is more. Retries count, and a call counts
+     * at its first byte. Another client of the program has limits of its own.
      *
      * @param perMinute calls per minute of one route, at least 1
      * @param burst calls that can be sent at once before the pace applies, at least 1
@@ -316,8 +358,7 @@ public final class EnrichmentClientBuilder {
     }
 
     /**
-     * Adds an interceptor inside those already set. The same as
-     * {@code options(o -> o.interceptor(interceptor))}.
+     * Adds an interceptor inside those already set. The same as {@code options(o -> o.interceptor(interceptor))}.
      *
      * @param interceptor called on the thread of the call
      * @return this builder
@@ -353,16 +394,12 @@ public final class EnrichmentClientBuilder {
      */
     public EnrichmentClient build() {
         ClassPathCheck.check();
-        String address = baseUrl == null ? environment.get(Environment.BASE_URL) : baseUrl;
-        Supplier<ApiKey> key = apiKey == null ? keyFromEnvironment() : apiKey;
-        if (address == null || key == null) {
-            throw missing(address, key);
-        }
-        HttpUrl url = BaseUrl.parse(address, permittedPlainHosts());
+        Environment.Access access = environment.access(baseUrl, apiKey);
+        HttpUrl url = BaseUrl.parse(access.baseUrl(), environment.plainHosts(plainHosts));
         ClientSettings settings = new ClientSettings(
                 url,
-                key,
-                userAgent(),
+                access.apiKey(),
+                environment.userAgent(application),
                 routes,
                 prices,
                 codec == null ? JsonCodec.standard() : codec,
@@ -371,42 +408,8 @@ public final class EnrichmentClientBuilder {
                 new CreditLedger(),
                 time);
         OkHttpClient base = httpClient == null ? HttpClients.own() : httpClient;
-        OkHttpClient http = HttpClients.harden(base, tls, url, maxResponseBytes, time);
-        return new EnrichmentClient(new ClientRuntime(settings, http, httpClient == null, executor), options, false);
-    }
-
-    private @Nullable Supplier<ApiKey> keyFromEnvironment() {
-        String key = environment.get(Environment.API_KEY);
-        return key == null ? null : new FixedKey(ApiKey.of(key));
-    }
-
-    private static MissingSettings missing(@Nullable String address, @Nullable Supplier<ApiKey> key) {
-        Map<String, String> missing = new LinkedHashMap<>();
-        if (key == null) {
-            missing.put("apiKey", Environment.API_KEY);
-        }
-        if (address == null) {
-            missing.put("baseUrl", Environment.BASE_URL);
-        }
-        return new MissingSettings(missing);
-    }
-
-    private Set<String> permittedPlainHosts() {
-        Set<String> hosts = new HashSet<>(plainHosts);
-        String more = environment.get(Environment.ALLOW_PLAIN_HTTP);
-        if (more != null) {
-            Arrays.stream(more.split(",", -1)).map(BaseUrl::plainHost).forEach(hosts::add);
-        }
-        return hosts;
-    }
-
-    private String userAgent() {
-        String sdk = "enrichment-sdk-java/" + SdkVersion.get();
-        String program = application == null ? environment.get(Environment.APPLICATION) : application;
-        if (program == null || program.isEmpty()) {
-            return sdk;
-        }
-        HeaderSyntax.check("User-Agent", program);
-        return program + " " + sdk;
+        OkHttpClient http = HttpClients.harden(base, tls, proxy, url, maxResponseBytes, time);
+        ClientRuntime runtime = new ClientRuntime(settings, http, httpClient == null, executor, taskDecorator);
+        return new EnrichmentClient(runtime, HttpClients.withConnectTimeout(options, http), false);
     }
 }

@@ -2,19 +2,30 @@ package dev.enrichment.sdk;
 
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.internal.http.BaseUrl;
+import dev.enrichment.sdk.internal.keys.FixedKey;
+import dev.enrichment.sdk.internal.values.HeaderSyntax;
+import dev.enrichment.sdk.internal.values.MissingSettings;
+import dev.enrichment.sdk.internal.values.SdkVersion;
 import java.time.DateTimeException;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The environment variables that configure a client. What a program sets in code takes precedence. */
 final class Environment {
-    static final String BASE_URL = "ENRICHMENT_BASE_URL";
-    static final String API_KEY = "ENRICHMENT_API_KEY";
-    static final String ALLOW_PLAIN_HTTP = "ENRICHMENT_ALLOW_PLAIN_HTTP";
-    static final String APPLICATION = "ENRICHMENT_APPLICATION";
+    private static final String BASE_URL = "ENRICHMENT_BASE_URL";
+    private static final String API_KEY = "ENRICHMENT_API_KEY";
+    private static final String ALLOW_PLAIN_HTTP = "ENRICHMENT_ALLOW_PLAIN_HTTP";
+    private static final String APPLICATION = "ENRICHMENT_APPLICATION";
 
     private final UnaryOperator<@Nullable String> variables;
 
@@ -23,11 +34,52 @@ final class Environment {
         this.variables = variables;
     }
 
-    /** The text of a variable; null if it is not set or blank. */
-    @Nullable
-    String get(String name) {
-        String value = variables.apply(name);
-        return value == null || value.isBlank() ? null : value.strip();
+    /** The address and the key of a client. */
+    record Access(String baseUrl, Supplier<ApiKey> apiKey) {}
+
+    /**
+     * Returns address and key, each from the variable if the program has set none.
+     *
+     * @throws MissingSettings if there is no address or no key; it names both
+     */
+    Access access(@Nullable String baseUrl, @Nullable Supplier<ApiKey> apiKey) {
+        String address = baseUrl == null ? get(BASE_URL) : baseUrl;
+        String key = apiKey == null ? get(API_KEY) : null;
+        Supplier<ApiKey> supplier = apiKey == null && key != null ? new FixedKey(ApiKey.of(key)) : apiKey;
+        if (address != null && supplier != null) {
+            return new Access(address, supplier);
+        }
+        Map<String, String> missing = new LinkedHashMap<>();
+        if (supplier == null) {
+            missing.put("apiKey", API_KEY);
+        }
+        if (address == null) {
+            missing.put("baseUrl", BASE_URL);
+        }
+        throw new MissingSettings(missing);
+    }
+
+    /** Returns the hosts that may be called without TLS: those of the program, and those of the variable. */
+    Set<String> plainHosts(Set<String> ofProgram) {
+        Set<String> hosts = new HashSet<>(ofProgram);
+        String more = get(ALLOW_PLAIN_HTTP);
+        if (more != null) {
+            for (String host : more.split(",", -1)) {
+                hosts.add(BaseUrl.plainHost(host));
+            }
+        }
+        return hosts;
+    }
+
+    /** Returns the {@code User-Agent}: this library, after the name of the program if there is one. */
+    String userAgent(@Nullable String application) {
+        String sdk = "enrichment-sdk-java/" + SdkVersion.get();
+        String program = application == null ? get(APPLICATION) : application;
+        if (program == null || program.isEmpty()) {
+            return sdk;
+        }
+        HeaderSyntax.check("User-Agent", program);
+        return program + " " + sdk;
     }
 
     /** Returns the default options, changed by the variables. */
@@ -41,6 +93,12 @@ final class Environment {
         set("ENRICHMENT_MAX_ATTEMPTS", "a whole number", text -> options.maxAttempts(Integer.parseInt(text)));
         set("ENRICHMENT_TAG", "a word", options::tag);
         return options.build();
+    }
+
+    /** Returns the text of a variable; null if it is not set or blank. */
+    private @Nullable String get(String name) {
+        String value = variables.apply(name);
+        return value == null || value.isBlank() ? null : value.strip();
     }
 
     private void duration(String name, Consumer<Duration> option) {

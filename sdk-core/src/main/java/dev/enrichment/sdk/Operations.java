@@ -98,7 +98,8 @@ public final class Operations {
                 }
                 who.domain(response.companyDomain())
                         .domain(response.websiteUrl())
-                        .companyProfile(response.linkedinUrl());
+                        .companyProfile(response.linkedinUrl())
+                        .companyName(response.companyName());
             })
             .nothingPersonal()
             .columns(
@@ -141,8 +142,10 @@ public final class Operations {
                     .companyName("company_name", FundingRequest::companyName))
             .speaksOf((response, who) -> {
                 if (response.basicInfo() != null) {
-                    who.domain(response.basicInfo().primaryDomain());
+                    who.domain(response.basicInfo().primaryDomain())
+                            .companyName(response.basicInfo().companyName());
                 }
+                who.companyName(response.companyName());
             })
             .personal("leadership/ceo/b2b_profile", "leadership/ceo/twitter")
             .columns(
@@ -158,7 +161,9 @@ public final class Operations {
                     .price(PriceRules::peopleSearch)
                     .items("people", PersonMatch.class, PeopleSearchResponse::people, PeopleFields::key)
                     .asksFor(PeopleFields::search)
-                    .speaksOf(PeopleFields::identities)
+                    .speaksOf(
+                            PeopleFields::identities,
+                            (response, asked) -> asked.domain(response.resolvedCompanyDomain()))
                     .personal(
                             "person/contact_linkedin_url",
                             "person/contact_linkedin_username",

@@ -44,5 +44,10 @@ final class PeopleFields {
         if (match.company() != null) {
             CompanyFields.identities(match.company(), who);
         }
+        if (match.domainIntel() != null) {
+            who.domain(match.domainIntel().companyDomain())
+                    .domain(match.domainIntel().companyWebsite())
+                    .domain(match.domainIntel().primaryEmailDomain());
+        }
     }
 }

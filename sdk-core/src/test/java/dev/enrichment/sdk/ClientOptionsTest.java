@@ -17,12 +17,16 @@ import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.net.InetAddress;
+import java.net.Proxy;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
+import okhttp3.Credentials;
 import okhttp3.OkHttpClient;
 import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
@@ -181,6 +185,37 @@ class ClientOptionsTest {
     }
 
     @Test
+    void proxyGetsThePasswordAndReplacesThatOfTheHttpClient() throws Exception {
+        HeldCertificate localhost = new HeldCertificate.Builder()
+                .addSubjectAlternativeName("localhost")
+                .build();
+        HandshakeCertificates certificates = new HandshakeCertificates.Builder()
+                .heldCertificate(localhost)
+                .addTrustedCertificate(localhost.certificate())
+                .build();
+        OkHttpClient withoutProxy =
+                new OkHttpClient.Builder().proxy(Proxy.NO_PROXY).build();
+        try (MockWebServer secure = new MockWebServer()) {
+            secure.useHttps(certificates.sslSocketFactory());
+            secure.start();
+            secure.enqueue(new MockResponse.Builder().inTunnel().build());
+            secure.enqueue(Service.ok("{}"));
+            // The name is known to the proxy only, as in the network of a company.
+            try (var client = service.client(b -> b.baseUrl("https://localhost:1")
+                    .httpClient(withoutProxy)
+                    .proxy("127.0.0.1", secure.getPort(), "us er", "pässword")
+                    .sslSocketFactory(certificates.sslSocketFactory(), certificates.trustManager()))) {
+                client.credits().balance();
+            }
+            assertThat(secure.takeRequest().getHeaders().get("Proxy-Authorization"))
+                    .isEqualTo(Credentials.basic("us er", "pässword", StandardCharsets.UTF_8));
+            var tunneled = secure.takeRequest().getHeaders();
+            assertThat(tunneled.get("X-API-Key")).isEqualTo(Service.KEY);
+            assertThat(tunneled.get("Proxy-Authorization")).isNull();
+        }
+    }
+
+    @Test
     void executorRunsAsyncCalls() throws Exception {
         service.enqueue(Service.ok("{}"));
         List<String> threads = new ArrayList<>();
@@ -192,6 +227,49 @@ class ClientOptionsTest {
             client.credits().balanceAsync().get();
         }
         assertThat(threads).containsExactly("mine");
+    }
+
+    @Test
+    void taskDecoratorTakesTheContextAlong() throws Exception {
+        ThreadLocal<String> context = ThreadLocal.withInitial(() -> "none");
+        service.enqueue(Service.ok("{}"));
+        List<String> seen = new ArrayList<>();
+        try (var client = service.client(b -> b.taskDecorator(task -> {
+                    String ofCaller = context.get();
+                    return () -> {
+                        context.set(ofCaller);
+                        task.run();
+                    };
+                })
+                .interceptor(call -> {
+                    seen.add(context.get());
+                    return call.proceed();
+                }))) {
+            context.set("trace of the caller");
+            client.credits().balanceAsync().get();
+        }
+        assertThat(seen).containsExactly("trace of the caller");
+    }
+
+    @Test
+    void aTaskDecoratorThatThrowsFailsTheCall() {
+        try (var client = service.client(b -> b.taskDecorator(task -> {
+            throw new LinkageError("no context");
+        }))) {
+            assertThat(client.credits().balanceAsync())
+                    .failsWithin(Duration.ofSeconds(30))
+                    .withThrowableThat()
+                    .withRootCauseInstanceOf(LinkageError.class);
+        }
+        try (var client = service.client(b -> b.taskDecorator(task -> () -> {
+            throw new LinkageError("no scope");
+        }))) {
+            assertThat(client.credits().balanceAsync())
+                    .failsWithin(Duration.ofSeconds(30))
+                    .withThrowableThat()
+                    .withRootCauseInstanceOf(LinkageError.class);
+        }
+        assertThat(service.server.getRequestCount()).isZero();
     }
 
     @Test

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class ConnectionErrorsTest {
     private static final String CHECK_THE_ADDRESS =
             "; nothing was sent; check the base URL, and if this network needs a"
-                    + " proxy, pass an OkHttpClient that uses it to builder().httpClient(…)";
+                    + " proxy, name it with builder().proxy(host, port)";
 
     private static ConnectionException failureAt(String baseUrl) {
         try (var client = EnrichmentClient.builder()

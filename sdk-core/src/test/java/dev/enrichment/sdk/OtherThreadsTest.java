@@ -10,10 +10,12 @@ import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.errors.InterceptorException;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.time.TimeSource;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -90,6 +92,70 @@ class OtherThreadsTest {
         }
         assertThat(budget.snapshot()).hasToString("budget 10, spent 0.25, reserved 0");
         watch.join();
+    }
+
+    /** Waits for the call that another thread makes, until its own thread is interrupted. */
+    private static ApiResponse<?> await(Future<ApiResponse<?>> call) {
+        try {
+            return call.get();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("the caller left", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void aDetachedRequestOutlivesItsCaller() throws Exception {
+        service.enqueue(
+                Service.json(200, VALID).headersDelay(1, TimeUnit.SECONDS).build());
+        AtomicReference<@Nullable Future<ApiResponse<?>>> detached = new AtomicReference<>();
+        try (var client = service.client(
+                TimeSource.SYSTEM,
+                b -> b.interceptor(call -> {
+                    Future<ApiResponse<?>> made =
+                            threads.submit(() -> call.proceedDetached(call.request(), call.options()));
+                    detached.set(made);
+                    return await(made);
+                }))) {
+            CompletableFuture<?> caller = client.callAsync(Operations.EMAIL_VALIDATION, request("a"));
+            service.request();
+            caller.cancel(true);
+            assertThat(Objects.requireNonNull(detached.get()).get(5, TimeUnit.SECONDS))
+                    .isInstanceOf(ApiResponse.class);
+            assertThat(client.close(Duration.ofSeconds(10))).isTrue();
+            assertThat(client.ledger().snapshot().total().credits()).isEqualByComparingTo("0.25");
+        }
+    }
+
+    @Test
+    void aDetachedRequestThatWasNotSentYetIsNotSent() throws Exception {
+        CountDownLatch goOn = new CountDownLatch(1);
+        AtomicReference<@Nullable Future<ApiResponse<?>>> detached = new AtomicReference<>();
+        try (var client = service.client(b -> b.interceptor(call -> {
+                    Future<ApiResponse<?>> made =
+                            threads.submit(() -> call.proceedDetached(call.request(), call.options()));
+                    detached.set(made);
+                    return await(made);
+                })
+                .options(o -> o.sendHook(attempt -> {
+                    reached.countDown();
+                    await(goOn);
+                })))) {
+            Thread caller = new Thread(() -> assertThatExceptionOfType(InterceptorException.class)
+                    .isThrownBy(() -> client.email().validate("a")));
+            caller.start();
+            await(reached);
+            caller.interrupt();
+            caller.join();
+            goOn.countDown();
+            assertThat(Objects.requireNonNull(detached.get())).failsWithin(Duration.ofSeconds(5));
+        }
+        assertThat(service.server.getRequestCount()).isZero();
+    }
+
+    private static EmailValidationRequest request(String email) {
+        return EmailValidationRequest.builder().email(email).build();
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.call.AttemptResult;
 import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.call.RouteLimit;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
@@ -255,8 +256,9 @@ class RateLimitTest {
                 assertThat(limit.perMinute()).isPositive();
                 assertThat(limit.stated()).isFalse();
                 assertThat(limit.closedFor()).isEqualTo(Duration.ofSeconds(10));
+                assertThat(limit.hold()).isEqualTo(RouteLimit.Hold.STATED);
                 assertThat(limit.refused()).isEqualTo(1);
-                assertThat(limit).asString().endsWith(" a minute, learned, closed for 10 s");
+                assertThat(limit).asString().endsWith(" a minute, learned, closed for 10 s (as the service stated)");
             });
         }
     }

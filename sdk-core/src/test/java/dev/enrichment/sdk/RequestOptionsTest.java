@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import mockwebserver3.SocketEffect;
+import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -103,6 +104,24 @@ class RequestOptionsTest {
                         .balance()
                         .status())
                 .isEqualTo(200);
+    }
+
+    @Test
+    void connectTimeoutIsThatOfTheHttpClientUnlessSet() {
+        OkHttpClient patient = new OkHttpClient.Builder()
+                .connectTimeout(Duration.ofSeconds(25))
+                .build();
+        OkHttpClient endless =
+                new OkHttpClient.Builder().connectTimeout(Duration.ZERO).build();
+        try (var own = service.client();
+                var mine = service.client(b -> b.httpClient(patient));
+                var none = service.client(b -> b.httpClient(endless))) {
+            assertThat(own.options().connectTimeout()).isEqualTo(Duration.ofSeconds(10));
+            assertThat(mine.options().connectTimeout()).isEqualTo(Duration.ofSeconds(25));
+            assertThat(none.options().connectTimeout()).isNull();
+            var hasty = mine.withOptions(o -> o.connectTimeout(Duration.ofSeconds(1)));
+            assertThat(hasty.options().connectTimeout()).isEqualTo(Duration.ofSeconds(1));
+        }
     }
 
     @Test
@@ -359,6 +378,21 @@ class RequestOptionsTest {
                 .credits()
                 .balance();
         assertThat(service.request().getHeaders().get("X-Computed")).isEqualTo("credits.balance");
+    }
+
+    @Test
+    void attributeIsReadByInterceptors() throws Exception {
+        service.enqueue(Service.ok("{}"));
+        List<@Nullable Object> seen = new ArrayList<>();
+        client(o -> o.attribute(Integer.class, 1).attribute(Integer.class, 2).interceptor(call -> {
+                    seen.add(call.options().attribute(Integer.class));
+                    seen.add(call.options().attribute(String.class));
+                    return call.proceed();
+                }))
+                .withOptions(o -> o.tag("derived"))
+                .credits()
+                .balance();
+        assertThat(seen).containsExactly(2, null);
     }
 
     @Test

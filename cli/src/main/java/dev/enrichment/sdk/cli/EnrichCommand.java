@@ -13,6 +13,7 @@ import dev.enrichment.sdk.cli.store.ExportCommand;
 import dev.enrichment.sdk.cli.store.StatusCommand;
 import dev.enrichment.sdk.cli.usage.BalanceCommand;
 import dev.enrichment.sdk.cli.usage.UsageCommand;
+import dev.enrichment.sdk.internal.values.SdkVersion;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -98,14 +99,12 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
         spec.commandLine().usage(spec.commandLine().getOut());
     }
 
-    /** The version in the manifest of the jar. */
+    /** Names the version of this program, which is that of the library in it, and of the Java that it runs on. */
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            String version = EnrichCommand.class.getPackage().getImplementationVersion();
             return new String[] {
-                "enrich " + (version == null ? "dev" : version) + " (Java "
-                        + Runtime.version().feature() + ")"
+                "enrich " + SdkVersion.get() + " (Java " + Runtime.version().feature() + ")"
             };
         }
     }

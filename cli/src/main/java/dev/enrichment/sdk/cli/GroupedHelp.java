@@ -20,11 +20,31 @@ final class GroupedHelp {
     static {
         GROUPS.put(
                 "Rows",
-                List.of("--map", "--with", "--when", "--first", "--input", "--no-header", "--encoding", "--sheet"));
+                List.of(
+                        "--map",
+                        "--with",
+                        "--when",
+                        "--first",
+                        "--sample",
+                        "--only-empty",
+                        "--older-than",
+                        "--input",
+                        "--no-header",
+                        "--encoding",
+                        "--sheet"));
         GROUPS.put(
-                "Result", List.of("--fields", "--expand", "--max-items", "--show", "--overwrite", "--raw", "--report"));
+                "Result",
+                List.of(
+                        "--fields",
+                        "--expand",
+                        "--max-items",
+                        "--show",
+                        "--overwrite",
+                        "--raw",
+                        "--on-conflict",
+                        "--report"));
         GROUPS.put("Money and time", List.of("--dry-run", "--yes", "--patience", "--max-duration"));
-        GROUPS.put("Store", List.of("--store", "--accept"));
+        GROUPS.put("Store", List.of("--store", "--refresh-after", "--retry-not-found", "--accept"));
         GROUPS.put("Service", List.of("--sandbox", "--profile", "--proxy", "--ca-file"));
         GROUPS.put("Always", List.of("--json", "--quiet", "--help", "--version"));
     }

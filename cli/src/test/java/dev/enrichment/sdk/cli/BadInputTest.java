@@ -51,6 +51,9 @@ class BadInputTest {
         Files.writeString(directory.resolve("twice.csv"), "a,a\n1,2\n");
         Files.writeString(directory.resolve("colons.csv"), "Name:E-Mail\nMara:" + WellKnown.VALID_EMAIL + "\n");
         Files.writeString(directory.resolve("quote.csv"), "E-Mail,a\n\"" + WellKnown.VALID_EMAIL + "\"x,b\n");
+        String lead = "\n" + WellKnown.VALID_EMAIL + ",x";
+        Files.writeString(
+                directory.resolve("open.csv"), "E-Mail,a" + lead + lead + "\nb@c.example,\"open" + lead + "\n");
         Files.writeString(directory.resolve("control.csv"), "\u001b[2Ja,\u001b[2Ja\n1,2\n");
         Files.writeString(directory.resolve("exists.csv"), "precious");
         Files.writeString(directory.resolve("numbers.csv"), "count\n1\n2\n");
@@ -77,8 +80,13 @@ class BadInputTest {
                 arguments(RUN.replace("leads.csv", "twice.csv"), "no column of"),
                 arguments(RUN.replace("leads.csv", "latin1.csv"), "is not UTF-8"),
                 arguments(RUN.replace("leads.csv", "colons.csv"), "no column of"),
-                arguments(RUN.replace("leads.csv", "quote.csv"), "quote.csv: not CSV: "),
-                arguments(RUN.replace("leads.csv", "endless.csv"), "endless.csv: not CSV: The maximum buffer size"),
+                arguments(
+                        RUN.replace("leads.csv", "quote.csv"),
+                        "quote.csv, line 2: a cell begins with a quotation mark and goes on after"),
+                arguments(
+                        RUN.replace("leads.csv", "open.csv"),
+                        "open.csv, line 4: a cell begins with a quotation mark that is never"),
+                arguments(RUN.replace("leads.csv", "endless.csv"), "endless.csv, line 2: a cell never ends"),
                 arguments(RUN.replace("leads.csv", "control.csv"), "no column of"),
                 arguments(RUN.replace("leads.csv", "numbers.csv"), "no column of"),
                 arguments(RUN + " --map email=EMail", "has no column \"EMail\"; did you mean \"E-Mail\"?"),

@@ -55,12 +55,27 @@ record Cli(Map<String, String> environment, String input, Action beforeReading) 
 
     /** Runs a command whose results go elsewhere. */
     Result run(Writer out, String... args) {
+        return run(out, new Terminal.Kind(false, false, false, false), args);
+    }
+
+    /** Runs a command where somebody sits in front of it. */
+    Result runAtTerminal(String... args) {
+        return run(new StringWriter(), new Terminal.Kind(true, true, true, false), args);
+    }
+
+    private Result run(Writer out, Terminal.Kind kind, String... args) {
         StringWriter err = new StringWriter();
-        Terminal terminal = new Terminal(out, new PrintWriter(err), new Terminal.Kind(false, false, false, false));
+        Terminal terminal = new Terminal(out, new PrintWriter(err), kind);
         int code = Main.run(new CommandContext(
                 terminal,
                 List.of(args),
                 new FilterInputStream(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8))) {
+                    @Override
+                    public int read() throws IOException {
+                        beforeReading.run();
+                        return super.read();
+                    }
+
                     @Override
                     public int read(byte[] bytes, int offset, int length) throws IOException {
                         beforeReading.run();
@@ -73,12 +88,16 @@ record Cli(Map<String, String> environment, String input, Action beforeReading) 
 
     /** Runs a command line without quotes, with its files in a directory. */
     Result run(Path directory, String command) {
+        return run(in(directory, command));
+    }
+
+    static String[] in(Path directory, String command) {
         String[] args = command.split(" ");
         for (int i = 0; i < args.length; i++) {
             args[i] = args[i].matches("[a-z]+\\.(csv|jsonl|db)")
                     ? directory.resolve(args[i]).toString()
                     : args[i];
         }
-        return run(args);
+        return args;
     }
 }

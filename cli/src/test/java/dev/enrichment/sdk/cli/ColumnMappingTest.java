@@ -9,6 +9,7 @@ import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.CellListener;
 import dev.enrichment.sdk.cli.columns.ColumnMapping;
+import dev.enrichment.sdk.cli.columns.ColumnQuestion;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.people.JobChangeRequest;
@@ -29,7 +30,8 @@ class ColumnMappingTest {
     }
 
     private static Map<String, String> recognised(CsvFile file, Operation<?, ?> operation) {
-        return ColumnMapping.of(file, operation, Map.of()).columns();
+        return ColumnMapping.of(file, operation, Map.of(), ColumnQuestion.REFUSED)
+                .columns();
     }
 
     @Test
@@ -66,7 +68,7 @@ class ColumnMappingTest {
     @Test
     void makesRequestsWithCanonicalDomainsAndConstants() throws IOException {
         CsvFile file = csv("Profil,Webseite\n in/ada ,https://www.Bücher.example/de\n");
-        ColumnMapping mapping = ColumnMapping.of(file, Operations.JOB_CHANGE, Map.of());
+        ColumnMapping mapping = ColumnMapping.of(file, Operations.JOB_CHANGE, Map.of(), ColumnQuestion.REFUSED);
         JobChangeRequest request = mapping.requests(
                         Operations.JOB_CHANGE, Map.of("company_name", "Bücher"), CellListener.NONE)
                 .apply(file.iterator().next());
@@ -84,7 +86,7 @@ class ColumnMappingTest {
                 no address
                 "a@quorvane.example, b@quorvane.example"
                 """);
-        ColumnMapping mapping = ColumnMapping.of(file, Operations.EMAIL_VALIDATION, Map.of());
+        ColumnMapping mapping = ColumnMapping.of(file, Operations.EMAIL_VALIDATION, Map.of(), ColumnQuestion.REFUSED);
         assertThat(mapping.recognised()).containsExactly("email");
         Function<CsvRow, EmailValidationRequest> requests =
                 mapping.requests(Operations.EMAIL_VALIDATION, Map.of(), CellListener.NONE);
@@ -100,7 +102,8 @@ class ColumnMappingTest {
     @Test
     void givenColumnsCountInsteadOfRecognisedOnes() throws IOException {
         CsvFile file = csv("Firma,Webseite\nBücher AG,b.example\n");
-        ColumnMapping mapping = ColumnMapping.of(file, Operations.COMPANY_LOOKUP, Map.of("company_name", "Firma"));
+        ColumnMapping mapping = ColumnMapping.of(
+                file, Operations.COMPANY_LOOKUP, Map.of("company_name", "Firma"), ColumnQuestion.REFUSED);
         assertThat(mapping.columns()).isEqualTo(Map.of("company_name", "Firma"));
         assertThat(mapping.recognised()).isEmpty();
     }

@@ -81,11 +81,13 @@ class ExpandTest {
                 .contains("12 charged, 0 to 24 expected; 12 paid")
                 .doesNotContain("row_key");
         List<String> lines = Files.readAllLines(directory.resolve("out.csv"));
-        assertThat(lines).hasSize(1 + 12 + 1 + 1 + 12).startsWith("Firma;Web;row_key;item;name;status;credits;message");
-        assertThat(lines.get(1)).matches("A;quorvane\\.example;[0-9a-f]{32};1;[^;]+;found;12;");
-        assertThat(lines.get(12)).matches("A;quorvane\\.example;[0-9a-f]{32};12;[^;]+;found;0;");
-        assertThat(lines.get(13)).matches("B;no-such-company\\.example;[0-9a-f]{32};;;not_found;0;.*");
-        assertThat(lines.get(26)).matches("D;quorvane\\.example;[0-9a-f]{32};12;[^;]+;found;0;");
+        assertThat(lines)
+                .hasSize(1 + 12 + 1 + 1 + 12)
+                .startsWith("Firma;Web;row_key;item;name;identity;status;credits;message");
+        assertThat(lines.get(1)).matches("A;quorvane\\.example;[0-9a-f]{32};1;[^;]+;agrees;found;12;");
+        assertThat(lines.get(12)).matches("A;quorvane\\.example;[0-9a-f]{32};12;[^;]+;agrees;found;0;");
+        assertThat(lines.get(13)).matches("B;no-such-company\\.example;[0-9a-f]{32};;;;not_found;0;.*");
+        assertThat(lines.get(26)).matches("D;quorvane\\.example;[0-9a-f]{32};12;[^;]+;agrees;found;0;");
         SANDBOX.verify().charged(12);
         assertThat(run("status firms.db").out()).containsPattern("people\\.search +3 +1 +0 +12");
         assertThat(run("preview " + STAFF + " --store firms.db --json").out())
@@ -104,7 +106,7 @@ class ExpandTest {
         Files.copy(directory.resolve("firms.db"), directory.resolve("other.db"));
         Cli.Result stopped = run(RUN + " --budget 9");
         assertThat(stopped.code()).as(stopped.err()).isEqualTo(ExitCodes.INCOMPLETE);
-        assertThat(stopped.err()).contains("rows are left: the budget is exhausted. They cost");
+        assertThat(stopped.err()).contains("rows are left: the budget is exhausted. The rest costs");
         assertThat(directory.resolve("out.csv")).doesNotExist();
         SANDBOX.verify().charged(8);
         assertThat(run(RUN + " --budget 50").code()).isEqualTo(ExitCodes.OK);

@@ -29,6 +29,7 @@ class InputTest {
     private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
     private static final String A = WellKnown.VALID_EMAIL;
     private static final String B = WellKnown.INVALID_EMAIL;
+    private static final String C = WellKnown.PERSONAL_EMAIL;
 
     @TempDir
     private Path directory = Path.of("");
@@ -79,8 +80,8 @@ class InputTest {
             assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
             assertThat(output())
                     .containsExactly(
-                            mark + "Näme,E-Mail,email_status,status,credits,message",
-                            "Jürgen," + A + ",valid,found,0.25,");
+                            mark + "Näme,E-Mail,email_status,identity,status,credits,message",
+                            "Jürgen," + A + ",valid,agrees,found,0.25,");
         }
     }
 
@@ -119,9 +120,9 @@ class InputTest {
         assertThat(result.err()).contains("no header: the first line is a lead, too");
         assertThat(output())
                 .containsExactly(
-                        "column 1,column 2,email_status,status,credits,message",
-                        "Ada," + A + ",valid,found,0.25,",
-                        "Bob," + B + ",invalid,found,0.25,");
+                        "column 1,column 2,email_status,identity,status,credits,message",
+                        "Ada," + A + ",valid,agrees,found,0.25,",
+                        "Bob," + B + ",invalid,agrees,found,0.25,");
     }
 
     @Test
@@ -144,9 +145,9 @@ class InputTest {
                 .contains("the column \"Name\" occurs again; the second one is called \"Name (2)\"");
         assertThat(output())
                 .containsExactly(
-                        "Name;E-Mail;Name (2);column 4;column 5;email_status;status;credits;message",
-                        "Ada;" + A + ";x;;;valid;found;0.25;",
-                        "Bob;" + B + ";y;;;invalid;found;0.25;");
+                        "Name;E-Mail;Name (2);column 4;column 5;email_status;identity;status;credits;message",
+                        "Ada;" + A + ";x;;;valid;agrees;found;0.25;",
+                        "Bob;" + B + ";y;;;invalid;agrees;found;0.25;");
     }
 
     @Test
@@ -156,9 +157,9 @@ class InputTest {
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
         assertThat(output())
                 .containsExactly(
-                        "name,email,tags,email_status,status,credits,message",
-                        "Ada," + A + ",,valid,found,0.25,",
-                        "," + B + ",\"[1,2]\",invalid,found,0.25,");
+                        "name,email,tags,email_status,identity,status,credits,message",
+                        "Ada," + A + ",,valid,agrees,found,0.25,",
+                        "," + B + ",\"[1,2]\",invalid,agrees,found,0.25,");
         assertRefused(afterReset("{\"email\":\"" + A + "\"}\n{\"email\"\n"), "line 2: not a JSON object");
     }
 
@@ -174,7 +175,7 @@ class InputTest {
             gzip.write(("E-Mail\n" + A + "\n").getBytes(StandardCharsets.UTF_8));
         }
         assertThat(run(packed.toByteArray(), "").code()).isEqualTo(ExitCodes.OK);
-        assertThat(output()).last().isEqualTo(A + ",valid,found,0.25,");
+        assertThat(output()).last().isEqualTo(A + ",valid,agrees,found,0.25,");
     }
 
     @Test
@@ -189,7 +190,7 @@ class InputTest {
         Cli.Result result = run(typed, "-", "");
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
         assertThat(result.err()).contains("for each row of standard input");
-        assertThat(output()).last().isEqualTo(A + ",valid,found,0.25,");
+        assertThat(output()).last().isEqualTo(A + ",valid,agrees,found,0.25,");
     }
 
     @Test
@@ -197,7 +198,7 @@ class InputTest {
         Cli.Result result = run("Owner Email,Alternate Email,Email\n" + "rep@us.example,," + A
                 + "\nrep@us.example,x@y.example," + B + "\nrep@us.example,," + A + "\n");
         assertThat(result.err()).contains("email from the column \"Email\" (recognised), rather than \"Owner Email\"");
-        assertThat(output().get(2)).contains(",invalid,found,0.25,");
+        assertThat(output().get(2)).contains(",invalid,agrees,found,0.25,");
     }
 
     @Test
@@ -205,6 +206,32 @@ class InputTest {
         assertRefused(
                 run("Email 1,Email 2\n" + A + "," + B + "\na@b.example,c@d.example\n"),
                 "\"Email 1\" and \"Email 2\" fit email alike; choose with --map email=\"Email 1\"");
+    }
+
+    @Test
+    void somebodyAtTheTerminalChoosesBetweenColumnsThatFitAlike() throws IOException {
+        Files.writeString(
+                directory.resolve("in.csv"),
+                "Email 1,Email 2\n" + A + "," + B + "\na@b.example,e@d.example\n" + C + ",c@d.example\n");
+        String[] run = Cli.in(directory, "run in.csv --operation email.validate --budget 0.1 --output out.csv");
+        Cli.Result result = cli.typing("2\ny\n").runAtTerminal(run);
+        assertThat(result.err())
+                .containsSubsequence(
+                        "Two columns fit email alike:",
+                        "1  \"Email 1\", such as " + A + ", a@b.example, " + C,
+                        "2  \"Email 2\", such as " + B + ", e@d.example, c@d.example",
+                        "Which one? [1/2] ",
+                        "email from the column \"Email 2\" (recognised), rather than \"Email 1\",",
+                        "Run? [y/N] ",
+                        "  enrich run ",
+                        " --map 'email=Email 2'");
+        assertThat(result.code()).isEqualTo(ExitCodes.INCOMPLETE);
+        int asked = SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION).size();
+
+        assertThat(cli.typing("\n").runAtTerminal(run).err()).contains("nothing was run: no column was chosen");
+        run[run.length - 2] = "--yes";
+        assertThat(cli.typing("1\n").runAtTerminal(run).err()).doesNotContain("Which one?");
+        assertThat(SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(asked);
     }
 
     @Test

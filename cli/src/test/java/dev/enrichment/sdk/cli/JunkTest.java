@@ -66,6 +66,22 @@ class JunkTest {
     }
 
     @Test
+    void rowsBetweenTwoOpenQuotationMarksAreNoticed() throws IOException {
+        Files.writeString(
+                directory.resolve("in.csv"),
+                "E-Mail,Notiz\n" + A + ",\"good\nand, on, well\"\nb@quorvane.example,\"open\n"
+                        + "c@quorvane.example,swallowed\nd@quorvane.example,open again\"\n"
+                        + "e@quorvane.example,fine\n");
+        assertThat(cli.run(directory, PREVIEW).out())
+                .contains(
+                        "rows     3:", "quotes   a cell holds lines that look like rows: line 4. Is a quotation mark");
+        assertThat(cli.run(directory, PREVIEW + " --json").out()).contains("\"rows_in_a_cell_lines\" : [ 4 ]");
+        Files.writeString(
+                directory.resolve("in.csv"), "E-Mail,Notiz\n" + A + ",\"open\nc@quorvane.example,swallowed\nx,y\"\n");
+        assertThat(cli.run(directory, PREVIEW).out()).contains("rows     1:", "look like rows: line 2. ");
+    }
+
+    @Test
     void programsGetTheSame() {
         assertThat(cli.run(directory, PREVIEW + " --json").out())
                 .contains("\"mailto:\" : 1", "\"not_recognised\" : 3", "\"not_recognised_lines\" : [ 7, 11, 12 ]")

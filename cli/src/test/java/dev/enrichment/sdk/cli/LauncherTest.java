@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The launcher in the environment of cron: a process of its own, without a locale, through a link. */
-@Timeout(60)
+@Timeout(240)
 class LauncherTest {
     @TempDir
     private Path directory = Path.of("");
@@ -61,7 +61,7 @@ class LauncherTest {
         try (OutputStream in = process.getOutputStream()) {
             in.write(script.getBytes(StandardCharsets.UTF_8));
         }
-        assertThat(process.waitFor(50, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(220, TimeUnit.SECONDS)).isTrue();
         String printed = Files.readString(directory.resolve("printed"));
         assertThat(process.exitValue()).as(printed).isEqualTo(code);
         return printed;
@@ -77,7 +77,69 @@ class LauncherTest {
                 "bin/enrich run läds.csv --sandbox --operation email.validate --map email=Übermail --budget 30 --yes"
                         + " --output öut.csv --fields email_status\n");
         assertThat(printed).contains("email from the column \"Übermail\"", "rows     1: 0 invalid", "budget   30");
-        assertThat(Files.readString(directory.resolve("öut.csv"))).contains(",Bücher,valid,found,0.25,");
+        assertThat(Files.readString(directory.resolve("öut.csv"))).contains(",Bücher,valid,agrees,found,0.25,");
+    }
+
+    @Test
+    @Tag("ci")
+    void rowsComeFromPipesAndGoIntoPipes() throws Exception {
+        Files.writeString(directory.resolve("in.csv"), "E-Mail,Näme\n" + WellKnown.VALID_EMAIL + ",Bücher\n");
+        String printed = run(ExitCodes.OK, """
+                set -e
+                enrich() { program/enrich run "$@" --sandbox --operation email.validate --budget 5 --yes --quiet; }
+                mkfifo named out
+                cat in.csv > named &
+                enrich named --store 1.db --output 1.csv
+                enrich /dev/stdin --store 2.db --output 2.csv < in.csv
+                cat out > 3.csv &
+                cat in.csv | enrich - --store 3.db --output out --overwrite
+                wait
+                test -p out
+                bash -c 'program/enrich run <(cat in.csv) --sandbox --operation email.validate --budget 5 --yes --quiet \
+                    --store 4.db --output -' > 4.csv
+                ls
+                """);
+        assertThat(printed).doesNotContain(".part");
+        String expected = Files.readString(directory.resolve("1.csv"));
+        assertThat(expected).contains(WellKnown.VALID_EMAIL + ",Bücher,", ",found,0.25,");
+        for (int i = 2; i <= 4; i++) {
+            assertThat(directory.resolve(i + ".csv")).hasContent(expected);
+        }
+    }
+
+    @Test
+    @Tag("ci")
+    void nothingOfAPipeIsLeftAfterAKill() throws Exception {
+        String printed = run(ExitCodes.OK, """
+                export JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=$PWD/temporary
+                mkdir temporary
+                mkfifo named
+                exec 3<>named
+                printf 'E-Mail\nspooled@quorvane.example\n' >&3
+                program/enrich preview named --sandbox --operation email.validate --store s.db &
+                pid=$!
+                i=0
+                until ls -l /proc/$pid/fd 2>/dev/null | grep 'temporary.*deleted'; do
+                  i=$((i + 1))
+                  test $i -lt 1000 || break
+                  sleep 0.1
+                done
+                kill -9 $pid
+                wait $pid || echo killed
+                ls temporary
+                grep -rl spooled temporary && echo left
+                exit 0
+                """);
+        assertThat(printed).contains("(deleted)", "killed").doesNotContain("left");
+    }
+
+    @Test
+    @Tag("ci")
+    void argumentsOfALocaleWithoutUmlautsAreSentAsTheyAre() throws Exception {
+        String printed = run(
+                ExitCodes.OK,
+                "LC_ALL=C program/enrich call companies.lookup '{\"company_name\":\"Bücher\"}' --sandbox --curl\n");
+        assertThat(printed).contains("Bücher");
     }
 
     @Test

@@ -36,6 +36,7 @@ class ProgressDisplayTest {
         return new Progress(
                 60,
                 Map.of(OutcomeStatus.FOUND, 40L, OutcomeStatus.NOT_FOUND, 10L),
+                Map.of(),
                 5,
                 new BigDecimal("9.00"),
                 new BigDecimal("10.00"),

@@ -2,19 +2,30 @@ package dev.enrichment.sdk.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -67,23 +78,157 @@ class RunTest {
         assertThat(json).containsEntry("calls", 4).containsEntry("columns", Map.of("email", "E-Mail"));
     }
 
+    /** The domain belongs to another company today; the row says so, whatever is done with it. */
+    @Test
+    void aConflictIsKeptLeftBlankOrEndsTheRunAndIsBoughtOnce() throws IOException {
+        SANDBOX.data().company("arvenox.example", company -> company.name("Arvenox"));
+        SANDBOX.data().answersAs("moved.example", "arvenox.example");
+        String rows = "Web\nmoved.example\nquorvane.example\n";
+        Files.writeString(directory.resolve("leads.csv"), rows);
+        Files.writeString(
+                directory.resolve("many.csv"),
+                rows
+                        + IntStream.range(0, 200)
+                                .mapToObj(i -> "no-such-" + i + ".example\n")
+                                .collect(Collectors.joining()));
+        String run = "run leads.csv --operation companies.lookup --fields name=company/company_name --output out.csv"
+                + " --yes --budget 5 --overwrite --on-conflict ";
+        Cli.Result stopped = cli.run(directory, (run + "stop").replace("leads.csv", "many.csv"));
+        assertThat(stopped.err())
+                .contains("a response is about somebody else than was asked for", "--on-conflict keep");
+        assertThat(stopped.code()).isEqualTo(ExitCodes.INCOMPLETE);
+        Cli.Result blank = cli.run(directory, run + "blank");
+        assertThat(blank.code()).as(blank.err()).isEqualTo(ExitCodes.OK);
+        assertThat(blank.out()).contains("identity 1 agrees, 1 conflicts");
+        assertThat(Files.readAllLines(directory.resolve("out.csv")).get(1))
+                .isEqualTo("moved.example,,conflicts,found,1,");
+        assertThat(cli.run(directory, run + "keep --json").out())
+                .contains("\"conflicts\" : 1", "\"agrees\" : 1", "\"not_stated\" : 0");
+        assertThat(Files.readAllLines(directory.resolve("out.csv")).get(1))
+                .isEqualTo("moved.example,Arvenox,conflicts,found,1,");
+        SANDBOX.verify().charged(4); // in two stores
+    }
+
+    /** Some rows are tried out; the summary says what all of them will cost, and the run of all pays nothing twice. */
+    @Test
+    void aPilotProjectsOntoTheWholeFile() throws IOException {
+        StringBuilder rows = new StringBuilder("Email\n\n");
+        for (int i = 0; i < 20; i++) {
+            rows.append("person").append(i % 15).append("@quorvane.example\n");
+        }
+        Files.writeString(directory.resolve("leads.csv"), rows);
+        String run = "run leads.csv --operation email.validate --output out.csv --yes --budget 9 --overwrite";
+        Cli.Result pilot = cli.run(directory, run + " --first 4");
+        assertThat(pilot.code()).as(pilot.err()).isEqualTo(ExitCodes.OK);
+        assertThat(pilot.out()).containsPattern("in all   2[01] rows: about 3.75 credits for 15 calls, about 20 found");
+        SANDBOX.verify().charged(1);
+        Cli.Result sample = cli.run(directory, run + " --sample 5 --json");
+        assertThat(sample.code()).as(sample.err()).isEqualTo(ExitCodes.OK);
+        assertThat(sample.out()).contains("\"projection\"");
+        assertThat(Files.readAllLines(directory.resolve("out.csv"))).hasSize(6);
+        String same = Files.readString(directory.resolve("out.csv"));
+        int calls = SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION).size();
+        assertThat(cli.run(directory, run + " --sample 5").code()).isEqualTo(ExitCodes.OK);
+        assertThat(Files.readString(directory.resolve("out.csv"))).isEqualTo(same);
+        assertThat(SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(calls);
+        Cli.Result all = cli.run(directory, run);
+        assertThat(all.out()).doesNotContain("in all");
+        SANDBOX.verify().charged(3.75);
+        assertThat(cli.run(directory, run + " --first 3 --sample 3").err()).contains("exclude each other");
+    }
+
+    @Test
+    void rowsThatAreFilledOrYoungCostNothingAndArePassedThrough() throws IOException {
+        String young = LocalDate.now(ZoneOffset.UTC).minusDays(10).toString();
+        Files.writeString(directory.resolve("leads.csv"), """
+                Email,Result,Checked
+                ada@quorvane.example,mine,2020-01-01
+                bob@quorvane.example,,%s
+                cid@quorvane.example,,2020-01-01T10:00:00Z
+                dan@quorvane.example, ,
+                """.formatted(young));
+        String run =
+                "leads.csv --operation email.validate --fields status_now=email_status --only-empty Result --older-than Checked=90d";
+        assertThat(cli.run(directory, "preview " + run).out())
+                .contains("4: 0 invalid, 2 left out, 0 duplicates", "2 calls");
+        Cli.Result result = cli.run(directory, "run " + run + " --output out.csv --yes --budget 9");
+        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
+        assertThat(result.out()).contains("2 found, 2 left out");
+        assertThat(Files.readAllLines(directory.resolve("out.csv")))
+                .contains(
+                        "ada@quorvane.example,mine,2020-01-01,,,not_attempted,0,skipped: Result is filled",
+                        "bob@quorvane.example,," + young + ",,,not_attempted,0,skipped: Checked is " + young);
+        SANDBOX.verify().charged(0.5);
+        assertThat(cli.run(directory, "preview " + run.replace("90d", "90")).err())
+                .contains("an age such as 90d");
+        assertThat(cli.run(directory, "preview " + run.replace("Checked=", "Chekced="))
+                        .err())
+                .contains("Checked");
+    }
+
+    /** Fills the store at another time, which only tests of runs can set. */
+    private void buyLongAgo(String... emails) {
+        try (EnrichmentClient client = EnrichmentClient.builder()
+                        .baseUrl(SANDBOX.url())
+                        .apiKey(SANDBOX.apiKey())
+                        .build();
+                RunStore store = RunStore.sqlite(directory.resolve("leads.db"))) {
+            var builder = BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store);
+            Method clock = builder.getClass().getDeclaredMethod("clock", InstantSource.class);
+            clock.setAccessible(true);
+            Object unused = clock.invoke(builder, InstantSource.fixed(Instant.parse("2020-01-01T00:00:00Z")));
+            try (var run = builder.open()) {
+                assertThat(run.process(
+                                List.of(emails),
+                                email -> EmailValidationRequest.builder()
+                                        .email(email)
+                                        .build()))
+                        .hasSize(emails.length);
+            }
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("the clock of a run has another name", e);
+        }
+    }
+
+    @Test
+    void anOldResponseIsBoughtAgainAndThePreviewSaysSo() throws IOException {
+        Files.writeString(directory.resolve("leads.csv"), "Email\nada@quorvane.example\nx@nowhere.example\n");
+        String run = "leads.csv --operation email.validate";
+        buyLongAgo("ada@quorvane.example", "x@nowhere.example");
+        assertThat(cli.run(directory, "preview " + run).out()).contains(" 0 calls");
+        assertThat(cli.run(directory, "preview " + run + " --refresh-after 90d").out())
+                .contains(" 2 calls");
+        assertThat(cli.run(directory, "preview " + run + " --retry-not-found 30d")
+                        .out())
+                .contains(" 1 calls");
+        assertThat(cli.run(directory, "preview " + run + " --refresh-after 90d --retry-not-found 9999d")
+                        .out())
+                .contains(" 1 calls", "credits  0 to 0.25");
+        int before = SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION).size();
+        Cli.Result again =
+                cli.run(directory, "run " + run + " --output out.csv --yes --budget 9 --overwrite --refresh-after 12w");
+        assertThat(again.code()).as(again.err()).isEqualTo(ExitCodes.OK);
+        assertThat(SANDBOX.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(before + 2);
+    }
+
     @Test
     void writesTheInputWithTheResponseAndHarmlessFormulas() throws IOException {
         Leads.few(directory);
         Cli.Result result = run(cli, "out.csv", "--budget", "5", "--yes", "--fields", "email_status,firm=company_name");
         assertThat(result.code()).isEqualTo(ExitCodes.OK);
         assertThat(Files.readString(directory.resolve("out.csv"))).isEqualTo("""
-                        Name;E-Mail;Notiz;email_status;firm;status;credits;message
-                        Mara;mara.lindqvist@quorvane.example;"'=HYPERLINK(""x"")";valid;Quorvane Software;found;0.25;
+                        Name;E-Mail;Notiz;email_status;firm;identity;status;credits;message
+                        Mara;mara.lindqvist@quorvane.example;"'=HYPERLINK(""x"")";valid;Quorvane Software;agrees;found;0.25;
                         Jürgen;nobody.at.all@quorvane.example;"zwei
-                        Zeilen";invalid;Quorvane Software;found;0.25;
-                        Blank;;-5;;;rejected;0;EmailValidationRequest: email is required
-                        Again; MARA.LINDQVIST@QUORVANE.EXAMPLE;+49 89 1234567;valid;Quorvane Software;found;0;
-                        Open;nobody.at.all@ostamere.example;;unknown;Ostamere Software;not_found;0;
-                        Junk;not-an-address;;invalid;;found;0;
+                        Zeilen";invalid;Quorvane Software;agrees;found;0.25;
+                        Blank;;-5;;;;rejected;0;EmailValidationRequest: email is required
+                        Again; MARA.LINDQVIST@QUORVANE.EXAMPLE;+49 89 1234567;valid;Quorvane Software;agrees;found;0;
+                        Open;nobody.at.all@ostamere.example;;unknown;Ostamere Software;;not_found;0;
+                        Junk;not-an-address;;invalid;;not_stated;found;0;
                         """);
         assertThat(result.out())
                 .contains("4 found, 1 not found, 1 rejected (1 without a call)")
+                .contains("identity 3 agree, 1 not stated")
                 .contains("0.5 charged, 0 to 1 expected; 0.5 paid with this store in total")
                 .contains("balance  10000 before, 9999.5 after");
         SANDBOX.verify().charged(Leads.FEW_COST);
@@ -154,9 +299,10 @@ class RunTest {
         Cli.Result stopped = run(cli, "out.csv", "--budget", "0.25", "--yes");
         assertThat(stopped.code()).isEqualTo(ExitCodes.INCOMPLETE);
         assertThat(stopped.err())
-                .containsPattern("of 6 rows are left: the budget is exhausted\\. They cost 0\\.\\d+ credits at most\\.")
+                .containsPattern(
+                        "of 6 rows are left: the budget is exhausted\\. The rest costs 0\\.\\d+ credits at most\\.")
                 .contains("; stops after about 1 of 4 calls, 1 is enough for all")
-                .containsPattern("Continue with:\n  enrich run .*--budget (?:0\\.75|1) --yes");
+                .containsPattern("Continue with:\n  enrich run .*--budget (?:0\\.5|0\\.75|1) --yes");
         assertThat(directory.resolve("out.csv")).doesNotExist();
         assertThat(run(cli, "out.csv", "--budget", "5", "--yes").code()).isEqualTo(ExitCodes.OK);
         SANDBOX.verify().charged(Leads.FEW_COST);

@@ -58,14 +58,14 @@ class StepsTest {
         Cli.Result result = run(RUN + " --budget 10");
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
         assertThat(Files.readString(directory.resolve("out.csv"))).isEqualTo("""
-                E-Mail;Web;status;email_status;email.validate status;email.validate credits;email.validate message;total;\
-                companies.funding status;companies.funding credits;companies.funding message
-                mara.lindqvist@quorvane.example;quorvane.example;a;valid;found;0.25;;TOTAL;found;4;
+                E-Mail;Web;status;email_status;email.validate identity;email.validate status;email.validate credits;email.validate message;total;\
+                companies.funding identity;companies.funding status;companies.funding credits;companies.funding message
+                mara.lindqvist@quorvane.example;quorvane.example;a;valid;agrees;found;0.25;;TOTAL;agrees;found;4;
                 nobody.at.all@quorvane.example;quorvane.example;"b
-                c";invalid;found;0.25;;;not_attempted;0;skipped: not email_status:valid
-                ;quorvane.example;'=1+1;;rejected;0;EmailValidationRequest: email is required;;\
+                c";invalid;agrees;found;0.25;;;;not_attempted;0;skipped: not email_status:valid
+                ;quorvane.example;'=1+1;;;rejected;0;EmailValidationRequest: email is required;;;\
                 not_attempted;0;skipped: not email_status:valid
-                mara.lindqvist@quorvane.example;https://www.quorvane.example;d;valid;found;0;;TOTAL;found;0;
+                mara.lindqvist@quorvane.example;https://www.quorvane.example;d;valid;agrees;found;0;;TOTAL;agrees;found;0;
                 """.replace("TOTAL", total));
         assertThat(result.out())
                 .contains("rows     email.validate: 3 found, 1 rejected (1 without a call)")
@@ -90,7 +90,7 @@ class StepsTest {
     void continuesWithTheStepThatTheBudgetStopped() throws IOException {
         Cli.Result stopped = run(RUN + " --budget 2");
         assertThat(stopped.code()).isEqualTo(ExitCodes.INCOMPLETE);
-        assertThat(stopped.err()).contains("2 of 4 rows are left: the budget is exhausted. They cost");
+        assertThat(stopped.err()).contains("2 of 4 rows are left: the budget is exhausted. The rest costs");
         assertThat(directory.resolve("out.csv")).doesNotExist();
         assertThat(run(RUN + " --budget 10").code()).isEqualTo(ExitCodes.OK);
         SANDBOX.verify().charged(4.5);

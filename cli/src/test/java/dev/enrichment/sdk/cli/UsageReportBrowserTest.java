@@ -14,6 +14,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -88,7 +89,7 @@ class UsageReportBrowserTest {
         assertThat(
                         number(
                                 "[...document.querySelectorAll('canvas')].filter(c => c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some(byte => byte)).length"))
-                .isEqualTo(3);
+                .isEqualTo(4);
         String background = (String) browser.script("getComputedStyle(document.body).backgroundColor");
         assertThat(background).isEqualTo(dark ? "rgb(18, 22, 29)" : "rgb(246, 247, 249)");
         Files.write(PICTURES.resolve("report-" + width + (dark ? "-dark" : "-light") + ".png"), browser.picture(width));
@@ -167,6 +168,12 @@ class UsageReportBrowserTest {
                 .toList();
         assertThat(rows("Duration of calls by day, in milliseconds", 0, 1, 3)).isEqualTo(days);
         assertThat(rows("Runs with leads.db", 0, 2, 5)).isEqualTo(List.of("email.validate 3 0.5"));
+        String today = LocalDate.now(Clock.systemUTC()).toString();
+        assertThat(rows("Credits per day and list", 0, 1)).isEqualTo(List.of(today + " 0.5"));
+        assertThat(browser.script("document.getElementById('lists-legend').textContent"))
+                .isEqualTo("leads.csv, 0.5");
+        assertThat(browser.script("Chart.getChart('lists').data.datasets.map(set => set.label + set.data)"))
+                .isEqualTo(List.of("leads.csv0.5"));
         assertThat(browser.script("document.getElementById('left').textContent"))
                 .isEqualTo(String.format(
                         Locale.ENGLISH,
@@ -205,7 +212,7 @@ class UsageReportBrowserTest {
     void isReadableWithoutSight() {
         browser.open(page, 1280, false);
         assertThat(number("document.querySelectorAll('canvas[role=img][aria-label]').length"))
-                .isEqualTo(3);
+                .isEqualTo(4);
         assertThat(number(
                         "document.querySelectorAll('table:has(caption):has(th[scope=col]):has(th[scope=row])').length"))
                 .isEqualTo(number("document.querySelectorAll('table').length"));
@@ -228,7 +235,7 @@ class UsageReportBrowserTest {
                   dispatchEvent(new Event('afterprint'));
                   return open + ' ' + text + ' ' + document.querySelectorAll('details[open]').length;
                 })()""");
-        assertThat(printed).isEqualTo("3 rgb(27, 35, 48) 0");
+        assertThat(printed).isEqualTo("4 rgb(27, 35, 48) 0");
         assertThat(browser.console()).isEmpty();
     }
 }

@@ -102,10 +102,10 @@ class WorkbookTest {
         assertThat(rows(workbook))
                 .containsExactly(
                         "\"Na",
-                        "me\",E-Mail,email_status,status,credits,message",
-                        "," + A + ",valid,found,0.25,",
+                        "me\",E-Mail,email_status,identity,status,credits,message",
+                        "," + A + ",valid,agrees,found,0.25,",
                         "\"Zwei",
-                        "Zeilen & Jürgen\"," + B + ",invalid,found,0.25,");
+                        "Zeilen & Jürgen\"," + B + ",invalid,agrees,found,0.25,");
         assertThat(run(workbook).err())
                 .contains("the sheet \"Leads\"; --sheet for another one of \"Secret\" (hidden), \"Leads\"");
         assertThat(rows(
@@ -170,9 +170,9 @@ class WorkbookTest {
         String row = rows(workbook).get(1);
         String written = "''".equals(expected) ? "" : expected;
         if (written != null) {
-            assertThat(row).isEqualTo(A + "," + written + ",valid,found,0.25,");
+            assertThat(row).isEqualTo(A + "," + written + ",valid,agrees,found,0.25,");
         } else {
-            assertThat(row).startsWith(A + ",").endsWith(",valid,found,0.25,");
+            assertThat(row).startsWith(A + ",").endsWith(",valid,agrees,found,0.25,");
         }
     }
 

@@ -276,6 +276,15 @@ class DocumentationTest {
     }
 
     @Test
+    void theFirstBlockOfAPageIsCompiledWithItsOwnImportsOnly() {
+        String budget = "```java\nvar budget = CreditBudget.of(1);\n```\n";
+        List<JavaBlocks.Block> blocks = JavaBlocks.in("page.md", budget + budget);
+        Map<JavaBlocks.Block, String> problems = JavaBlocks.compile(blocks);
+        assertThat(problems).containsOnlyKeys(blocks.get(0));
+        assertThat(problems.get(blocks.get(0))).contains("cannot find symbol", "CreditBudget");
+    }
+
+    @Test
     void onlyJavaBlocksAreCompiled() {
         String markdown = """
                 ```bash

@@ -31,7 +31,7 @@ final class JavaBlocks {
     private static final Pattern IMPORT = Pattern.compile("(?m)^import .*;\n");
     private static final Pattern CLIENT_DECLARED = Pattern.compile("\\b(?:var|EnrichmentClient) client\\b");
 
-    /** All public packages of the SDK and the packages of the JDK that need no mention in a page. */
+    /** All public packages of the SDK, and those of the JDK that are in daily use; later blocks need no imports of them. */
     private static final String IMPORTS = Stream.concat(
                     Stream.of(EnrichmentClient.class, JsonCodec.class, BulkRun.class, Sandbox.class)
                             .flatMap(JavaBlocks::exportedPackages),
@@ -113,7 +113,7 @@ final class JavaBlocks {
         Source(Block block, String packageName) {
             super(URI.create("string:///" + packageName + "/" + typeOf(block) + ".java"), Kind.SOURCE);
             this.block = block;
-            this.text = "package " + packageName + ";\n" + (isWholeFile(block) ? block.code() : wrapped(block.code()));
+            this.text = "package " + packageName + ";\n" + (isWholeFile(block) ? block.code() : wrapped(block));
         }
 
         private static boolean isWholeFile(Block block) {
@@ -128,14 +128,22 @@ final class JavaBlocks {
                     .orElse("Block");
         }
 
-        private static String wrapped(String code) {
+        /** Returns whether a block has all imports itself: the first of a page. A javadoc is read with them at hand. */
+        private static boolean hasItsImports(Block block) {
+            return block.number() == 1 && !block.page().endsWith(".java");
+        }
+
+        private static String wrapped(Block block) {
+            String code = block.code();
             String imports =
                     IMPORT.matcher(code).results().map(MatchResult::group).collect(joining());
             String statements = IMPORT.matcher(code).replaceAll("");
             boolean needsClient = statements.contains("client")
                     && !CLIENT_DECLARED.matcher(statements).find();
-            String client = "EnrichmentClient client = EnrichmentClient.builder().baseUrl(url).apiKey(key).build();\n";
-            return imports + IMPORTS + "class Block {\nvoid block(String url, String key) throws Exception {\n"
+            String type = EnrichmentClient.class.getName();
+            String client = type + " client = " + type + ".builder().baseUrl(url).apiKey(key).build();\n";
+            return imports + (hasItsImports(block) ? "" : IMPORTS)
+                    + "class Block {\nvoid block(String url, String key) throws Exception {\n"
                     + (needsClient ? client : "") + statements + "}\n}\n";
         }
 

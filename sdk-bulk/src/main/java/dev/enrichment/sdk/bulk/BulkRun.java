@@ -5,8 +5,10 @@ import dev.enrichment.sdk.bulk.internal.engine.BlockingRows;
 import dev.enrichment.sdk.bulk.internal.engine.CircuitBreaker;
 import dev.enrichment.sdk.bulk.internal.engine.Confirmation;
 import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
+import dev.enrichment.sdk.bulk.internal.engine.Freshness;
 import dev.enrichment.sdk.bulk.internal.engine.ProgressReports;
 import dev.enrichment.sdk.bulk.internal.engine.PublishedRows;
+import dev.enrichment.sdk.bulk.internal.engine.RememberMode;
 import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
 import dev.enrichment.sdk.bulk.internal.engine.RowPaging;
 import dev.enrichment.sdk.bulk.internal.engine.RowPump;
@@ -38,7 +40,6 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
@@ -112,6 +113,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         client = from.client.withOptions(o -> {
             // What a client may risk for single calls would break the promise of a run.
             o.keepRawBody(true).waitForBudget(true).retryUnknownOutcome(false).totalTimeout(TOTAL_TIMEOUT);
+            o.attribute(RememberMode.class, RememberMode.BYPASS); // the run remembers by itself
             if (budget != null) {
                 o.budget(budget);
             }
@@ -154,6 +156,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                         store,
                         new RequestKeys(store.secret()),
                         builder.refreshAfter,
+                        builder.retryNotFoundAfter,
+                        builder.onConflict == OnConflict.STOP,
                         builder.inputOrder,
                         builder.maxConcurrency,
                         builder.time,
@@ -286,13 +290,13 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         engine.requireNothingLeft(); // before a preview is made and confirmed, too
         Confirmation confirmation = null;
         if (builder.confirmation != null) {
-            Instant staleUntil = engine.staleUntil();
-            Preview preview = Previewer.preview(client, store, engine, staleUntil, rows.iterator(), mapping, null);
+            Freshness freshness = engine.freshness();
+            Preview preview = Previewer.preview(client, store, engine, freshness, rows.iterator(), mapping, null, null);
             if (!builder.confirmation.test(preview)) {
                 engine.stop(StopReason.PREVIEW_DECLINED);
                 steps.forEach(step -> step.engine.stop(StopReason.PREVIEW_DECLINED));
             }
-            confirmation = new Confirmation(CreditBudget.of(preview.maxCredits()), staleUntil);
+            confirmation = new Confirmation(CreditBudget.of(preview.maxCredits()), freshness);
         }
         return outcomes(source(rows), mapping, confirmation);
     }
@@ -373,7 +377,28 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @return the preview
      */
     public <T> Preview preview(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        return Previewer.preview(client, store, engine, engine.staleUntil(), rows.iterator(), mapping, null);
+        return Previewer.preview(client, store, engine, engine.freshness(), rows.iterator(), mapping, null, null);
+    }
+
+    /**
+     * Counts the first rows that need a number of calls, for a pilot: those before and between them that are duplicates,
+     * invalid, left out or bought already are counted, too. Process that many rows, look at the outcomes, and process all
+     * rows then: nothing is bought twice. Like a preview, without a paid call.
+     *
+     * @param <T> the type of a row
+     * @param rows can be iterated again; this uses an iterator of its own
+     * @param mapping makes the request of a row
+     * @param calls how many calls the rows are to need, at least 1
+     * @return the number of rows from the first one on; all of them if they need fewer calls
+     */
+    public <T> long rowsForCalls(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping, long calls) {
+        if (calls < 1) {
+            throw new IllegalArgumentException("calls must be at least 1, but is " + calls);
+        }
+        Previewer.Pilot pilot = new Previewer.Pilot(calls);
+        Preview unused =
+                Previewer.preview(client, store, engine, engine.freshness(), rows.iterator(), mapping, null, pilot);
+        return pilot.rows;
     }
 
     /**
@@ -392,10 +417,11 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                 client,
                 store,
                 engine,
-                engine.staleUntil(),
+                engine.freshness(),
                 rows.iterator(),
                 mapping,
-                Objects.requireNonNull(duplicates, "duplicates must not be null"));
+                Objects.requireNonNull(duplicates, "duplicates must not be null"),
+                null);
     }
 
     /** {@return the run at this moment; any thread can call it} */
@@ -485,6 +511,11 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return builder.store == null ? null : builder.store.file();
     }
 
+    /** Returns whether tables leave out responses about somebody else. */
+    boolean blanksConflicts() {
+        return builder.onConflict == OnConflict.BLANK;
+    }
+
     boolean isPaged() {
         return builder.paging != null;
     }
@@ -531,22 +562,12 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         engine.stop(StopReason.CLOSED);
         steps.forEach(step -> step.engine.stop(StopReason.CLOSED));
         try (engine) {
-            closeAll(steps.iterator());
+            RunStore.closeAll(steps.iterator());
         } finally {
             ended.countDown();
             takeBackShutdown.run();
             if (builder.store != null) {
                 builder.store.closed(this);
-            }
-        }
-    }
-
-    /** Closes all runs, whatever fails: each may have paid responses to store. */
-    @SuppressWarnings("try") // the resource is only closed, after the others
-    static void closeAll(Iterator<BulkRun<?, ?>> runs) {
-        if (runs.hasNext()) {
-            try (BulkRun<?, ?> next = runs.next()) {
-                closeAll(runs);
             }
         }
     }

@@ -42,6 +42,10 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     @Nullable
     Duration refreshAfter;
 
+    @Nullable
+    Duration retryNotFoundAfter;
+
+    OnConflict onConflict = OnConflict.KEEP;
     boolean storeAccepted;
     boolean inputOrder = true;
     boolean rowsOnConsumerThread;
@@ -96,11 +100,16 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
      * @throws IllegalArgumentException if the name is blank or has line breaks
      */
     public BulkRunBuilder<Q, R> list(String name) {
+        this.list = listName(name);
+        return this;
+    }
+
+    /** Checks the name of a list. */
+    static String listName(String name) {
         if (name.isBlank() || name.lines().count() != 1) {
             throw new IllegalArgumentException("the name of a list must be one line of text");
         }
-        this.list = name.strip();
-        return this;
+        return name.strip();
     }
 
     /**
@@ -137,6 +146,22 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     }
 
     /**
+     * Asks again for what was not found once that is older than this; by default such results age like others, with {@link
+     * #refreshAfter}. It is for results that were free: one that was charged, such as a stub, is bought again with
+     * {@code refreshAfter} only.
+     *
+     * @param age a positive duration
+     * @return this builder
+     */
+    public BulkRunBuilder<Q, R> retryNotFoundAfter(Duration age) {
+        if (age.isNegative() || age.isZero()) {
+            throw new IllegalArgumentException("retryNotFoundAfter must be positive, but is " + age);
+        }
+        this.retryNotFoundAfter = age;
+        return this;
+    }
+
+    /**
      * Buys a response again once it is older than this; never by default.
      *
      * @param age a positive duration
@@ -147,6 +172,19 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
             throw new IllegalArgumentException("refreshAfter must be positive, but is " + age);
         }
         this.refreshAfter = age;
+        return this;
+    }
+
+    /**
+     * Sets what is done with a response that is about another company or person than its request asked for, see {@link
+     * dev.enrichment.sdk.bulk.results.RowOutcome#identity}; {@link OnConflict#KEEP} by default. Steps that are added
+     * with {@code then} have the same policy.
+     *
+     * @param policy what to do
+     * @return this builder
+     */
+    public BulkRunBuilder<Q, R> onConflict(OnConflict policy) {
+        this.onConflict = Objects.requireNonNull(policy, "policy must not be null");
         return this;
     }
 
@@ -244,6 +282,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         copy.store = store;
         copy.list = list;
         copy.refreshAfter = refreshAfter;
+        copy.retryNotFoundAfter = retryNotFoundAfter;
+        copy.onConflict = onConflict;
         copy.inputOrder = inputOrder;
         copy.rowsOnConsumerThread = rowsOnConsumerThread;
         copy.maxConcurrency = maxConcurrency;

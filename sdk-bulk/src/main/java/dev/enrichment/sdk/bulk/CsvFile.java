@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A CSV file with a header, read lazily; each iterator reads it anew. UTF-8, or UTF-16 with a byte order mark, which is
- * skipped. The separator is the most frequent one of comma, semicolon, tab and bar in the header.
+ * skipped. The separator is the most frequent one of comma, semicolon, tab and bar in the header. A quotation mark that is
+ * never closed fails the iteration at the row where it opens, because it would swallow the rows below.
  *
  * <pre>{@code
  * CsvFile leads = CsvFile.open(Path.of("leads.csv"));
@@ -139,6 +140,8 @@ public final class CsvFile implements Iterable<CsvRow> {
     private static CsvReader.CsvReaderBuilder builder(char separator) {
         return CsvReader.builder()
                 .fieldSeparator(separator)
+                // Otherwise a mark that is never closed makes the rest of the file one cell of a row that is paid for.
+                .allowUnclosedQuote(false)
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE);
     }

@@ -33,7 +33,11 @@ final class OutcomePublisher<V> implements Flow.Publisher<V> {
             subscriber.onError(new IllegalStateException("outcomes have one subscriber"));
             return;
         }
-        Thread unused = time.start("enrichment-bulk-publisher", subscription);
+        try {
+            Thread unused = time.start("enrichment-bulk-publisher", subscription);
+        } catch (Throwable noThread) {
+            subscriber.onError(noThread);
+        }
     }
 
     /**

@@ -4,6 +4,8 @@ import dev.enrichment.sdk.bulk.internal.store.SeenKeys;
 import dev.enrichment.sdk.bulk.internal.text.JsonText;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.RowPages;
+import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiResponse;
@@ -26,8 +28,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes outcomes as CSV or as JSON lines: the columns of the input, chosen fields of the response, status, credits,
- * message. {@code credits} is what the store paid for the request, on the first row that makes it; so in input order
+ * Writes outcomes as CSV or as JSON lines: the columns of the input, chosen fields of the response, identity, status,
+ * credits, message. {@code identity} is {@code agrees}, {@code conflicts} or {@code not_stated} where something was found,
+ * see {@link RowOutcome#identity}. {@code credits} is what the store paid for the request, on the first row that makes it; so in input order
  * the output of a run that was interrupted and resumed is the same, byte for byte, as that of an undisturbed one. The
  * file appears when it is complete, as an {@link OutputFile}. Not safe for use by several threads.
  *
@@ -39,11 +42,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>An output can be the input of a later run: columns that this class wrote are replaced, not written twice. If the
- * input has a column {@code status}, {@code credits} or {@code message} of its own, the three are written with the
+ * input has a column {@code identity}, {@code status}, {@code credits} or {@code message} of its own, the four are written with the
  * operation in front, such as {@code email.validate status}.
  */
 public final class OutcomeWriter implements AutoCloseable {
-    private static final List<String> STATUS = List.of("status", "credits", "message");
+    private static final List<String> STATUS = List.of("identity", "status", "credits", "message");
+    /** The columns by which an output is recognised as one. */
+    private static final List<String> WRITTEN = STATUS.subList(1, STATUS.size());
 
     private final JsonCodec codec;
     private final @Nullable SeenKeys seenKeys;
@@ -61,6 +66,9 @@ public final class OutcomeWriter implements AutoCloseable {
     private static final class Part {
         final String operation;
         final boolean paged;
+        /** True if a response about somebody else is left out. */
+        final boolean blank;
+
         final Map<String, String> fields = new LinkedHashMap<>();
 
         @Nullable
@@ -69,9 +77,18 @@ public final class OutcomeWriter implements AutoCloseable {
         /** The text in front of the names of the columns that each operation has. */
         String prefix = "";
 
-        Part(String operation, boolean paged) {
+        Part(String operation, boolean paged, boolean blank) {
             this.operation = operation;
             this.paged = paged;
+            this.blank = blank;
+        }
+
+        static Part of(BulkRun<?, ?> run) {
+            return new Part(run.operation().id(), run.isPaged(), run.blanksConflicts());
+        }
+
+        boolean leavesOut(RowOutcome<?, ?> outcome) {
+            return blank && outcome.identity() == IdentityVerdict.CONFLICTS;
         }
 
         String name(String column) {
@@ -97,7 +114,7 @@ public final class OutcomeWriter implements AutoCloseable {
 
     private static OutcomeWriter of(BulkRun<?, ?> run, CsvFile input, OutputFile file, boolean json) {
         OutcomeWriter writer = new OutcomeWriter(run.codec(), run.seenKeys(), input, input.columns(), file, json);
-        writer.parts.add(new Part(run.operation().id(), run.isPaged()));
+        writer.parts.add(Part.of(run));
         return writer;
     }
 
@@ -132,7 +149,7 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     /**
-     * Writes one JSON object a line, with the members {@code input}, {@code status}, {@code credits}, {@code message}
+     * Writes one JSON object a line, with the members {@code input}, {@code identity}, {@code status}, {@code credits}, {@code message}
      * and {@code response}; the whole response unless fields are chosen.
      *
      * @param run whose outcomes are written
@@ -176,7 +193,7 @@ public final class OutcomeWriter implements AutoCloseable {
                 List.copyOf(requestFields),
                 OutputFile.open(path),
                 TableWriter.isJsonLines(path));
-        writer.parts.add(new Part("request", false));
+        writer.parts.add(new Part("request", false, false));
         return writer;
     }
 
@@ -213,7 +230,7 @@ public final class OutcomeWriter implements AutoCloseable {
      * @return this writer
      */
     public OutcomeWriter then(BulkRun<?, ?> step) {
-        parts.add(new Part(step.operation().id(), step.isPaged()));
+        parts.add(Part.of(step));
         return this;
     }
 
@@ -300,7 +317,9 @@ public final class OutcomeWriter implements AutoCloseable {
         }
         if (parts.size() > 1 || first.items == null) {
             List<Object> bodies = new ArrayList<>();
-            outcomes.forEach(outcome -> bodies.add(body(outcome)));
+            for (int i = 0; i < outcomes.size(); i++) {
+                bodies.add(parts.get(i).leavesOut(outcomes.get(i)) ? Map.of() : body(outcomes.get(i)));
+            }
             List<String> credits = outcomes.stream().map(this::credits).toList();
             line(input, more, outcomes, bodies, credits, 0);
             return;
@@ -308,7 +327,8 @@ public final class OutcomeWriter implements AutoCloseable {
         RowOutcome<?, ?> outcome = outcomes.get(0);
         String credits = credits(outcome);
         int item = 0;
-        for (ApiResponse<? extends Record> page : outcome.pages()) {
+        for (ApiResponse<? extends Record> page :
+                first.leavesOut(outcome) ? RowPages.<Record>none() : outcome.pages()) {
             if (JsonText.at(codec.members(page.body()), first.items) instanceof List<?> list) {
                 for (Object each : list) {
                     item++;
@@ -350,7 +370,9 @@ public final class OutcomeWriter implements AutoCloseable {
         Map<String, Object> row = new LinkedHashMap<>();
         if (json) {
             Map<String, Object> kept = new LinkedHashMap<>(input);
-            kept.keySet().removeAll(replaced);
+            if (!outcomes.stream().allMatch(OutcomeWriter::isSkipped)) {
+                kept.keySet().removeAll(replaced);
+            }
             if (!more.isEmpty()) {
                 kept.put("", more);
             }
@@ -374,6 +396,7 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     private void members(Map<String, Object> row, Part part, RowOutcome<?, ?> outcome, Object body, String credits) {
+        row.put("identity", identity(outcome));
         row.put("status", status(outcome));
         row.put("credits", credits.isEmpty() ? "" : new BigDecimal(credits));
         row.put("message", outcome.message());
@@ -386,10 +409,27 @@ public final class OutcomeWriter implements AutoCloseable {
             row.put("row_key", outcome.key());
             row.put("item", item == 0 ? "" : item);
         }
-        row.putAll(TableWriter.select(body, part.fields));
+        TableWriter.select(body, part.fields).forEach((column, value) -> {
+            // A row that is left out keeps what an earlier run wrote into it.
+            if (!isSkipped(outcome) || !row.containsKey(column)) {
+                row.put(column, value);
+            }
+        });
+        row.put(part.name("identity"), identity(outcome));
         row.put(part.name("status"), status(outcome));
         row.put(part.name("credits"), credits);
         row.put(part.name("message"), outcome.message());
+    }
+
+    private static boolean isSkipped(RowOutcome<?, ?> outcome) {
+        return outcome instanceof RowOutcome.NotAttempted<?, ?> left && left.skipped();
+    }
+
+    /** Returns the verdict on a response; empty if nothing was found. */
+    private static String identity(RowOutcome<?, ?> outcome) {
+        return outcome.status() == OutcomeStatus.FOUND
+                ? outcome.identity().name().toLowerCase(Locale.ROOT)
+                : "";
     }
 
     private static String status(RowOutcome<?, ?> outcome) {
@@ -412,14 +452,15 @@ public final class OutcomeWriter implements AutoCloseable {
 
     /** Names the columns, so that none occurs twice, those of an earlier output are replaced, and no others are. */
     private List<String> columns() {
-        boolean written = contains(STATUS);
-        boolean foreign = !written && inputColumns.stream().anyMatch(STATUS::contains);
+        boolean written = contains(WRITTEN);
+        boolean foreign = (!written && inputColumns.stream().anyMatch(STATUS::contains))
+                || (inputColumns.contains(STATUS.get(0)) && !contains(STATUS));
         boolean chosen = parts.stream().anyMatch(part -> STATUS.stream().anyMatch(part.fields::containsKey));
         List<String> own = new ArrayList<>();
         for (Part part : parts) {
             part.prefix = part.operation + " ";
             boolean earlier =
-                    written || contains(STATUS.stream().map(part::name).toList());
+                    written || contains(WRITTEN.stream().map(part::name).toList());
             own.addAll(part.items == null ? List.of() : List.of("row_key", "item"));
             Map<String, String> fields = new LinkedHashMap<>(part.fields);
             part.fields.clear();

@@ -1,17 +1,18 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.engine.Freshness;
 import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
 import dev.enrichment.sdk.bulk.internal.store.KeyCounter;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.models.analytics.RateLimits;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Iterator;
 import java.util.Objects;
 import java.util.function.Function;
@@ -24,20 +25,32 @@ final class Previewer {
 
     private static final Duration ASKING = Duration.ofSeconds(5);
 
+    /** The first rows that need a number of calls. */
+    static final class Pilot {
+        private final long calls;
+        long rows;
+
+        Pilot(long calls) {
+            this.calls = calls;
+        }
+    }
+
     private Previewer() {}
 
     static <T, Q extends Record> Preview preview(
             EnrichmentClient client,
             Store store,
             RowEngine<Q, ?> engine,
-            @Nullable Instant staleUntil,
+            Freshness freshness,
             Iterator<? extends T> rows,
             Function<? super T, ? extends Q> mapping,
-            @Nullable DuplicateListener duplicates) {
+            @Nullable DuplicateListener duplicates,
+            @Nullable Pilot pilot) {
         long count = 0;
         long invalid = 0;
+        long skipped = 0;
         PriceEstimate each = PriceEstimate.FREE;
-        try (KeyCounter keys = store.keyCounter(staleUntil)) {
+        try (KeyCounter keys = store.keyCounter(freshness.staleUntil())) {
             for (; rows.hasNext(); count++) {
                 T row = rows.next();
                 RowEngine.Need need;
@@ -45,6 +58,9 @@ final class Previewer {
                     need = engine.needOf(Objects.requireNonNull(mapping.apply(row), "the mapping returned null"));
                 } catch (StoreException e) {
                     throw e;
+                } catch (SkipRowException e) {
+                    skipped++;
+                    continue;
                 } catch (Throwable e) {
                     if (RowEngine.isFatal(e)) {
                         throw e;
@@ -55,15 +71,23 @@ final class Previewer {
                 each = each.equals(PriceEstimate.FREE) ? need.price() : each;
                 keys.add(count, need.key(), need.maxPrice(), need.due());
             }
+            if (freshness.notFoundUntil() != null) {
+                keys.decideFree(purchase -> engine.isFresh(purchase, freshness));
+            }
             long distinct = keys.distinct();
             long known = keys.known();
             if (duplicates != null) {
                 keys.repeated(duplicates::duplicate);
             }
+            if (pilot != null) {
+                Long last = keys.rowOfCall(pilot.calls);
+                pilot.rows = last == null ? count : last + 1;
+            }
             long perMinute = perMinute(client);
             BigDecimal min = each.min().multiply(BigDecimal.valueOf(distinct - known));
             Duration least = Duration.ofMillis((distinct - known) * 60_000 / perMinute);
-            return new Preview(count, invalid, distinct, known, min, keys.maxPrice(), each.reason(), perMinute, least);
+            return new Preview(
+                    count, invalid, skipped, distinct, known, min, keys.maxPrice(), each.reason(), perMinute, least);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.engine.Archive;
 import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
 import dev.enrichment.sdk.bulk.internal.engine.FreeCalls;
+import dev.enrichment.sdk.bulk.internal.engine.RememberingInterceptor;
 import dev.enrichment.sdk.bulk.internal.engine.SharedRateLimit;
 import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
@@ -12,6 +13,7 @@ import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.RememberedCalls;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.Settlement;
 import dev.enrichment.sdk.bulk.results.StoreException;
@@ -21,13 +23,17 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +52,9 @@ public final class RunStore implements AutoCloseable {
     private final AtomicBoolean closed = new AtomicBoolean();
     /** The runs that are open; any thread adds and removes. */
     private final Set<BulkRun<?, ?>> runs = ConcurrentHashMap.newKeySet();
+
+    /** Holds what remembers calls with it; any thread adds. */
+    private final List<RememberingInterceptor> remembering = new CopyOnWriteArrayList<>();
 
     /** Null if it is no file. */
     private final @Nullable Path file;
@@ -128,6 +137,55 @@ public final class RunStore implements AutoCloseable {
         }
         SharedRateLimit limit = new SharedRateLimit(store.permits(time, callsPerMinute), time);
         return client.withOptions(o -> o.sendHook(limit).listener(limit));
+    }
+
+    /**
+     * Derives a client whose paid calls are bought once: {@link #remembering(EnrichmentClient, Consumer)} with the defaults.
+     *
+     * @param client makes the calls
+     * @return a client that remembers, to be used while this store is open
+     */
+    public EnrichmentClient remembering(EnrichmentClient client) {
+        return remembering(client, settings -> {});
+    }
+
+    /**
+     * Derives a client whose paid calls are bought once, by all threads, processes and runs that use this store: a call for
+     * what the store has costs nothing and sends nothing, and equal calls at the same time make one purchase.
+     *
+     * <pre>{@code
+     * var remembering = store.remembering(client, r -> r.maxAge(Duration.ofDays(90)).notFoundAge(Duration.ofDays(7)));
+     * remembering.companies().funding(f -> f.companyDomain("acme.example"));
+     * remembering.companies().funding(f -> f.companyDomain("acme.example")); // 0 credits
+     * }</pre>
+     *
+     * <p>It is a view of the client, as {@link EnrichmentClient#withOptions} gives one: all its facades, async calls and
+     * walks remember, interceptors of the client are called around it, and {@code withOptions(Remembering::refresh)} buys
+     * one call anew. {@link Remembering} says what is refused, and what a call does that cannot use the store. Derive it once and
+     * keep it: what it needs is held until the store is closed.
+     *
+     * @param client makes the calls; close it after the store
+     * @param settings such as ages; the defaults are those of {@link Remembering}
+     * @return a client that remembers, to be used while this store is open
+     * @throws IllegalArgumentException if the client remembers already
+     */
+    public EnrichmentClient remembering(EnrichmentClient client, Consumer<Remembering> settings) {
+        Objects.requireNonNull(client, "client must not be null");
+        if (client.options().interceptors().stream().anyMatch(RememberingInterceptor.class::isInstance)) {
+            throw new IllegalArgumentException("the client remembers its calls already");
+        }
+        Remembering chosen = new Remembering();
+        settings.accept(chosen);
+        RememberingInterceptor interceptor = new RememberingInterceptor(client, store, time, chosen.settings());
+        remembering.add(interceptor);
+        return client.withOptions(o -> o.interceptor(interceptor));
+    }
+
+    /** {@return how many calls of the clients that {@linkplain #remembering remember} were answered and bought} */
+    public RememberedCalls remembered() {
+        return remembering.stream()
+                .map(RememberingInterceptor::totals)
+                .reduce(new RememberedCalls(0, 0, BigDecimal.ZERO), RememberedCalls::plus);
     }
 
     /**
@@ -332,11 +390,28 @@ public final class RunStore implements AutoCloseable {
     @Override
     public void close() {
         runs.forEach(BulkRun::requireOutside);
+        remembering.forEach(RememberingInterceptor::requireOutside);
         if (closed.getAndSet(true)) {
             return;
         }
         try (store) {
-            BulkRun.closeAll(runs.iterator());
+            List<AutoCloseable> users = new ArrayList<>(remembering);
+            users.addAll(runs);
+            closeAll(users.iterator());
+        }
+    }
+
+    /** Closes all, whatever fails: each may have paid responses to store. */
+    @SuppressWarnings("try") // the resource is only closed, after the others
+    static void closeAll(Iterator<? extends AutoCloseable> users) {
+        if (users.hasNext()) {
+            try (AutoCloseable next = users.next()) {
+                closeAll(users);
+            } catch (RuntimeException e) {
+                throw e;
+            } catch (Exception e) {
+                throw new IllegalStateException(e); // none of them throws a checked one
+            }
         }
     }
 

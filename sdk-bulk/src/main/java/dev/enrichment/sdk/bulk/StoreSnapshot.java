@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.internal.engine.Archive;
 import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.ListCost;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
@@ -35,6 +36,11 @@ public final class StoreSnapshot implements AutoCloseable {
     /** {@return credits that calls on the wire and doubts can have been charged in addition} */
     public BigDecimal inDoubt() {
         return snapshot.totals().open();
+    }
+
+    /** {@return what each list cost on each day, in the order of lists and days; together this is {@link #paid}} */
+    public List<ListCost> costs() {
+        return snapshot.costs();
     }
 
     /** {@return the requests in doubt; those that a run has on the wire at this moment are not among them} */

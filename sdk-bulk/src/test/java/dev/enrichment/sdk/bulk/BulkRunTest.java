@@ -264,6 +264,7 @@ class BulkRunTest {
                     .isEqualTo(new Preview(
                             151,
                             1,
+                            0,
                             100,
                             30,
                             BigDecimal.ZERO,

@@ -84,7 +84,9 @@ class FoundTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             FOUND     | {"status":"NO_CHANGE"}
             FOUND     | {"current_company":"Quorvane"}
-            FOUND     | {"profile_found":true}
+            FOUND     | {"profile_found":true,"employee_name":"Ada Loop"}
+            NOT_FOUND | {"profile_found":true}
+            NOT_FOUND | {"profile_found":true,"profile_url":"ada","credits_consumed":3}
             NOT_FOUND | {"status":"PROFILE_NOT_FOUND","summary":"No such profile"}
             NOT_FOUND | {"profile_found":false,"status":"CURRENT_EMPLOYMENT_UNKNOWN"}
             NOT_FOUND | {"summary":"No such profile"}
@@ -107,9 +109,11 @@ class FoundTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            FOUND     | {"company":{"company_domain":"quorvane.example"}}
-            FOUND     | {"companies":[{"company_domain":"quorvane.example"}],"found":false}
-            FOUND     | {"companyDomain":"quorvane.example"}
+            FOUND     | {"company":{"company_domain":"quorvane.example","company_name":"Quorvane"}}
+            FOUND     | {"companies":[{"company_domain":"quorvane.test"}],"found":false}
+            FOUND     | {"companyDomain":"quorvane.example","linkedinUrl":"company/quorvane"}
+            NOT_FOUND | {"companyDomain":"quorvane.example"}
+            NOT_FOUND | {"company":{"company_domain":"www.quorvane.example"},"found":true,"credits_consumed":1}
             NOT_FOUND | {"companyDomain":"quorvane.example","found":false}
             NOT_FOUND | {"message":"none","companies":[]}
             """)

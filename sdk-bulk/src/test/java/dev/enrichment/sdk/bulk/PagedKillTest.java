@@ -31,12 +31,6 @@ class PagedKillTest {
     Path directory;
 
     @Test
-    @Timeout(120)
-    void twoKills() throws Exception {
-        kill(2, 12, 20260307);
-    }
-
-    @Test
     @Tag("ci")
     @Timeout(600)
     void twentyKills() throws Exception {

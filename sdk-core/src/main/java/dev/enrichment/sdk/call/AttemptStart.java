@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.call;
 
 import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.http.Route;
+import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,8 +13,17 @@ import org.jspecify.annotations.Nullable;
  * @param request the request record, as interceptors left it; it can contain personal data
  * @param estimate what the call can cost
  * @param number 1 for the first attempt
+ * @param route method and path template of the request; not the operation's own if another one is configured
+ * @param url where it is sent, without query and user
  */
-public record AttemptStart(String operation, @Nullable String tag, Record request, PriceEstimate estimate, int number) {
+public record AttemptStart(
+        String operation,
+        @Nullable String tag,
+        Record request,
+        PriceEstimate estimate,
+        int number,
+        Route route,
+        URI url) {
     /** Operation and number; not the request, which can contain personal data. */
     @Override
     public String toString() {

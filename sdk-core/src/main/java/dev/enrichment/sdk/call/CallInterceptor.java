@@ -79,5 +79,21 @@ public interface CallInterceptor {
          * @throws IllegalStateException if this interceptor has proceeded before
          */
         ApiResponse<?> proceed(Record request, RequestOptions options);
+
+        /**
+         * Proceeds on a thread of the interceptor, without the fate of the caller: cancelling its future or interrupting
+         * its thread does not cut off a request that is on the wire. For an interceptor that makes one call for several
+         * callers. If it ends before the call does, a request that is not on the wire is not sent; one that is goes on,
+         * and {@code proceed} returns its response.
+         *
+         * @param request a request of the operation's own type
+         * @param options the options of the call
+         * @return the response
+         * @throws IllegalArgumentException if the request is of another type
+         * @throws IllegalStateException if this interceptor has proceeded before, or has ended
+         */
+        default ApiResponse<?> proceedDetached(Record request, RequestOptions options) {
+            return proceed(request, options);
+        }
     }
 }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Identities {
     private final Set<Identity> found = new LinkedHashSet<>();
+    private final Set<String> names = new LinkedHashSet<>();
 
     Identities() {}
 
@@ -55,6 +56,19 @@ public final class Identities {
         return add(FieldKind.EMAIL_ADDRESS, text);
     }
 
+    /**
+     * Adds the name of a company. It is no identity; where nothing else can be compared, equal names are a hint.
+     *
+     * @param text a name
+     * @return this
+     */
+    public Identities companyName(@Nullable String text) {
+        if (text != null) {
+            names.add(text);
+        }
+        return this;
+    }
+
     private Identities add(FieldKind kind, @Nullable String text) {
         if (text != null) {
             kind.parse(text).ifPresent(found::add);
@@ -64,5 +78,9 @@ public final class Identities {
 
     Set<Identity> all() {
         return Collections.unmodifiableSet(found);
+    }
+
+    Set<String> names() {
+        return names;
     }
 }

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.credits.PriceEstimate;
 import dev.enrichment.sdk.credits.PriceRule;
 import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.models.identity.Identity;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -172,7 +173,57 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return the identities; empty if the response names nobody
      */
     public final Set<Identity> speaksOf(R response) {
-        return parts.identities(Objects.requireNonNull(response, "response must not be null"));
+        return parts.identities(Objects.requireNonNull(response, "response must not be null"))
+                .all();
+    }
+
+    /**
+     * Compares whom a request asks for with whom its response speaks of, by canonical identities. The strongest kind that
+     * both state decides: domain, then profile, then email address. A response that states several of a kind agrees if one
+     * of them was asked for, and a list agrees if one of its items does. What cannot be compared decides nothing: a
+     * domain and its subdomain, the number and the name of a profile. If nothing can be compared, equal names of companies
+     * agree; names that differ are no conflict, because a company has several.
+     *
+     * @param request the request
+     * @param response the body of its response
+     * @return the verdict; never a conflict if one side names nobody
+     */
+    public final IdentityVerdict identity(Q request, R response) {
+        Set<Identity> asked = new LinkedHashSet<>(asksFor(request));
+        asked.addAll(parts.resolved(Objects.requireNonNull(response, "response must not be null")));
+        Identities spoken = parts.identities(response);
+        IdentityVerdict verdict = IdentityCheck.of(asked, spoken.all());
+        return verdict == IdentityVerdict.NOT_STATED
+                        && namesIn(request).stream()
+                                .anyMatch(name ->
+                                        spoken.names().stream().anyMatch(other -> CompanyNameTokens.same(name, other)))
+                ? IdentityVerdict.AGREES
+                : verdict;
+    }
+
+    /**
+     * Returns whether a response only repeats what its request said, and adds flags or texts for people at most: a stub,
+     * such as a person of whom nothing is known but the profile that was asked for. It is no result, also if it was
+     * charged.
+     *
+     * @param request the request
+     * @param response the body of its response
+     * @return true if the response has no data of its own
+     */
+    public final boolean isStub(Q request, R response) {
+        ResponseData data = new ResponseData(asksFor(request), namesIn(request));
+        Items<R, ?> items = parts.items;
+        JsonCodec codec = JsonCodec.standard();
+        return items == null || items.of(response).isEmpty()
+                ? !data.isIn(codec.members(response))
+                : items.of(response).stream().noneMatch(item -> data.isIn(codec.members(item)));
+    }
+
+    private List<String> namesIn(Q request) {
+        return requestFields().stream()
+                .filter(field -> field.role() == RequestField.Role.SUBJECT && field.kind() == FieldKind.COMPANY_NAME)
+                .flatMap(field -> field.values(request).stream())
+                .toList();
     }
 
     /**

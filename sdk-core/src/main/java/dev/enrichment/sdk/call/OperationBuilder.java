@@ -128,6 +128,16 @@ public final class OperationBuilder {
         PersonalStep<Q, R, T> speaksOf(BiConsumer<T, Identities> identities);
 
         /**
+         * Sets whom a result is about, where a response says as whom the service knows the company that was asked for.
+         *
+         * @param identities adds the identities that a result states
+         * @param askedAre adds the identities that the response says those of the request were resolved to; results about
+         *     them are about whom was asked for
+         * @return the next step
+         */
+        PersonalStep<Q, R, T> speaksOf(BiConsumer<T, Identities> identities, BiConsumer<R, Identities> askedAre);
+
+        /**
          * Declares that a result does not say whom it is about.
          *
          * @return the next step

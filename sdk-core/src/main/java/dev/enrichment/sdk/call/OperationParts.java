@@ -51,6 +51,7 @@ final class OperationParts<Q extends Record, R extends Record, T>
 
     Consumer<RequestFields<Q>> asksFor = fields -> {};
     BiConsumer<T, Identities> speaksOf = (result, who) -> {};
+    BiConsumer<R, Identities> resolved = (response, who) -> {};
     List<String> personalFields = List.of();
     List<String> columns = List.of();
 
@@ -70,6 +71,7 @@ final class OperationParts<Q extends Record, R extends Record, T>
         items = source.items;
         asksFor = source.asksFor;
         speaksOf = source.speaksOf;
+        resolved = source.resolved;
         personalFields = source.personalFields;
         columns = source.columns;
     }
@@ -125,6 +127,12 @@ final class OperationParts<Q extends Record, R extends Record, T>
     }
 
     @Override
+    public PersonalStep<Q, R, T> speaksOf(BiConsumer<T, Identities> identities, BiConsumer<R, Identities> askedAre) {
+        resolved = Objects.requireNonNull(askedAre, "askedAre");
+        return speaksOf(identities);
+    }
+
+    @Override
     public PersonalStep<Q, R, T> speaksOfNobody() {
         return this;
     }
@@ -164,13 +172,20 @@ final class OperationParts<Q extends Record, R extends Record, T>
     }
 
     @SuppressWarnings("unchecked") // without items the response is the result
-    Set<Identity> identities(R response) {
+    Identities identities(R response) {
         Identities who = new Identities();
         if (items == null) {
             speaksOf.accept((T) response, who);
         } else {
             items.of(response).forEach(item -> speaksOf.accept(item, who));
         }
+        return who;
+    }
+
+    /** Returns the identities that a response says those of its request were resolved to. */
+    Set<Identity> resolved(R response) {
+        Identities who = new Identities();
+        resolved.accept(response, who);
         return who.all();
     }
 }

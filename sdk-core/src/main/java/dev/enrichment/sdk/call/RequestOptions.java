@@ -41,6 +41,7 @@ public final class RequestOptions {
     private final List<CallListener> listeners;
     private final List<CallInterceptor> interceptors;
     private final List<SendHook> sendHooks;
+    private final Map<Class<?>, Object> attributes;
 
     RequestOptions(RequestOptionsBuilder from) {
         totalTimeout = from.totalTimeout;
@@ -62,6 +63,7 @@ public final class RequestOptions {
         listeners = List.copyOf(from.listeners);
         interceptors = List.copyOf(from.interceptors);
         sendHooks = List.copyOf(from.sendHooks);
+        attributes = Map.copyOf(from.attributes);
     }
 
     /** {@return the maximum duration of a call; see {@link RequestOptionsBuilder#totalTimeout}} */
@@ -75,7 +77,8 @@ public final class RequestOptions {
     }
 
     /**
-     * {@return see {@link RequestOptionsBuilder#connectTimeout}; null for the default of the OkHttp client, 10 seconds}
+     * {@return see {@link RequestOptionsBuilder#connectTimeout}; the options of a client have that of its OkHttp client if
+     * none was set, and null stands for that in options that belong to no client yet}
      */
     public @Nullable Duration connectTimeout() {
         return connectTimeout;
@@ -162,6 +165,21 @@ public final class RequestOptions {
     /** {@return the send hooks, in the order they are called; unmodifiable} */
     public List<SendHook> sendHooks() {
         return sendHooks;
+    }
+
+    /**
+     * Returns what an interceptor is to know; see {@link RequestOptionsBuilder#attribute}.
+     *
+     * @param <T> the type of the attribute
+     * @param type its class
+     * @return the value, or null if none was set
+     */
+    public <T> @Nullable T attribute(Class<T> type) {
+        return type.cast(attributes.get(Objects.requireNonNull(type, "type must not be null")));
+    }
+
+    Map<Class<?>, Object> attributes() {
+        return attributes;
     }
 
     /** {@return a builder that starts from these options} */

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.internal.keys.FixedKey;
 import dev.enrichment.sdk.internal.values.HeaderSyntax;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -64,6 +65,7 @@ public final class RequestOptionsBuilder {
     final List<CallListener> listeners = new ArrayList<>();
     final List<CallInterceptor> interceptors = new ArrayList<>();
     final List<SendHook> sendHooks = new ArrayList<>();
+    final Map<Class<?>, Object> attributes = new HashMap<>();
 
     RequestOptionsBuilder() {}
 
@@ -87,6 +89,7 @@ public final class RequestOptionsBuilder {
         listeners.addAll(from.listeners());
         interceptors.addAll(from.interceptors());
         sendHooks.addAll(from.sendHooks());
+        attributes.putAll(from.attributes());
     }
 
     /**
@@ -340,6 +343,21 @@ public final class RequestOptionsBuilder {
      */
     public RequestOptionsBuilder sendHook(SendHook hook) {
         sendHooks.add(Objects.requireNonNull(hook, "sendHook must not be null"));
+        return this;
+    }
+
+    /**
+     * Sets a value that interceptors can read, such as what a cache is to do for this call. It is not sent.
+     *
+     * @param <T> the type of the attribute
+     * @param type its class; a later value of the same class replaces an earlier one
+     * @param value the value
+     * @return this builder
+     */
+    public <T> RequestOptionsBuilder attribute(Class<T> type, T value) {
+        attributes.put(
+                Objects.requireNonNull(type, "type must not be null"),
+                Objects.requireNonNull(value, "value must not be null"));
         return this;
     }
 

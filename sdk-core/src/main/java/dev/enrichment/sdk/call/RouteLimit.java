@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param perMinute the calls per minute that the client sends at most, or that were admitted lately by a service that limits the
  *     calls in progress; null if no limit has been met
  * @param stated true if the service states this limit, false if it was learned
- * @param closedFor how long no call is sent, because the service refused one; zero if calls are sent
+ * @param closedFor how long no call is sent, because of the {@code hold}; zero if calls are sent, or one that finds out
+ * @param hold why no call is sent, or only one; null if calls are sent
  * @param waiting calls of all clients that wait for their turn
  * @param refused calls of this route that the service refused with 429 since the program started
  */
@@ -23,8 +24,31 @@ public record RouteLimit(
         @Nullable Double perMinute,
         boolean stated,
         Duration closedFor,
+        @Nullable Hold hold,
         int waiting,
         long refused) {
+    /** Says why the calls of a route are held back. */
+    public enum Hold {
+        /** The service stated how long to wait: by {@code Retry-After}, or by what is left of a window and its reset. */
+        STATED,
+        /** The service refused a call and stated nothing; the client waits for as long as it has learned that it takes. */
+        LEARNED,
+        /** The service stated a wait of more than a minute, such as for the next day; one call a minute looks. */
+        QUOTA,
+        /** The hold is over, and a call is on its way to see whether calls are admitted again. */
+        PROBING;
+
+        @Override
+        public String toString() {
+            return switch (this) {
+                case STATED -> "as the service stated";
+                case LEARNED -> "learned from refusals";
+                case QUOTA -> "a quota is used up";
+                case PROBING -> "one call finds out whether it is open again";
+            };
+        }
+    }
+
     /**
      * Describes the rate alone.
      *
@@ -36,9 +60,10 @@ public record RouteLimit(
                 : Math.round(perMinute) + " a minute, " + (stated ? "stated" : "learned");
     }
 
-    /** Describes the limit, such as {@code 300 a minute, learned, closed for 10 s}. */
+    /** Describes the limit, such as {@code 300 a minute, learned, closed for 10 s (as the service stated)}. */
     @Override
     public String toString() {
-        return closedFor.isZero() ? rate() : rate() + ", closed for " + Math.max(1, closedFor.toSeconds()) + " s";
+        String closed = closedFor.isZero() ? "" : ", closed for " + Math.max(1, closedFor.toSeconds()) + " s";
+        return rate() + closed + (hold == null ? "" : " (" + hold + ")");
     }
 }

@@ -62,8 +62,8 @@ public final class ClassPathCheck {
      *     version
      */
     public static void check() {
-        if (isNativeImage()) {
-            return;
+        if (fitsTogether || isNativeImage()) {
+            return; // the classes are loaded, so a client more does not change what they are
         }
         String problem = problemOf(ClassPathCheck.class.getClassLoader());
         if (problem == null) {
@@ -72,9 +72,7 @@ public final class ClassPathCheck {
         if (problem != null) {
             throw new IllegalStateException(problem);
         }
-        if (!fitsTogether) {
-            tryCall();
-        }
+        tryCall();
         fitsTogether = true;
     }
 

@@ -26,6 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +48,11 @@ public final class ClientRuntime implements AutoCloseable {
 
     /** With {@code ownsConnections}, closing also closes the connection pool. */
     public ClientRuntime(
-            ClientSettings settings, OkHttpClient http, boolean ownsConnections, @Nullable Executor executor) {
+            ClientSettings settings,
+            OkHttpClient http,
+            boolean ownsConnections,
+            @Nullable Executor executor,
+            UnaryOperator<Runnable> taskDecorator) {
         this.settings = settings;
         this.http = http;
         this.ownsConnections = ownsConnections;
@@ -57,7 +62,7 @@ public final class ClientRuntime implements AutoCloseable {
         this.throttles = new RouteThrottles(settings.baseUrl().toString(), settings.time(), settings.ceilings());
         HttpAttempt attempt = new HttpAttempt(http, settings, runningCalls);
         this.pipeline = Pipeline.assemble(settings, calls, balances, keys, preparer, throttles, attempt, sleeper);
-        this.async = new AsyncCalls(closed, executor);
+        this.async = new AsyncCalls(closed, executor, taskDecorator);
     }
 
     /** Returns the settings that the client was built with. */

@@ -6,8 +6,13 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.testing.Sandbox;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,7 +81,7 @@ class TroubleshootingTest {
             Thread handshake = new Thread(() -> {
                 try (var connection = server.accept()) {
                     connection.getInputStream().read();
-                } catch (java.io.IOException refused) {
+                } catch (IOException refused) {
                     // The client does not trust the certificate.
                 }
             });
@@ -84,6 +89,43 @@ class TroubleshootingTest {
             String message = messageOf(b -> b.apiKey(KEY).baseUrl("https://localhost:" + server.getLocalPort()));
             handshake.join();
             return message;
+        }
+    }
+
+    private static String messageOfARefusingProxy() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 8, InetAddress.getLoopbackAddress())) {
+            Thread refusing = new Thread(() -> {
+                try {
+                    while (true) {
+                        refuse(server.accept());
+                    }
+                } catch (IOException closed) {
+                    // The test has ended.
+                }
+            });
+            refusing.start();
+            return messageOf(b -> b.apiKey(KEY)
+                    .baseUrl("https://api.example")
+                    .proxy(server.getInetAddress().getHostAddress(), server.getLocalPort(), "ada", "wrong"));
+        }
+    }
+
+    private static void refuse(Socket accepted) throws IOException {
+        try (Socket connection = accepted) {
+            BufferedReader head =
+                    new BufferedReader(new InputStreamReader(connection.getInputStream(), StandardCharsets.ISO_8859_1));
+            for (String line = head.readLine(); line != null && !line.isEmpty(); ) {
+                line = head.readLine();
+            }
+            String response = String.join(
+                    "\r\n",
+                    "HTTP/1.1 407 Proxy Authentication Required",
+                    "Proxy-Authenticate: Basic realm=\"x\"",
+                    "Connection: close",
+                    "Content-Length: 0",
+                    "",
+                    "");
+            connection.getOutputStream().write(response.getBytes(StandardCharsets.ISO_8859_1));
         }
     }
 
@@ -117,6 +159,7 @@ class TroubleshootingTest {
                 messageOfAWebSite(),
                 messageOfServer(301, "https://other.example"),
                 messageOf(b -> b.apiKey(KEY).baseUrl("http://127.0.0.1:1")),
+                messageOfARefusingProxy(),
                 messageOfUntrustedServer(),
                 messageOfJar("okhttp3.OkHttpClient", "okhttp-3.12.12.jar"),
                 String.valueOf(ClassPathCheck.problemOf("4.9.3")),

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param interpretedSearch normalized request, as open JSON
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record SearchMetadata(
         @JsonProperty("query_name") @Nullable String queryName,
         @JsonProperty("query_path") @Nullable String queryPath,

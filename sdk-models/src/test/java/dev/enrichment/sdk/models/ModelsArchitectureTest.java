@@ -29,7 +29,21 @@ class ModelsArchitectureTest {
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
-                    "java..", "dev.enrichment.sdk.models..", "com.fasterxml.jackson..", "org.jspecify.annotations..");
+                    "java..",
+                    "dev.enrichment.sdk.models..",
+                    "com.fasterxml.jackson..",
+                    "tools.jackson..",
+                    "org.jspecify.annotations..");
+
+    @ArchTest
+    static final ArchRule ONLY_WHAT_ITS_MAPPERS_CREATE_NEEDS_JACKSON_3 = noClasses()
+            .that()
+            .haveSimpleNameNotStartingWith("Jackson3")
+            .and()
+            .areNotAnnotations()
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("tools.jackson..");
 
     @ArchTest
     static final ArchRule NO_PUBLIC_SIGNATURE_NAMES_AN_INTERNAL_OR_JACKSON_TYPE = classes()
@@ -61,9 +75,9 @@ class ModelsArchitectureTest {
                     call -> call.getName().equals("forName") || call.getName().equals("loadClass")));
 
     @ArchTest
-    static final ArchRule ONLY_ONE_PACKAGE_NEEDS_DATABIND = noClasses()
+    static final ArchRule ONLY_WHAT_IS_FOR_MAPPERS_NEEDS_DATABIND = noClasses()
             .that()
-            .resideOutsideOfPackage("..internal.databind..")
+            .resideOutsideOfPackages("..internal.databind..", "..internal.mapper..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("com.fasterxml.jackson.databind..", "com.fasterxml.jackson.datatype..");

@@ -27,6 +27,16 @@ public final class CompanyEdit {
     }
 
     /**
+     * Removes everything but the domain; a look-up is charged nevertheless.
+     *
+     * @return this
+     */
+    public CompanyEdit stub() {
+        draft.stub();
+        return this;
+    }
+
+    /**
      * Sets the company's name.
      *
      * @param text not blank

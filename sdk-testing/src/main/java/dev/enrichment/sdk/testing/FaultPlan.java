@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.testing;
 
+import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.faults.FaultKinds;
 import dev.enrichment.sdk.testing.internal.faults.FaultRules;
 import dev.enrichment.sdk.testing.internal.faults.Trigger;
@@ -22,12 +23,14 @@ import org.jspecify.annotations.Nullable;
 public final class FaultPlan {
     private final FaultScript script;
     private final FaultRules rules;
+    private final @Nullable AccountState account;
     private final @Nullable SandboxRoute route;
     private Trigger trigger = Trigger.of(true, number -> number == 1);
 
-    FaultPlan(FaultScript script, FaultRules rules, @Nullable SandboxRoute route) {
+    FaultPlan(FaultScript script, FaultRules rules, @Nullable AccountState account, @Nullable SandboxRoute route) {
         this.script = script;
         this.rules = rules;
+        this.account = account;
         this.route = route;
     }
 
@@ -237,13 +240,25 @@ public final class FaultPlan {
     }
 
     /**
-     * A problem document for a request that was processed and charged, as after a gateway timeout.
+     * Sends a problem document for a request that was processed and charged, and states the charge in
+     * {@code X-Credits-Consumed}. {@link #statusAfterSilentCharge} does not state it.
      *
      * @param status such as 502 or 504
      * @return the script
      */
     public FaultScript statusAfterCharge(int status) {
         return add(FaultKinds.status(status, null, Map.of(), true));
+    }
+
+    /**
+     * Sends a problem document without any {@code X-Credits-*} header for a request that was processed and charged, as a
+     * gateway does whose patience ended before the service was ready. The client cannot know of the charge.
+     *
+     * @param status such as 502 or 504
+     * @return the script
+     */
+    public FaultScript statusAfterSilentCharge(int status) {
+        return add(FaultKinds.silentStatus(status));
     }
 
     /**
@@ -277,7 +292,7 @@ public final class FaultPlan {
     }
 
     private FaultScript add(Fault fault) {
-        rules.add(route, trigger, fault);
+        rules.add(account, route, trigger, fault);
         return script;
     }
 }

@@ -1,9 +1,11 @@
 package dev.enrichment.sdk.testing;
 
+import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.faults.FaultRules;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import dev.enrichment.sdk.testing.service.TriggeredFault;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Scripted faults. A rule consists of a route, a trigger and a fault:
@@ -13,14 +15,20 @@ import java.util.List;
  * sandbox.faults().onAny().probability(0.1, 42).status(503);
  * }</pre>
  *
+ * <p>The script of an account, {@link Sandbox#faults(String)}, fails the requests of that account only, and tells of and
+ * removes those rules only, so that tests with accounts of their own can share a sandbox.
+ *
  * <p>Faults apply to requests that were authenticated, routed and within the rate limit. If several rules match a
  * request, the first one added wins. Safe to use from any thread.
  */
 public final class FaultScript {
     private final FaultRules rules;
+    private final @Nullable AccountState account;
 
-    FaultScript(FaultRules rules) {
+    /** A null account stands for all of them. */
+    FaultScript(FaultRules rules, @Nullable AccountState account) {
         this.rules = rules;
+        this.account = account;
     }
 
     /**
@@ -30,7 +38,7 @@ public final class FaultScript {
      * @return the rule, to be completed with a trigger (default: the next request) and a fault
      */
     public FaultPlan on(SandboxRoute route) {
-        return new FaultPlan(this, rules, route);
+        return new FaultPlan(this, rules, account, route);
     }
 
     /**
@@ -39,7 +47,7 @@ public final class FaultScript {
      * @return the rule, to be completed with a trigger (default: the next request) and a fault
      */
     public FaultPlan onAny() {
-        return new FaultPlan(this, rules, null);
+        return new FaultPlan(this, rules, account, null);
     }
 
     /**
@@ -48,7 +56,7 @@ public final class FaultScript {
      * @return an immutable copy, oldest first
      */
     public List<TriggeredFault> triggered() {
-        return rules.triggered();
+        return rules.triggered(account);
     }
 
     /**
@@ -57,11 +65,11 @@ public final class FaultScript {
      * @return a description of each rule
      */
     public List<String> pending() {
-        return rules.pending();
+        return rules.pending(account);
     }
 
     /** Removes all rules and the history of triggered faults. */
     public void clear() {
-        rules.clear();
+        rules.clear(account);
     }
 }

@@ -31,6 +31,16 @@ public final class PersonEdit {
     }
 
     /**
+     * Removes everything but the profile; the job change detector finds the profile, charges, and says nothing else.
+     *
+     * @return this
+     */
+    public PersonEdit stub() {
+        draft.stub();
+        return this;
+    }
+
+    /**
      * Sets the first, last and full name.
      *
      * @param first name

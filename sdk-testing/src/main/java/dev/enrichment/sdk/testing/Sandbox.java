@@ -5,6 +5,7 @@ import dev.enrichment.sdk.testing.internal.account.BoundedLog;
 import dev.enrichment.sdk.testing.internal.account.CostReport;
 import dev.enrichment.sdk.testing.internal.admin.AdminHandler;
 import dev.enrichment.sdk.testing.internal.admin.AdminState;
+import dev.enrichment.sdk.testing.internal.admin.StartPage;
 import dev.enrichment.sdk.testing.internal.data.GeneratedCatalogs;
 import dev.enrichment.sdk.testing.internal.edit.CannedResponses;
 import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
@@ -16,7 +17,9 @@ import dev.enrichment.sdk.testing.internal.http.ResponseStyles;
 import dev.enrichment.sdk.testing.internal.routes.Routes;
 import dev.enrichment.sdk.testing.internal.server.HttpHandler;
 import dev.enrichment.sdk.testing.internal.server.PracticeHandler;
+import dev.enrichment.sdk.testing.internal.server.SandboxListener;
 import dev.enrichment.sdk.testing.internal.server.SandboxServer;
+import dev.enrichment.sdk.testing.internal.server.SelfMadeCertificate;
 import dev.enrichment.sdk.testing.internal.server.ServerLimits;
 import dev.enrichment.sdk.testing.service.Account;
 import dev.enrichment.sdk.testing.service.RecordedCall;
@@ -29,7 +32,10 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An embedded fake of the whole service, for tests: an HTTP server on a free local port that validates requests, serves
@@ -46,12 +52,16 @@ import java.util.function.Consumer;
 public final class Sandbox implements AutoCloseable {
     private static final Logger LOG = System.getLogger("dev.enrichment.sdk.testing.Sandbox");
 
+    /** Recorded requests together, so that large ones fill a small part of a small heap. */
+    private static final long RECORDED_CHARACTERS = 2 << 20;
+
     private final ResponseStyles styles;
     private final Accounts accounts;
     private final FaultRules rules;
     private final LiveCatalog catalog;
     private final BoundedLog<RecordedCall> calls;
     private final CannedResponses canned = new CannedResponses();
+    private final @Nullable SelfMadeCertificate certificate;
     private final SandboxServer server;
     private final SandboxConfig config;
     private final SandboxClock clock;
@@ -64,18 +74,25 @@ public final class Sandbox implements AutoCloseable {
         accounts = new Accounts(config.apiKey, config.main.settings(), config.history, clock);
         config.accounts.forEach((key, account) -> accounts.add(key, account.settings()));
         rules = new FaultRules(config.history);
-        calls = new BoundedLog<>(config.history);
+        calls = new BoundedLog<>(config.history, RECORDED_CHARACTERS, Sandbox::characters);
         catalog = new LiveCatalog(GeneratedCatalogs.of(config.seed, today()));
         admin = new AdminState(accounts, config.main.settings(), rules, canned, catalog, calls, clock);
-        server = SandboxServer.start(config.host, config.port, ServerLimits.DEFAULT, this::handler);
+        certificate = config.tls ? new SelfMadeCertificate(config.tlsNames) : null;
+        SandboxListener listener = certificate == null
+                ? SandboxListener.plain(config.host, config.port)
+                : certificate.listener(config.host, config.port);
+        server = SandboxServer.start(listener, ServerLimits.DEFAULT, this::handler);
     }
 
     private HttpHandler handler(String origin) {
         Backend backend = new Backend(
                 canned.before(Routes.all()), catalog, styles, rules, accounts, this::record, () -> config.strict);
         HttpHandler processor = new RequestProcessor(clock, origin, config.pathPrefix, backend);
-        return new PracticeHandler(
-                config.adminRoutes ? new AdminHandler(processor, admin, config.remoteAdmin) : processor);
+        if (!config.adminRoutes) {
+            return new PracticeHandler(processor);
+        }
+        HttpHandler controlled = new AdminHandler(processor, admin, config.remoteAdmin);
+        return new PracticeHandler(new StartPage(controlled, admin, origin, config.pathPrefix, config.remoteAdmin));
     }
 
     private void record(RecordedCall call) {
@@ -85,6 +102,15 @@ public final class Sandbox implements AutoCloseable {
         } catch (Throwable e) {
             LOG.log(Logger.Level.ERROR, "the listener of the sandbox failed", e);
         }
+    }
+
+    private static long characters(RecordedCall call) {
+        long headers = Stream.of(call.headers(), call.query())
+                .flatMap(each -> each.values().stream())
+                .mapToLong(String::length)
+                .sum();
+        long ignored = call.ignoredFields().stream().mapToLong(String::length).sum();
+        return call.body().length() + call.path().length() + headers + ignored;
     }
 
     private LocalDate today() {
@@ -120,6 +146,15 @@ public final class Sandbox implements AutoCloseable {
      */
     public String url() {
         return server.url() + config.pathPrefix;
+    }
+
+    /**
+     * Returns the certificate of {@link SandboxConfig#tls}, which clients have to trust.
+     *
+     * @return in PEM form; empty without TLS
+     */
+    public Optional<String> certificate() {
+        return Optional.ofNullable(certificate).map(SelfMadeCertificate::pem);
     }
 
     /**
@@ -175,7 +210,7 @@ public final class Sandbox implements AutoCloseable {
      * @throws IllegalArgumentException if there is none
      */
     public Account account(String apiKey) {
-        return accounts.find(apiKey).orElseThrow(() -> new IllegalArgumentException("no account has this API key"));
+        return accounts.required(apiKey);
     }
 
     /**
@@ -217,9 +252,7 @@ public final class Sandbox implements AutoCloseable {
      * @return an immutable copy
      */
     public List<RecordedCall> requests(String apiKey) {
-        return requests().stream()
-                .filter(call -> call.header("X-API-Key").filter(apiKey::equals).isPresent())
-                .toList();
+        return requests().stream().filter(AdminState.sentWith(apiKey)).toList();
     }
 
     /**
@@ -228,7 +261,18 @@ public final class Sandbox implements AutoCloseable {
      * @return the fault script
      */
     public FaultScript faults() {
-        return new FaultScript(rules);
+        return new FaultScript(rules, null);
+    }
+
+    /**
+     * Returns the scripted faults of one account, which no other account's requests meet.
+     *
+     * @param apiKey key of the account
+     * @return the fault script of the account
+     * @throws IllegalArgumentException if there is none
+     */
+    public FaultScript faults(String apiKey) {
+        return new FaultScript(rules, accounts.required(apiKey));
     }
 
     /**
@@ -247,6 +291,17 @@ public final class Sandbox implements AutoCloseable {
      */
     public void reset() {
         admin.reset();
+    }
+
+    /**
+     * Restores the initial state of one account: its balance, limits and analytics; forgets its faults and its recorded
+     * requests. Data, clock, canned responses and all other accounts remain as they are.
+     *
+     * @param apiKey key of the account
+     * @throws IllegalArgumentException if there is none
+     */
+    public void reset(String apiKey) {
+        admin.reset(apiKey);
     }
 
     /**

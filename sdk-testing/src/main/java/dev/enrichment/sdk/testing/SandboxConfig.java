@@ -9,7 +9,10 @@ import java.time.Clock;
 import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -29,6 +32,8 @@ public final class SandboxConfig {
     boolean strict;
     boolean adminRoutes = true;
     boolean remoteAdmin;
+    boolean tls;
+    final Set<String> tlsNames = new LinkedHashSet<>();
     Consumer<RecordedCall> listener = call -> {};
     final Map<ResponseTopic, ResponseStyle> styles = new EnumMap<>(ResponseTopic.class);
 
@@ -57,6 +62,20 @@ public final class SandboxConfig {
             throw new IllegalArgumentException("port must be from 0 to 65535: " + number);
         }
         port = number;
+        return this;
+    }
+
+    /**
+     * Speaks HTTPS with a certificate that the sandbox makes for itself at each start, for {@code localhost}, its addresses
+     * and other names. Default: HTTP. Needs {@code com.squareup.okhttp3:okhttp-tls} on the class path.
+     *
+     * @param names further host names or addresses that clients use, such as {@code sandbox} for a container of this name
+     * @return this
+     * @see Sandbox#certificate() what clients have to trust
+     */
+    public SandboxConfig tls(String... names) {
+        tls = true;
+        tlsNames.addAll(List.of(names));
         return this;
     }
 
@@ -285,7 +304,8 @@ public final class SandboxConfig {
     }
 
     /**
-     * Maximum number of recorded requests, debits and triggered faults each; the oldest are dropped. Default: 1000.
+     * Sets the maximum number of recorded requests, debits and triggered faults each; the oldest are dropped. Requests with
+     * large bodies are dropped earlier, so that all together have at most 2 million characters. Default: 1000.
      *
      * @param entries at least 1
      * @return this

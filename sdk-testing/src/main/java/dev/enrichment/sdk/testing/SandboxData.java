@@ -49,6 +49,36 @@ public final class SandboxData {
     }
 
     /**
+     * Answers requests for a domain with another company that does not name this domain: one that has moved, or a namesake.
+     *
+     * @param domain that is asked for
+     * @param other domain of a company in the sandbox
+     * @throws IllegalArgumentException if there is no such company
+     */
+    public void answersAs(String domain, String other) {
+        redirect(domain, other, false);
+    }
+
+    /**
+     * Answers requests for a domain with another company that is also known by this domain. The service says so: the
+     * website of the company has the domain, and people searches have {@code resolved_company_domain}.
+     *
+     * @param domain that is asked for
+     * @param other domain of a company in the sandbox
+     * @throws IllegalArgumentException if there is no such company
+     */
+    public void alsoKnownAs(String domain, String other) {
+        redirect(domain, other, true);
+    }
+
+    private void redirect(String domain, String other, boolean stated) {
+        catalog.change(edit -> {
+            edit.redirect(domain, other, stated);
+            return true;
+        });
+    }
+
+    /**
      * Adds or changes the person with this profile. A new person has no employer, email address or work history.
      *
      * @param handle user name or profile URL, such as {@code ada-loop}

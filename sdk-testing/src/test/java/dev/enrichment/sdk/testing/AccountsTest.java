@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-class AccountsTest extends RouteTest {
+class AccountsTest extends WithSandbox {
     private static final String LOOKUP = "{'company_domain':'quorvane.example'}";
 
     private final MovableClock clock = new MovableClock();

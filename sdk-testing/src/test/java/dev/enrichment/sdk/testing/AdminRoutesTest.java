@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What Java programs do with the methods of {@link Sandbox}, over HTTP. */
-class AdminRoutesTest extends RouteTest {
+class AdminRoutesTest extends WithSandbox {
     private static final String LOOKUP = "{'company_domain':'quorvane.example'}";
 
     private final MovableClock clock = new MovableClock();
@@ -58,8 +58,8 @@ class AdminRoutesTest extends RouteTest {
 
     @Test
     void showsAndSetsBalances() {
-        assertThat(admin("GET", "/balance", "").number("/balance")).isEqualByComparingTo("100");
-        assertThat(admin("PUT", "/balance?api_key=key-a", "{'credits':0.5}").number("/balance"))
+        assertThat(admin("GET", "/balance", "").number("/credits")).isEqualByComparingTo("100");
+        assertThat(admin("PUT", "/balance?api_key=key-a", "{'credits':0.5}").number("/credits"))
                 .isEqualByComparingTo("0.5");
         assertThat(sandbox().account("key-a").balance()).isEqualByComparingTo("0.5");
         lookup();
@@ -70,12 +70,12 @@ class AdminRoutesTest extends RouteTest {
 
     @Test
     void addsAccountsAndLimitsThem() {
-        assertThat(admin("POST", "/accounts", "{'api_key':'key-b','credits':3}").number("/balance"))
+        assertThat(admin("POST", "/accounts", "{'api_key':'key-b','credits':3}").number("/credits"))
                 .isEqualByComparingTo("3");
         RawClient other = new RawClient(sandbox().url(), "key-b");
         assertThat(other.post("/v3/companies/search", LOOKUP).header("X-Credits-Remaining"))
                 .isEqualTo("2");
-        admin("PUT", "/limits?api_key=key-b", "{'route':'COMPANY_SEARCH','limits':['1/minute,sliding-window']}");
+        admin("PUT", "/limits?api_key=key-b", "{'COMPANY_SEARCH':['1/minute,sliding-window']}");
         assertThat(other.post("/v3/companies/search", LOOKUP).status()).isEqualTo(200);
         HttpResult limited = other.post("/v3/companies/search", LOOKUP);
         assertThat(limited.string("/errors/0/context/window")).isEqualTo("1 minute");
@@ -148,6 +148,62 @@ class AdminRoutesTest extends RouteTest {
         assertThat(client.get("/v1/analytics/summary").at("/total_api_requests").asInt())
                 .isZero();
         assertThat(lookup().at("/found").asBoolean()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/balance", "/limits", "/clock"})
+    void whatIsGotCanBePut(String path) {
+        for (String account : new String[] {"", "?api_key=key-a"}) {
+            String got = admin("GET", path + account, "").text();
+            assertThat(admin("PUT", path + account, got).text()).isEqualTo(got);
+        }
+        assertThat(sandbox().credits()).isEqualByComparingTo("100");
+    }
+
+    @Test
+    void tellsTheLimitsInTheFormThatSetsThem() {
+        String limits = "['7/minute,token-bucket,3', '2/90s,sliding-window', '8/concurrent']".replace('\'', '"');
+        assertThat(admin("PUT", "/limits", "{'JOB_SEARCH':" + limits + "}").each("/JOB_SEARCH", ""))
+                .containsExactly("7/minute,token-bucket,3", "2/90s,sliding-window", "8/concurrent");
+        assertThat(admin("GET", "/limits", "").each("/JOB_SEARCH", "")).hasSize(3);
+        assertThat(admin("GET", "/limits?api_key=key-a", "").each("/JOB_SEARCH", ""))
+                .isEmpty();
+        assertThat(admin("PUT", "/limits", "{'JOB_SEARCH':[]}").each("/JOB_SEARCH", ""))
+                .isEmpty();
+    }
+
+    /** Tests with accounts of their own can share a sandbox. */
+    @Test
+    void faultsRecordingsAndResetsAreOfAnAccount() {
+        RawClient other = new RawClient(sandbox().url(), "key-a");
+        admin("POST", "/faults?api_key=key-a", "{'fault':'status','always':true}");
+        admin("POST", "/faults", "{'fault':'status','route':'JOB_SEARCH'}");
+        assertThat(lookup().status()).isEqualTo(200);
+        assertThat(other.post("/v3/companies/search", LOOKUP).status()).isEqualTo(503);
+        assertThat(admin("GET", "/faults?api_key=key-a", "").at("/triggered").size())
+                .isEqualTo(1);
+        assertThat(sandbox().faults("key-a").triggered()).hasSize(1);
+        assertThat(admin("GET", "/faults?api_key=key-a", "").at("/rules").size())
+                .isEqualTo(1);
+        assertThat(admin("GET", "/requests?api_key=key-a", "").at("/total").asInt())
+                .isEqualTo(1);
+
+        admin("POST", "/reset?api_key=key-a", "{}");
+
+        assertThat(other.post("/v3/companies/search", LOOKUP).status()).isEqualTo(200);
+        assertThat(sandbox().requests("key-a")).hasSize(1);
+        assertThat(sandbox().faults().pending())
+                .as("those of all accounts remain")
+                .hasSize(1);
+        assertThat(sandbox().credits()).isEqualByComparingTo("99");
+        admin("DELETE", "/requests?api_key=key-a", "");
+        assertThat(sandbox().requests()).hasSize(1);
+        sandbox().faults("key-a").onAny().always().emptyBody();
+        sandbox().reset("key-a");
+        assertThat(sandbox().account("key-a").balance()).isEqualByComparingTo("7");
+        assertThat(other.post("/v3/companies/search", LOOKUP).text()).contains("quorvane");
+        assertThat(admin("DELETE", "/requests?api_key=nobody", "").status()).isEqualTo(400);
+        assertThat(sandbox().requests()).hasSize(2);
     }
 
     @Test
@@ -240,12 +296,12 @@ class AdminRoutesTest extends RouteTest {
                 "PUT | /balance | {} | credits is required.",
                 "PUT | /balance | {'credits':-1} | credits must not be negative: -1.",
                 "PUT | /balance | {'credit':1} | did you mean `credits`?",
-                "GET | /balance?api_key=nobody | `` | no account has this api_key.",
+                "GET | /balance?api_key=nobody | `` | no account has this API key.",
                 "POST | /faults | {'fault':'explode'} | unknown fault 'explode', expected one of delay",
                 "POST | /faults | {'fault':'delay','parameters':{'seconds':1}} | has no parameter seconds, expected millis",
                 "POST | /faults | {'fault':'status','parameters':{'status':99}} | must be an integer of at least 200: 99",
                 "POST | /faults | {'fault':'delay','route':'NONE'} | unknown route: NONE.",
-                "PUT | /limits | {'route':'JOB_SEARCH','limits':['fast']} | not a rate limit",
+                "PUT | /limits | {'JOB_SEARCH':['fast']} | not a rate limit",
                 "PUT | /clock | {'advance':'1 hour'} | not an ISO 8601 duration or timestamp: 1 hour.",
                 "PUT | /clock | {'advance':'P3000000D'} | the clock must be from 1970 to 9998.",
                 "PUT | /clock | {'advance':'-PT2562047788015215H'} | the clock must be from 1970 to 9998.",

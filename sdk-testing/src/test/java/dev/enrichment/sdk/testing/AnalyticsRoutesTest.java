@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Calls on two days, reported consistently by all seven analytics operations. */
-class AnalyticsRoutesTest extends RouteTest {
+class AnalyticsRoutesTest extends WithSandbox {
     private final MovableClock clock = new MovableClock();
 
     @Override
@@ -32,6 +32,15 @@ class AnalyticsRoutesTest extends RouteTest {
         post(SandboxRoute.EMAIL_VALIDATION, "{'email':'" + WellKnown.VALID_EMAIL + "'}"); // 0.25
         post(SandboxRoute.COMPANY_SEARCH, "{'limit':99}"); // 400
         client.get("/v1/credits");
+    }
+
+    @Test
+    void aStartInTheFutureIsTheStartsFault() {
+        HttpResult future = client.get("/v1/analytics/summary?start_date=2999-01-01");
+        assertThat(future.status()).isEqualTo(400);
+        assertThat(future.each("/errors/0/param", "")).containsExactly("start_date");
+        HttpResult reversed = client.get("/v1/analytics/summary?start_date=2026-02-01&end_date=2026-01-01");
+        assertThat(reversed.each("/errors/0/param", "")).containsExactly("start_date", "end_date");
     }
 
     private static BigDecimal sum(JsonNode list, String field) {

@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 /** Distributions of the generated data, as a program sees them. */
-class BelievableDataTest extends RouteTest {
+class BelievableDataTest extends WithSandbox {
     private static final LocalDate TODAY = LocalDate.of(2026, 5, 20);
 
     private final MovableClock clock = new MovableClock();
@@ -53,6 +53,27 @@ class BelievableDataTest extends RouteTest {
 
     private static double share(List<JsonNode> rows, Predicate<JsonNode> wanted) {
         return (double) rows.stream().filter(wanted).count() / rows.size();
+    }
+
+    /** A program that sees one number at two people takes them for one. */
+    @Test
+    void everyPhoneNumberBelongsToOnePerson() {
+        Map<String, List<String>> numbers = new HashMap<>();
+        for (int offset = 0; offset < 20_000; offset += 1_000) {
+            for (JsonNode row :
+                    client.get("/__sandbox/people?limit=1000&offset=" + offset).at("/people")) {
+                for (String field : List.of("contact_mobile_phone", "contact_direct_phone")) {
+                    if (row.hasNonNull(field)) {
+                        numbers.computeIfAbsent(field, each -> new ArrayList<>())
+                                .add(row.path(field).asText());
+                    }
+                }
+            }
+        }
+        assertThat(numbers)
+                .hasSize(2)
+                .allSatisfy((field, all) ->
+                        assertThat(all).hasSizeGreaterThan(2_000).doesNotHaveDuplicates());
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.enrichment.sdk.testing.cassette.CassettePlayer.Order;
 import dev.enrichment.sdk.testing.cassette.CassetteRecorder;
 import dev.enrichment.sdk.testing.cassette.Redaction;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.server.SandboxListener;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import dev.enrichment.sdk.testing.internal.server.SandboxServer;
 import dev.enrichment.sdk.testing.internal.server.ServerLimits;
@@ -38,8 +39,8 @@ class CassetteRedactionTest {
     Path folder = Path.of("unset");
 
     private final Deque<SandboxResponse> responses = new ArrayDeque<>();
-    private final SandboxServer service =
-            SandboxServer.start("127.0.0.1", 0, ServerLimits.DEFAULT, url -> request -> responses.removeFirst());
+    private final SandboxServer service = SandboxServer.start(
+            SandboxListener.plain("127.0.0.1", 0), ServerLimits.DEFAULT, url -> request -> responses.removeFirst());
 
     @AfterEach
     void stop() {

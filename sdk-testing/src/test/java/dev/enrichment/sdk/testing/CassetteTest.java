@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Uses the sandbox as the real service. */
-class CassetteTest extends RouteTest {
+class CassetteTest extends WithSandbox {
     private static final Redaction REDACTION = Redaction.standard().field("hq_street");
     private static final String LOOKUP = "{'company_domain':'quorvane.example'}";
     private static final String EMAIL = "{'profile_url':'mara-lindqvist'}";

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class CompanySearchRouteTest extends RouteTest {
+class CompanySearchRouteTest extends WithSandbox {
     private static final String SOFTWARE_IN_GERMANY =
             "'company_filters':{'industries':['Software'],'country_codes':['DE']}";
 
@@ -51,6 +51,9 @@ class CompanySearchRouteTest extends RouteTest {
         assertThat(response.at("/found").asBoolean()).isTrue();
         assertThat(response.string("/company/company_domain")).isEqualTo(WellKnown.COMPANY_DOMAIN);
         assertThat(response.string("/companyName")).isEqualTo(WellKnown.COMPANY_NAME);
+        assertThat(response.string("/metadata/query_path")).isEqualTo("company_lookup");
+        assertThat(response.at("/metadata/interpreted_search/company_filters").size())
+                .isEqualTo(1);
         assertThat(response.string("/linkedinUrl")).isEqualTo(WellKnown.COMPANY_PROFILE_URL);
         assertThat(response.at("/companies").size()).isEqualTo(1);
         assertThat(response.consumed()).isEqualByComparingTo("1");

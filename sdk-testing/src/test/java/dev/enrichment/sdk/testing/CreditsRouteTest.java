@@ -7,7 +7,7 @@ import dev.enrichment.sdk.testing.service.ResponseTopic;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 
-class CreditsRouteTest extends RouteTest {
+class CreditsRouteTest extends WithSandbox {
 
     @Override
     void configure(SandboxConfig config) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class EmailValidationRouteTest extends RouteTest {
+class EmailValidationRouteTest extends WithSandbox {
 
     private HttpResult validate(String email) {
         String body = JsonTrees.object().put("email", email).toString();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class FaultScriptTest extends RouteTest {
+class FaultScriptTest extends WithSandbox {
     private static final SandboxRoute ROUTE = SandboxRoute.COMPANY_SEARCH;
 
     private HttpResult lookup() {

@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class FundingRouteTest extends RouteTest {
+class FundingRouteTest extends WithSandbox {
 
     private HttpResult funding(String domain) {
         return post(SandboxRoute.COMPANY_FUNDING, "{'company_domain':'" + domain + "'}");

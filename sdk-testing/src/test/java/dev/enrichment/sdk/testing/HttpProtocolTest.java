@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.enrichment.sdk.testing.RawConnection.Message;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
+import dev.enrichment.sdk.testing.internal.server.SandboxListener;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import dev.enrichment.sdk.testing.internal.server.SandboxServer;
 import dev.enrichment.sdk.testing.internal.server.ServerLimits;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests that no HTTP library sends, written to a socket byte by byte. */
-class HttpProtocolTest extends RouteTest {
+class HttpProtocolTest extends WithSandbox {
     private static final Path FILE_DESCRIPTORS = Path.of("/proc/self/fd");
     private static final String LOOKUP = "{\"company_domain\":\"quorvane.example\"}";
 
@@ -119,6 +120,7 @@ class HttpProtocolTest extends RouteTest {
             assertThat(response.header("Content-Type")).isEqualTo("application/problem+json");
             assertThat(response.header("X-Request-Id")).hasSize(36);
             assertThat(response.header("X-Sandbox")).isEqualTo("practice");
+            assertThat(response.header("X-Credits-Remaining")).isEqualTo("10000");
             assertThat(JsonTrees.parse(response.body()).at("/errors/0/status").asInt())
                     .isEqualTo(status);
             assertThat(connection.isClosedByServer()).isTrue();
@@ -206,7 +208,9 @@ class HttpProtocolTest extends RouteTest {
         ServerLimits limits = new ServerLimits(100, Duration.ofMillis(100), Duration.ofMillis(200));
         byte[] body = "ok".getBytes(StandardCharsets.UTF_8);
         try (SandboxServer server = SandboxServer.start(
-                "127.0.0.1", 0, limits, url -> request -> new SandboxResponse(200, "text/plain", body))) {
+                SandboxListener.plain("127.0.0.1", 0),
+                limits,
+                url -> request -> new SandboxResponse(200, "text/plain", body))) {
             try (RawConnection slow = new RawConnection(server.url())) {
                 slow.send("POST / HTTP/1.1\nContent-Length: 5\n\nab");
                 assertThat(slow.receive().status()).isEqualTo(408);
@@ -221,9 +225,10 @@ class HttpProtocolTest extends RouteTest {
 
     @Test
     void respondsEvenIfTheHandlerFails() throws IOException {
-        try (SandboxServer server = SandboxServer.start("127.0.0.1", 0, ServerLimits.DEFAULT, url -> request -> {
-                    throw new AssertionError("expected in the log of this test");
-                });
+        try (SandboxServer server = SandboxServer.start(
+                        SandboxListener.plain("127.0.0.1", 0), ServerLimits.DEFAULT, url -> request -> {
+                            throw new AssertionError("expected in the log of this test");
+                        });
                 RawConnection connection = new RawConnection(server.url())) {
             for (int i = 0; i < 2; i++) {
                 Message response = connection.send("GET / HTTP/1.1\n\n").receive();

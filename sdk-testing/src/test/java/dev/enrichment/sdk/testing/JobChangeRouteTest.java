@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class JobChangeRouteTest extends RouteTest {
+class JobChangeRouteTest extends WithSandbox {
 
     private HttpResult check(String profile, String domain) {
         return post(SandboxRoute.JOB_CHANGE, "{'profile_url':'" + profile + "','company_domain':'" + domain + "'}");

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class JobSearchRouteTest extends RouteTest {
+class JobSearchRouteTest extends WithSandbox {
 
     private HttpResult search(String fields) {
         return post(SandboxRoute.JOB_SEARCH, "{" + fields + "}");

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LookalikeRouteTest extends RouteTest {
+class LookalikeRouteTest extends WithSandbox {
 
     private HttpResult search(String fields) {
         return post(SandboxRoute.COMPANY_LOOKALIKE, "{" + fields + "}");

@@ -8,7 +8,7 @@ import dev.enrichment.sdk.testing.service.ResponseTopic;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.Test;
 
-class MetaAdsRouteTest extends RouteTest {
+class MetaAdsRouteTest extends WithSandbox {
 
     private HttpResult ads(String fields) {
         return post(SandboxRoute.META_ADS, "{" + fields + "}");

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PeopleSearchRouteTest extends RouteTest {
+class PeopleSearchRouteTest extends WithSandbox {
     private static final String AT_QUORVANE = "'company_domain':'quorvane.example'";
     private static final String IN_SOFTWARE = "'company_filters':{'industries':['Software']},'limit':100";
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PersonalEmailRouteTest extends RouteTest {
+class PersonalEmailRouteTest extends WithSandbox {
 
     private HttpResult find(String profile) {
         return post(SandboxRoute.PERSONAL_EMAIL, "{'profile_url':'" + profile + "'}");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ProblemResponsesTest extends RouteTest {
+class ProblemResponsesTest extends WithSandbox {
     private static final String LOOKUP = "{'company_domain':'quorvane.example'}";
 
     private Request.Builder withoutKey() {

@@ -8,7 +8,7 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-class RequestLimitsTest extends RouteTest {
+class RequestLimitsTest extends WithSandbox {
     private final MovableClock clock = new MovableClock();
 
     @Override

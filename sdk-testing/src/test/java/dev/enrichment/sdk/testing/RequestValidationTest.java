@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is wrong with a request is a 400 without a charge, never a charged 200 that ignores it. */
-class RequestValidationTest extends RouteTest {
+class RequestValidationTest extends WithSandbox {
     private void assertRejected(SandboxRoute route, String body, String param) {
         HttpResult response = post(route, body);
         assertThat(response.status()).as(body).isEqualTo(400);

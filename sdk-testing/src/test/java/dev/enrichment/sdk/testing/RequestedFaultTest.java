@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Faults that a single request asks for with {@code X-Sandbox-Fault}. */
-class RequestedFaultTest extends RouteTest {
+class RequestedFaultTest extends WithSandbox {
     private HttpResult lookup(String fault) {
         return client.send(client.request("/v3/companies/search")
                 .header("X-Sandbox-Fault", fault)

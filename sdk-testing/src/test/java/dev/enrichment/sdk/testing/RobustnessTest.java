@@ -14,6 +14,7 @@ import dev.enrichment.sdk.testing.internal.http.Backend;
 import dev.enrichment.sdk.testing.internal.http.RequestProcessor;
 import dev.enrichment.sdk.testing.internal.http.ResponseStyles;
 import dev.enrichment.sdk.testing.internal.http.RouteHandler;
+import dev.enrichment.sdk.testing.internal.server.SandboxListener;
 import dev.enrichment.sdk.testing.internal.server.SandboxServer;
 import dev.enrichment.sdk.testing.internal.server.ServerLimits;
 import dev.enrichment.sdk.testing.service.RecordedCall;
@@ -33,7 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RobustnessTest extends RouteTest {
+class RobustnessTest extends WithSandbox {
     @Test
     void validatesAVeryLongAddress() {
         for (String part : new String[] {"a.", "a", "\\\"", "-"}) {
@@ -68,7 +69,7 @@ class RobustnessTest extends RouteTest {
         };
         Accounts accounts =
                 new Accounts("some-key", new AccountSettings(BigDecimal.TEN, Map.of()), 10, Clock.systemUTC());
-        Catalog empty = new Catalog(new World(List.of(), List.of(), List.of()));
+        Catalog empty = new Catalog(new World(List.of(), List.of(), List.of(), Map.of()));
         List<RecordedCall> calls = new CopyOnWriteArrayList<>();
         Backend backend = new Backend(
                 Map.of(SandboxRoute.CREDITS, overflows),
@@ -79,8 +80,7 @@ class RobustnessTest extends RouteTest {
                 calls::add,
                 () -> false);
         try (SandboxServer server = SandboxServer.start(
-                "127.0.0.1",
-                0,
+                SandboxListener.plain("127.0.0.1", 0),
                 ServerLimits.DEFAULT,
                 url -> new RequestProcessor(Clock.systemUTC(), url, "", backend))) {
             HttpResult response = new RawClient(server.url(), "some-key").get("/v1/credits");
@@ -215,7 +215,8 @@ class RobustnessTest extends RouteTest {
         "/v1/analytics/usage?days=,200",
         "/v1/analytics/usage?days=99999999999999999999,400",
         "/v1/analytics/usage?days=7&days=8,200",
-        "/,404",
+        "/,200",
+        "/nothing,404",
     })
     void respondsToUnusualPathsAndQueries(String path, int status) {
         assertThat(client.get(path).status()).isEqualTo(status);

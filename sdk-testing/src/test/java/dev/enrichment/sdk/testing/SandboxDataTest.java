@@ -8,7 +8,7 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import org.junit.jupiter.api.Test;
 
-class SandboxDataTest extends RouteTest {
+class SandboxDataTest extends WithSandbox {
 
     @Test
     void addsACompanyToEveryOperation() {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.Test;
 
-class SandboxVerifierTest extends RouteTest {
+class SandboxVerifierTest extends WithSandbox {
 
     @Test
     void passesIfAllExpectationsHold() {

@@ -11,7 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-class SearchStatsRouteTest extends RouteTest {
+class SearchStatsRouteTest extends WithSandbox {
 
     private HttpResult stats(String fields) {
         return post(SandboxRoute.SEARCH_STATS, "{" + fields + "}");

@@ -16,12 +16,12 @@ import org.junit.jupiter.api.Timeout;
 
 /** Requests as large as the sandbox accepts, in each field, with values that are as many or as long as possible. */
 @Timeout(120)
-class SlowInputTest extends RouteTest {
+class SlowInputTest extends WithSandbox {
     private static final int SIZE = 900_000;
     private static final Duration LONGEST = Duration.ofSeconds(5);
 
     /** One of each kind of filter. */
-    private static final List<String> COMPANY_FIELDS = List.of(
+    static final List<String> COMPANY_FIELDS = List.of(
             "query",
             "industries",
             "employee_ranges",
@@ -35,7 +35,7 @@ class SlowInputTest extends RouteTest {
             "last_funding_after",
             "sort_by");
 
-    private static final List<String> JOB_FIELDS = List.of(
+    static final List<String> JOB_FIELDS = List.of(
             "titles.include",
             "titles.exclude",
             "occupationTaxonomy.level1",
@@ -57,7 +57,7 @@ class SlowInputTest extends RouteTest {
             "postedAfter",
             "cursor");
 
-    private static final List<String> PEOPLE_FIELDS = List.of(
+    static final List<String> PEOPLE_FIELDS = List.of(
             "people_filters.contact_full_name",
             "people_filters.contact_job_title",
             "people_filters.contact_job_function",

@@ -10,6 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -66,6 +69,24 @@ class StandAloneTest {
             assertThat(start)
                     .as("a bound for loaded machines; about a second otherwise")
                     .isLessThan(Duration.ofSeconds(20));
+        }
+    }
+
+    /** Names, values and headers of all requests are recorded; together they must not fill a heap of this size. */
+    @Test
+    @Tag("ci")
+    void survivesRequestsAsLargeAsItAccepts() {
+        String unknown =
+                IntStream.range(0, 90_000).mapToObj(i -> "'n" + i + "':1").collect(Collectors.joining(","));
+        String text = "'" + "\u20ac".repeat(300_000) + "'";
+        try (SandboxProcess process = new SandboxProcess("-Xmx100m", "-XX:+ExitOnOutOfMemoryError")) {
+            RawClient client = new RawClient(process.url(), "sandbox-key");
+            for (int i = 0; i < 210; i++) {
+                String body = i % 2 == 0 ? "{'limit':1," + unknown + "}" : "{'limit':1,'query':" + text + "}";
+                assertThat(client.post("/v3/companies/search", body).status()).isEqualTo(200);
+            }
+            assertThat(client.get("/__sandbox/requests?limit=1000").at("/total").asInt())
+                    .isPositive();
         }
     }
 

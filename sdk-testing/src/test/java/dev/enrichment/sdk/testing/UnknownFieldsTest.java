@@ -78,6 +78,51 @@ class UnknownFieldsTest {
         });
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "COMPANY_SEARCH | {'company_domain':'quorvane.example','domain':'other.example'} | domain",
+                "COMPANY_SEARCH | {'company_domain':' ','website':'quorvane.example'} | company_domain",
+                "COMPANY_SEARCH | {'company_domain':'quorvane.example','offset':5,'sort_by':'total_funding'}"
+                        + " | offset, sort_by",
+                "COMPANY_SEARCH | {'limit':1,'company_filters':{'query':'a'},'filters':{'query':'b'}} | filters",
+                "COMPANY_SEARCH | {'limit':1,'industries':['Software'],'company_filters':{'industries':['Retail']}}"
+                        + " | industries",
+                "COMPANY_SEARCH | {'limit':1,'company_filters':{'query':' '}} | company_filters.query",
+                "PEOPLE_SEARCH | {'company_domain':'quorvane.example','limit':2,'per_page':3} | per_page",
+                "PEOPLE_SEARCH | {'company_domain':'quorvane.example','people_filters':{},'peopleFilters':{}}"
+                        + " | peopleFilters",
+                "JOB_SEARCH | {'limit':1,'includeOccupationTaxonomy':true,'include_occupation_taxonomy':false}"
+                        + " | include_occupation_taxonomy",
+            })
+    void namesKnownFieldsWithoutEffect(SandboxRoute route, String body, String ignored) {
+        with(config -> {}, client -> {
+            HttpResult response = client.post(route.path(), body);
+            assertThat(response.status()).as(response.text()).isEqualTo(200);
+            assertThat(response.header("X-Sandbox-Ignored-Fields")).isEqualTo(ignored);
+        });
+        with(SandboxConfig::strict, client -> {
+            HttpResult response = client.post(route.path(), body);
+            assertThat(response.status()).as(response.text()).isEqualTo(400);
+            assertThat(String.join(", ", response.each("/errors/0/param", ""))).isEqualTo(ignored);
+            assertThat(response.string("/errors/0/detail")).containsAnyOf(" has no effect ", " is empty");
+        });
+    }
+
+    @Test
+    void namesEmptyQueryParameters() {
+        with(
+                config -> {},
+                client -> assertThat(client.get("/v1/analytics/usage?days=").header("X-Sandbox-Ignored-Fields"))
+                        .isEqualTo("days"));
+        with(
+                SandboxConfig::strict,
+                client -> assertThat(client.get("/v1/analytics/usage?days=").string("/errors/0/detail"))
+                        .isEqualTo("days is empty."));
+    }
+
     @Test
     void strictModeRejectsUnknownQueryParameters() {
         with(SandboxConfig::strict, client -> {

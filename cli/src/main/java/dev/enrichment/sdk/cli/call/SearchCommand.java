@@ -25,6 +25,7 @@ import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.OutputException;
+import dev.enrichment.sdk.cli.terminal.OutputOptions;
 import dev.enrichment.sdk.cli.terminal.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
 import dev.enrichment.sdk.cli.terminal.UsageException;
@@ -103,11 +104,8 @@ public final class SearchCommand extends ServiceCommand {
     @Mixin
     private StoreOptions storeOptions = new StoreOptions();
 
-    @Option(names = "--overwrite", description = "Replace the output if it exists.")
-    private boolean overwrite;
-
-    @Option(names = "--raw", description = "Write cells that a spreadsheet runs as a formula as they are.")
-    private boolean raw;
+    @Mixin
+    private OutputOptions outputOptions = new OutputOptions();
 
     @Override
     protected int call(EnrichmentClient client) {
@@ -120,7 +118,7 @@ public final class SearchCommand extends ServiceCommand {
         if (maxItems <= 0 || budget.signum() <= 0) {
             throw new UsageException("--max-items and --budget must be more than 0");
         }
-        try (OutputFile target = OutputTarget.open(output, overwrite, store())) {
+        try (OutputFile target = OutputTarget.open(output, outputOptions.overwrite(), store())) {
             return search(client, new Expansion<>(paged, maxItems), target);
         }
     }
@@ -258,7 +256,7 @@ public final class SearchCommand extends ServiceCommand {
         TableWriter table = asJson
                 ? TableWriter.jsonLines(target.writer())
                 : TableWriter.csv(target.writer(), ',', List.copyOf(columns.keySet()));
-        if (raw) {
+        if (outputOptions.raw()) {
             table.raw();
         }
         for (ApiResponse<R> page : outcome.pages()) {

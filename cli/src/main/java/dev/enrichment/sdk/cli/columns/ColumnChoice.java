@@ -2,7 +2,6 @@ package dev.enrichment.sdk.cli.columns;
 
 import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.cli.terminal.Failures;
-import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.models.identity.Identity;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -105,12 +104,13 @@ record ColumnChoice(String column, @Nullable String ratherThan) {
      * Chooses a column.
      *
      * @param kind what its cells must be
-     * @param field the field of the request, for messages
+     * @param field the field of the request, for the question
      * @param cells by column those that are not blank
      * @param rows how many rows they are of
-     * @throws UsageException if two columns fit alike
+     * @param question decides if two columns fit alike
      */
-    static Optional<ColumnChoice> of(FieldKind kind, String field, Map<String, List<String>> cells, int rows) {
+    static Optional<ColumnChoice> of(
+            FieldKind kind, String field, Map<String, List<String>> cells, int rows, ColumnQuestion question) {
         List<Candidate> candidates = new ArrayList<>();
         cells.forEach((column, values) -> {
             double fit = ColumnFit.score(kind, column, values);
@@ -130,13 +130,12 @@ record ColumnChoice(String column, @Nullable String ratherThan) {
         List<String> one = cells.getOrDefault(best.column(), List.of());
         List<String> other = cells.getOrDefault(second.column(), List.of());
         if (best.score() - second.score() < ALIKE && !sayTheSame(kind, one, other)) {
-            throw new UsageException("\"%s\" and \"%s\" fit %s alike; choose with --map %s=\"%s\""
-                    .formatted(
-                            Failures.oneLine(best.column()),
-                            Failures.oneLine(second.column()),
-                            field,
-                            field,
-                            Failures.oneLine(best.column())));
+            String chosen = question.choose(
+                    field,
+                    new ColumnQuestion.Candidate(best.column(), one),
+                    new ColumnQuestion.Candidate(second.column(), other));
+            Candidate left = chosen.equals(best.column()) ? second : best;
+            return Optional.of(new ColumnChoice(chosen, "\"" + Failures.oneLine(left.column()) + "\", as you chose"));
         }
         return Optional.of(new ColumnChoice(best.column(), second.inferiorTo(best)));
     }

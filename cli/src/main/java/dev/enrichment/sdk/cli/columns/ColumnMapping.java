@@ -33,9 +33,11 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
      * @param file the rows
      * @param operation what is called for each of them
      * @param given column names by field
+     * @param question decides if two columns fit alike
      * @throws UsageException if a name is wrong, or no column fits
      */
-    public static ColumnMapping of(CsvFile file, Operation<?, ?> operation, Map<String, String> given) {
+    public static ColumnMapping of(
+            CsvFile file, Operation<?, ?> operation, Map<String, String> given, ColumnQuestion question) {
         List<String> fields = RequestJson.texts(operation);
         Map<String, String> columns = new LinkedHashMap<>();
         List<String> fillable = RequestJson.columns(operation);
@@ -61,7 +63,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
                     .filter(field -> ColumnFit.kindOf(operation, field) == kind)
                     .findFirst()
                     .filter(field -> !isCovered(operation, kind, columns))
-                    .ifPresent(field -> ColumnChoice.of(kind, field, cells, rows)
+                    .ifPresent(field -> ColumnChoice.of(kind, field, cells, rows, question)
                             .ifPresent(choice -> {
                                 columns.put(field, choice.column());
                                 recognised.add(field);

@@ -3,12 +3,12 @@ package dev.enrichment.sdk.cli.command;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import dev.enrichment.sdk.cli.terminal.UsageException;
-import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.Console;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -60,15 +60,54 @@ public record CommandContext(
             char[] typed = console.readPassword("%s", question);
             return typed == null ? "" : String.valueOf(typed);
         }
-        String line = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).readLine();
+        String line = line();
         return line == null ? "" : line;
+    }
+
+    /** {@return a context whose commands have more options at their end} */
+    public CommandContext with(List<String> options) {
+        List<String> all = new ArrayList<>(args);
+        all.addAll(options);
+        return new CommandContext(terminal, List.copyOf(all), in, environment);
+    }
+
+    /**
+     * Asks a question.
+     *
+     * @return the line that was typed
+     * @throws UsageException if the input has ended
+     */
+    public String ask(String question) {
+        terminal.prompt(question);
+        try {
+            String line = line();
+            if (line == null) {
+                terminal.note("");
+                throw new UsageException("nothing was run: nobody is there to answer");
+            }
+            return line.strip();
+        } catch (IOException e) {
+            throw new UsageException("nothing was run: " + Failures.text(e));
+        }
+    }
+
+    /** Reads no further than the end of the line, because the next one can answer another question. */
+    private @Nullable String line() throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        for (int c = in.read(); c != '\n'; c = in.read()) {
+            if (c < 0) {
+                return line.size() == 0 ? null : line.toString(StandardCharsets.UTF_8);
+            }
+            line.write(c);
+        }
+        return line.toString(StandardCharsets.UTF_8);
     }
 
     /** Reads a confirmation; the end of the input is a refusal. */
     public boolean confirm(String question) {
         terminal.prompt(question);
         try {
-            String line = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).readLine();
+            String line = line();
             if (line == null) {
                 terminal.note("");
                 throw new UsageException("nothing was run: nobody is there to confirm it; use --yes");

@@ -47,8 +47,8 @@ final class FailureWords {
                             ? ""
                             : ": " + Amounts.text(few.creditsNeeded()) + " more are needed");
         }
-        if (failure instanceof ConnectionException) {
-            return connection(failure, url, urlFrom, proxy);
+        if (failure instanceof ConnectionException unsent) {
+            return connection(unsent, url, urlFrom, proxy);
         }
         if (failure instanceof ResponseLostException) {
             return "the request was sent to " + url + ", but no complete response came" + charged(failure);
@@ -72,7 +72,11 @@ final class FailureWords {
         return failure.chargeStatus() == ChargeStatus.UNKNOWN ? "; it may have been charged" : "";
     }
 
-    private static String connection(EnrichmentException failure, String url, String urlFrom, String proxy) {
+    private static String connection(ConnectionException failure, String url, String urlFrom, String proxy) {
+        if (failure.proxyRefused()) {
+            return "the proxy" + (proxy.isEmpty() ? "" : " " + proxy)
+                    + " refuses user and password, or asks for them: check the proxy; nothing was sent";
+        }
         Throwable cause = failure.getCause();
         String there = proxy.isEmpty() ? url : "the proxy " + proxy;
         String check = proxy.isEmpty()
@@ -96,9 +100,6 @@ final class FailureWords {
         }
         if (cause instanceof SSLException) {
             return "there is no https at " + url + ": " + check;
-        }
-        if (!proxy.isEmpty() && (text.contains("authenticate with proxy") || text.contains("407"))) {
-            return "the proxy " + proxy + " refuses user and password, or asks for them: check the proxy";
         }
         if (!proxy.isEmpty() && text.contains("connect:")) {
             return "the proxy " + proxy + " does not let through to " + url;

@@ -14,8 +14,8 @@ import java.util.function.IntSupplier;
 public final class OrderlyStop implements AutoCloseable {
     /** Adds to the number of a signal what shells do: 130 after Ctrl-C, 143 after SIGTERM. */
     private static final int EXIT = 128;
-    /** A terminal that does not take any text must not keep the program alive. */
-    private static final Duration LAST_WORDS = Duration.ofMillis(500);
+    /** A terminal that does not take any text must not keep the program alive; a busy machine gets its time to speak. */
+    private static final Duration LAST_WORDS = Duration.ofSeconds(3);
 
     private final Terminal terminal;
     private final Runnable stop;

@@ -1,17 +1,16 @@
 package dev.enrichment.sdk.cli.command;
 
+import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import okhttp3.ConnectionPool;
-import okhttp3.Credentials;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
@@ -22,16 +21,20 @@ final class ProxyAddress {
     private final boolean socks;
     private final String host;
     private final int port;
-    /** User and password; null if the proxy asks for none. */
-    private final @Nullable String credentials;
+    /** The name of the account; null if the proxy asks for none. */
+    private final @Nullable String user;
+
+    private final String password;
     /** Hosts that are reached without it. */
     private final List<String> without;
 
-    private ProxyAddress(boolean socks, String host, int port, @Nullable String credentials, List<String> without) {
+    private ProxyAddress(boolean socks, String host, int port, @Nullable String userInfo, List<String> without) {
         this.socks = socks;
         this.host = host;
         this.port = port;
-        this.credentials = credentials;
+        int colon = userInfo == null ? -1 : userInfo.indexOf(':');
+        this.user = userInfo == null || colon < 0 ? userInfo : userInfo.substring(0, colon);
+        this.password = userInfo == null || colon < 0 ? "" : userInfo.substring(colon + 1);
         this.without = without;
     }
 
@@ -60,16 +63,10 @@ final class ProxyAddress {
                 throw new UsageException(from + ": a SOCKS proxy with a password is not supported");
             }
             int port = uri.getPort() >= 0 ? uri.getPort() : socks ? 1080 : 80;
-            return new ProxyAddress(socks, uri.getHost(), port, user == null ? null : basic(user), without);
+            return new ProxyAddress(socks, uri.getHost(), port, user, without);
         } catch (URISyntaxException e) {
             throw wrong; // without the cause, which quotes the password
         }
-    }
-
-    private static String basic(String userInfo) {
-        int colon = (userInfo + ":").indexOf(':');
-        String password = colon < userInfo.length() ? userInfo.substring(colon + 1) : "";
-        return Credentials.basic(userInfo.substring(0, colon), password, StandardCharsets.UTF_8);
     }
 
     /** {@return the proxy of HTTPS_PROXY or ALL_PROXY; null if there is none} */
@@ -98,20 +95,19 @@ final class ProxyAddress {
                         || (!entry.isEmpty() && (lower.equals(entry) || lower.endsWith("." + entry))));
     }
 
-    /** {@return a client that goes through it} */
-    OkHttpClient client() {
-        OkHttpClient.Builder client = new OkHttpClient.Builder()
-                .proxy(new Proxy(
-                        socks ? Proxy.Type.SOCKS : Proxy.Type.HTTP, InetSocketAddress.createUnresolved(host, port)))
-                .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, 1, TimeUnit.MINUTES));
-        String known = credentials;
-        if (known != null) {
-            client.proxyAuthenticator((route, response) -> response.request()
-                    .newBuilder()
-                    .header("Proxy-Authorization", known)
+    /** Lets a client call the service through it. */
+    void applyTo(EnrichmentClientBuilder client) {
+        if (socks) {
+            Proxy proxy = new Proxy(Proxy.Type.SOCKS, InetSocketAddress.createUnresolved(host, port));
+            client.httpClient(new OkHttpClient.Builder()
+                    .proxy(proxy)
+                    .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, 1, TimeUnit.MINUTES))
                     .build());
+        } else if (user == null) {
+            client.proxy(host, port);
+        } else {
+            client.proxy(host, port, user, password);
         }
-        return client.build();
     }
 
     /** Returns host and port. */

@@ -70,7 +70,7 @@ public final class Service {
                     EnrichmentClient.builder().baseUrl(url).apiKey(key).application("enrich");
             ProxyAddress way = way();
             if (way != null) {
-                builder.httpClient(way.client());
+                way.applyTo(builder);
             }
             if (caFile != null) {
                 Certificates.trust(builder, caFile);

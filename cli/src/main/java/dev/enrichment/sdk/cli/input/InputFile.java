@@ -5,11 +5,9 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.UsageException;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -30,15 +28,17 @@ public final class InputFile implements AutoCloseable {
 
     private final @Nullable Path file;
     private final CsvFile rows;
+    private final char separator;
     private final List<String> notes;
     private final LineNumbers lines;
     private final List<AutoCloseable> copies;
     private final String fingerprint;
 
-    InputFile(@Nullable Path file, CsvFile rows, List<String> notes, LineNumbers lines, List<AutoCloseable> copies) {
+    InputFile(@Nullable Path file, CsvFile rows, TableLayout layout, LineNumbers lines, List<AutoCloseable> copies) {
         this.file = file;
         this.rows = rows;
-        this.notes = notes;
+        this.separator = layout.layout().separator();
+        this.notes = layout.notes();
         this.lines = lines;
         this.copies = copies;
         this.fingerprint = fingerprint(file);
@@ -109,9 +109,9 @@ public final class InputFile implements AutoCloseable {
         try {
             return action.read();
         } catch (CsvParseException | UncheckedIOException e) {
-            throw new UsageException(whyUnreadable(name, e));
+            throw new UsageException(Unreadable.why(name, e));
         } catch (IOException e) {
-            throw new UsageException(whyUnreadable(name, new UncheckedIOException(e)));
+            throw new UsageException(Unreadable.why(name, new UncheckedIOException(e)));
         } catch (IllegalArgumentException e) {
             throw new UsageException(Failures.oneLine(e.getMessage()));
         }
@@ -155,25 +155,6 @@ public final class InputFile implements AutoCloseable {
     }
 
     /**
-     * Returns why a row of a file cannot be read.
-     *
-     * @param name of the file
-     * @param failure of reading it
-     */
-    public static String whyUnreadable(String name, RuntimeException failure) {
-        if (failure.getCause() instanceof EOFException) {
-            return name + " breaks off; it was not packed or copied to its end";
-        }
-        String text = Failures.text(failure);
-        if (failure.getCause() instanceof IOException wrong && wrong.getCause() instanceof CharacterCodingException) {
-            return name + " is " + text;
-        }
-        return failure instanceof CsvParseException
-                ? name + ": not CSV: " + Failures.oneLine(failure.getMessage())
-                : text.startsWith(name) ? text : name + ": " + text;
-    }
-
-    /**
      * Reads rows, and says in one line why they cannot be read.
      *
      * @throws UsageException if they cannot be read
@@ -188,6 +169,11 @@ public final class InputFile implements AutoCloseable {
     /** {@return the rows} */
     public CsvFile rows() {
         return rows;
+    }
+
+    /** {@return what is between the cells of a row} */
+    public char separator() {
+        return separator;
     }
 
     /** {@return the line of the file, or the row of the sheet, that a row begins on} */
@@ -229,13 +215,22 @@ public final class InputFile implements AutoCloseable {
         close(copies);
     }
 
+    /** Closes all of them, whatever fails: a copy that stays open keeps what is in it. */
     private static void close(List<AutoCloseable> copies) {
+        IllegalStateException failure = null;
         for (AutoCloseable copy : copies) {
             try {
                 copy.close();
             } catch (Exception e) {
-                throw new IllegalStateException("a copy of the input cannot be closed", e);
+                if (failure == null) {
+                    failure = new IllegalStateException("a copy of the input cannot be closed", e);
+                } else {
+                    failure.addSuppressed(e);
+                }
             }
+        }
+        if (failure != null) {
+            throw failure;
         }
     }
 }

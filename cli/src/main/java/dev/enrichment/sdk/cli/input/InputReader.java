@@ -77,6 +77,6 @@ record InputReader(Path name, @Nullable Path file, InputOptions options, List<Au
         if (!rows.iterator().hasNext()) {
             throw new UsageException(name + (rows.columns().isEmpty() ? " has no rows" : " has a header, but no rows"));
         }
-        return new InputFile(file, rows, layout.notes(), lines, copies);
+        return new InputFile(file, rows, layout, lines, copies);
     }
 }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.cli.junk;
 
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.DuplicateListener;
+import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.cli.columns.CellListener;
 import dev.enrichment.sdk.cli.input.InputFile;
@@ -32,6 +33,8 @@ public final class Junk implements CellListener, DuplicateListener {
     private final Finding unrecognised = new Finding();
     private final Finding invalid = new Finding();
     private final Finding repeated = new Finding();
+    private final Finding swallowed = new Finding();
+    private final SwallowedRows multiline;
     private long row = -1;
 
     /** Says how often, and the first of them in words. */
@@ -61,6 +64,15 @@ public final class Junk implements CellListener, DuplicateListener {
     public Junk(InputFile input, JunkFile.@Nullable Part file) {
         this.input = input;
         this.file = file;
+        this.multiline = new SwallowedRows(input.rows().columns(), input.separator(), this::swallowed);
+    }
+
+    private void swallowed(CsvRow from) {
+        long line = input.line(from);
+        swallowed.add(line, "line " + line);
+        if (file != null) {
+            file.write(line, "", "rows in a cell", "", "");
+        }
     }
 
     /** Returns a function that makes requests, and notes the rows of which none can be made. */
@@ -69,8 +81,11 @@ public final class Junk implements CellListener, DuplicateListener {
             row++;
             long line = input.line(from);
             lines.add(row, line);
+            multiline.next(from);
             try {
                 return requests.apply(from);
+            } catch (SkipRowException leftOut) {
+                throw leftOut;
             } catch (RuntimeException e) {
                 String why = Failures.oneLine(e.getMessage());
                 invalid.add(line, "line " + line + ": " + why);
@@ -129,9 +144,10 @@ public final class Junk implements CellListener, DuplicateListener {
 
     /** Prints a line for each kind of what was found. */
     public void describe(Consumer<String> to) {
+        multiline.end();
         if (unrecognised.count > 0) {
-            to.accept("  junk     %d cells are no address, domain or profile: %s"
-                    .formatted(unrecognised.count, unrecognised.words()));
+            String cells = unrecognised.count == 1 ? "1 cell is" : unrecognised.count + " cells are";
+            to.accept("  junk     " + cells + " no address, domain or profile: " + unrecognised.words());
         }
         if (invalid.count > 0) {
             to.accept("  invalid  " + invalid.words());
@@ -142,6 +158,10 @@ public final class Junk implements CellListener, DuplicateListener {
                             .map(each -> each.getValue() + " × " + each.getKey().words())
                             .collect(Collectors.joining(", ")));
         }
+        if (swallowed.count > 0) {
+            to.accept("  quotes   a cell holds lines that look like rows: %s. Is a quotation mark not closed there?"
+                    .formatted(swallowed.words()));
+        }
         if (repeated.count > 0) {
             to.accept("  repeats  " + repeated.words());
         }
@@ -149,6 +169,7 @@ public final class Junk implements CellListener, DuplicateListener {
 
     /** {@return the same for a program: counts, and the first lines} */
     public Map<String, Object> json() {
+        multiline.end();
         Map<String, Object> kinds = new LinkedHashMap<>();
         cleaned.forEach((cleaning, count) -> kinds.put(cleaning.words(), count));
         Map<String, Object> json = new LinkedHashMap<>();
@@ -157,6 +178,7 @@ public final class Junk implements CellListener, DuplicateListener {
         json.put("not_recognised_lines", unrecognised.lines);
         json.put("invalid_lines", invalid.lines);
         json.put("duplicate_lines", repeated.lines);
+        json.put("rows_in_a_cell_lines", swallowed.lines);
         return json;
     }
 }

@@ -32,15 +32,19 @@ record Continuation(String remedy, String command) {
                 left == null
                         ? new Continuation("Raise --budget first.", same)
                         : new Continuation(
-                                "They cost %s credits at most.".formatted(Amounts.text(left.most())),
+                                "The rest costs %s credits at most.".formatted(Amounts.text(left.most())),
                                 context.commandLine(Map.of("--budget", Amounts.text(left.enough()))));
             case INSUFFICIENT_CREDITS ->
                 new Continuation(
                         left == null
                                 ? "Top up the account first."
-                                : "Top up the account first: they cost %s credits at most%s."
+                                : "Top up the account first: the rest costs %s credits at most%s."
                                         .formatted(Amounts.text(left.most()), there(left.balance())),
                         same);
+            case IDENTITY_CONFLICT ->
+                new Continuation(
+                        "Its line has conflicts in the column identity.",
+                        context.commandLine(Map.of("--on-conflict", "keep")));
             case API_KEY_REJECTED -> new Continuation("Check " + keyFrom + " first.", same);
             default -> new Continuation("", same);
         };

@@ -38,16 +38,32 @@ final class PlanRun implements AutoCloseable {
      * @param step what is called
      * @param requests makes the request of a row
      * @param run makes the calls
+     * @param filter leaves rows out by their cells
      * @param items counts the items of rows that were processed
      */
     private record StepRun<Q extends Record, R extends Record>(
-            PlannedStep<Q, R> step, Function<CsvRow, Q> requests, BulkRun<Q, R> run, LongAdder items) {
-        StepRun(PlannedStep<Q, R> step, BulkRun<Q, R> run) {
-            this(step, step.requests(CellListener.NONE), run, new LongAdder());
+            PlannedStep<Q, R> step,
+            Function<CsvRow, Q> requests,
+            BulkRun<Q, R> run,
+            RowFilter filter,
+            LongAdder items) {
+        StepRun(PlannedStep<Q, R> step, BulkRun<Q, R> run, RowFilter filter) {
+            this(step, step.requests(CellListener.NONE), run, filter, new LongAdder());
         }
 
         Preview preview(Iterable<CsvRow> rows, Junk junk) {
-            return run.preview(rows, junk.watching(step.requests(junk)), junk);
+            return run.preview(rows, junk.watching(filtered(step.requests(junk))), junk);
+        }
+
+        long rowsForCalls(Iterable<CsvRow> rows, long calls) {
+            return run.rowsForCalls(rows, filtered(requests), calls);
+        }
+
+        private Function<CsvRow, Q> filtered(Function<CsvRow, Q> mapping) {
+            return row -> {
+                filter.require(row);
+                return mapping.apply(row);
+            };
         }
 
         Stream<StepRow> process(Stream<StepRow> rows) {
@@ -59,8 +75,8 @@ final class PlanRun implements AutoCloseable {
         private boolean isLeftOut(RowOutcome<StepRow, R> outcome) {
             Condition condition = step.condition();
             return outcome.status() == OutcomeStatus.NOT_ATTEMPTED
-                    && condition != null
-                    && condition.leavesOut(outcome.row());
+                    && (filter.leavesOut(outcome.row().row())
+                            || (condition != null && condition.leavesOut(outcome.row())));
         }
 
         private void count(RowOutcome<StepRow, R> outcome) {
@@ -71,6 +87,7 @@ final class PlanRun implements AutoCloseable {
         }
 
         private Q request(StepRow row) {
+            filter.require(row.row());
             Condition condition = step.condition();
             if (condition != null) {
                 condition.require(row);
@@ -92,7 +109,7 @@ final class PlanRun implements AutoCloseable {
             @Nullable BigDecimal budget,
             Consumer<BulkRunBuilder<?, ?>> settings) {
         this.plan = plan;
-        StepRun<?, ?> begin = begin(client, plan.steps().get(0), store, budget, settings);
+        StepRun<?, ?> begin = begin(client, plan.steps().get(0), plan.filter(), store, budget, settings);
         first = begin.run();
         steps.add(begin);
         plan.steps().stream().skip(1).forEach(step -> steps.add(next(step)));
@@ -101,6 +118,7 @@ final class PlanRun implements AutoCloseable {
     private static <Q extends Record, R extends Record> StepRun<Q, R> begin(
             EnrichmentClient client,
             PlannedStep<Q, R> step,
+            RowFilter filter,
             RunStore store,
             @Nullable BigDecimal budget,
             Consumer<BulkRunBuilder<?, ?>> settings) {
@@ -112,11 +130,21 @@ final class PlanRun implements AutoCloseable {
             builder.budget(CreditBudget.of(budget));
         }
         settings.accept(builder);
-        return new StepRun<>(step, builder.store(store).open());
+        return new StepRun<>(step, builder.store(store).open(), filter);
     }
 
     private <Q extends Record, R extends Record> StepRun<Q, R> next(PlannedStep<Q, R> step) {
-        return new StepRun<>(step, first.then(step.operation()));
+        return new StepRun<>(step, first.then(step.operation()), plan.filter());
+    }
+
+    /** Counts the first rows that need a number of calls of the first step. */
+    long rowsForCalls(long calls) {
+        return steps.get(0).rowsForCalls(plan.rows(), calls);
+    }
+
+    /** {@return how many rows the plan is for} */
+    long rows() {
+        return StreamSupport.stream(plan.rows().spliterator(), false).count();
     }
 
     RunPlan plan() {

@@ -2,33 +2,33 @@ package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.cli.input.InputProgress;
 import dev.enrichment.sdk.cli.terminal.Terminal;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
+import dev.enrichment.sdk.cli.terminal.Ticker;
+import java.time.Duration;
+import java.util.function.Supplier;
 
 /** Shows how far a file is read: one line that changes on a terminal, a line every ten seconds elsewhere. */
 final class ReadingDisplay implements AutoCloseable {
-    private static final long ON_TERMINAL_MILLIS = 250;
-    private static final long ELSEWHERE_MILLIS = 10_000;
+    private static final Duration ON_TERMINAL = Duration.ofMillis(250);
+    private static final Duration ELSEWHERE = Duration.ofSeconds(10);
 
     private final Terminal terminal;
     private final InputProgress progress;
-    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread thread = new Thread(task, "enrich-reading");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final Ticker ticker = new Ticker("enrich-reading");
 
     ReadingDisplay(Terminal terminal, InputProgress progress, boolean quiet) {
         this.terminal = terminal;
         this.progress = progress;
-        long millis = terminal.kind().err() ? ON_TERMINAL_MILLIS : ELSEWHERE_MILLIS;
         if (!quiet) {
-            var unused = timer.scheduleWithFixedDelay(this::show, millis, millis, TimeUnit.MILLISECONDS);
+            ticker.every(terminal.kind().err() ? ON_TERMINAL : ELSEWHERE, this::show);
         }
     }
 
-    private void show() {
+    /** Does something on the terminal, such as asking a question, while nothing is shown. */
+    synchronized <T> T paused(Supplier<T> action) {
+        return action.get();
+    }
+
+    private synchronized void show() {
         if (terminal.kind().err()) {
             terminal.status(progress.line());
         } else {
@@ -39,11 +39,6 @@ final class ReadingDisplay implements AutoCloseable {
     /** Ends the display; nothing is shown any more when this returns. */
     @Override
     public void close() {
-        timer.shutdownNow();
-        try {
-            boolean unused = timer.awaitTermination(1, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        ticker.close();
     }
 }

@@ -2,10 +2,12 @@ package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.BulkRunBuilder;
+import dev.enrichment.sdk.bulk.OnConflict;
 import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.cli.command.Balance;
+import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.command.StoreOptions;
 import dev.enrichment.sdk.cli.input.InputFile;
@@ -23,10 +25,12 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -99,14 +103,59 @@ abstract class RowsCommand extends ServiceCommand {
                     "For a search with pages: buys all of them, and writes a line for each item; needs --max-items.")
     private boolean expand;
 
-    @Option(names = "--first", paramLabel = "<rows>", description = "Only the first rows of the file, to try it out.")
+    @Option(
+            names = "--first",
+            paramLabel = "<calls>",
+            description =
+                    "To try it out: the first rows of the file, until so many of them need a call. The summary projects"
+                            + " cost and results onto the whole file.")
     private @Nullable Long first;
+
+    @Option(
+            names = "--sample",
+            paramLabel = "<rows>",
+            description = "To try it out: so many rows of the file by chance, the same each time.")
+    private @Nullable Integer sample;
+
+    @Option(
+            names = "--only-empty",
+            split = ",",
+            paramLabel = "<column>",
+            description = "Leaves out rows whose cell in the column is filled; the output has them as they are.")
+    private List<String> onlyEmpty = List.of();
+
+    @Option(
+            names = "--older-than",
+            paramLabel = "<column>=<age>",
+            description = "Leaves out rows whose date in the column is younger, such as checked=90d; no date is older.")
+    private Map<String, String> olderThan = new LinkedHashMap<>();
+
+    @Option(
+            names = "--refresh-after",
+            paramLabel = "<age>",
+            description = "Buys responses again that are older, such as 90d, 12h or 4w; never by default.")
+    private @Nullable String refreshAfter;
+
+    @Option(
+            names = "--retry-not-found",
+            paramLabel = "<age>",
+            description = "The same for what was not found and cost nothing; by default as --refresh-after.")
+    private @Nullable String retryNotFound;
 
     @Option(
             names = "--max-items",
             paramLabel = "<count>",
             description = "With --expand: the most items that are bought for a row.")
     private @Nullable Long maxItems;
+
+    @Option(
+            names = "--on-conflict",
+            paramLabel = "<policy>",
+            defaultValue = "keep",
+            description =
+                    "What becomes of a response about somebody else than was asked for: keep, blank leaves its fields"
+                            + " empty, stop ends the run. It is in the store in any case.")
+    private OnConflict onConflict = OnConflict.KEEP;
 
     @Option(
             names = "--store",
@@ -121,6 +170,7 @@ abstract class RowsCommand extends ServiceCommand {
     private @Nullable Path report;
 
     private @Nullable ReadingDisplay reading;
+    private @Nullable ColumnDialogue dialogue;
 
     @Mixin
     private StoreOptions storeOptions = new StoreOptions();
@@ -145,7 +195,13 @@ abstract class RowsCommand extends ServiceCommand {
 
     /** Sets what applies to the runs of all steps. */
     final void configure(BulkRunBuilder<?, ?> run) {
-        storeOptions.configure(run).list(list());
+        storeOptions.configure(run).list(list()).onConflict(onConflict);
+        if (refreshAfter != null) {
+            run.refreshAfter(Ages.parse("--refresh-after", refreshAfter));
+        }
+        if (retryNotFound != null) {
+            run.retryNotFoundAfter(Ages.parse("--retry-not-found", retryNotFound));
+        }
     }
 
     final Path input() {
@@ -176,6 +232,16 @@ abstract class RowsCommand extends ServiceCommand {
         if (first != null && first < 1) {
             throw new UsageException("--first must be at least 1, but is " + first);
         }
+        if (sample != null && (sample < 1 || first != null)) {
+            throw new UsageException(
+                    sample < 1
+                            ? "--sample must be at least 1, but is " + sample
+                            : "--sample and --first exclude each other");
+        }
+        for (String age :
+                Stream.of(refreshAfter, retryNotFound).filter(Objects::nonNull).toList()) {
+            Duration unused = Ages.parse("--refresh-after and --retry-not-found", age);
+        }
         if (expand && maxItems == null) {
             throw new UsageException("--expand needs --max-items, the most items that are bought for a row");
         }
@@ -190,6 +256,12 @@ abstract class RowsCommand extends ServiceCommand {
         if (maxItems != null) {
             reader.expand(maxItems);
         }
+        if (canAsk()) {
+            ColumnDialogue asks = new ColumnDialogue(context());
+            dialogue = asks;
+            reader.asking((field, one, other) -> Objects.requireNonNull(reading, "set before the file is read")
+                    .paused(() -> asks.choose(field, one, other)));
+        }
         Path unused = store();
         InputProgress progress = new InputProgress();
         try (ReadingDisplay shown = new ReadingDisplay(terminal(), progress, quiet());
@@ -198,8 +270,24 @@ abstract class RowsCommand extends ServiceCommand {
             return call(
                     client,
                     InputFile.reading(
-                            input.toString(), () -> reader.read(file, first == null ? Long.MAX_VALUE : first)));
+                            input.toString(),
+                            () -> reader.read(file, rows -> RowFilter.of(rows, onlyEmpty, olderThan, Instant.now()))));
         }
+    }
+
+    /** Returns whether a person can be asked; a script, or who agreed to everything before, gets an error instead. */
+    private boolean canAsk() {
+        return terminal().kind().in()
+                && terminal().kind().err()
+                && !json()
+                && !quiet()
+                && !runOptions.yes()
+                && !InputFile.isStandardInput(input);
+    }
+
+    /** {@return the context of the command that continues, which asks nothing that was answered} */
+    final CommandContext continuing() {
+        return dialogue == null ? context() : context().with(dialogue.options());
     }
 
     /** Runs the command on rows that can be read. */
@@ -228,9 +316,10 @@ abstract class RowsCommand extends ServiceCommand {
         }
     }
 
-    private int preview(EnrichmentClient client, RunPlan plan, Path path) {
+    private int preview(EnrichmentClient client, RunPlan file, Path path) {
         try (RunStore store = RunStore.sqlite(path)) {
             List<Junk> junk = new ArrayList<>();
+            RunPlan plan = selected(client, file, store);
             List<Preview> previews = previews(client, plan, store, junk);
             RunPrice price = RunPrice.of(plan, previews, runOptions.budget(), spent(store), Balance.read(client));
             if (json()) {
@@ -244,6 +333,26 @@ abstract class RowsCommand extends ServiceCommand {
             }
         }
         return ExitCodes.OK;
+    }
+
+    /** {@return whether only some rows are tried out} */
+    final boolean isPilot() {
+        return first != null || sample != null;
+    }
+
+    /** Returns the plan for the rows that are to be tried out; for all of them unless that is asked for. */
+    final RunPlan selected(EnrichmentClient client, RunPlan file, RunStore store) {
+        if (!isPilot()) {
+            return file;
+        }
+        return InputFile.reading(file.file().toString(), () -> {
+            try (PlanRun run = new PlanRun(client, file, store, null, this::configure)) {
+                return file.with(
+                        first == null
+                                ? Selection.sample(Objects.requireNonNull(sample), run.rows())
+                                : Selection.first(run.rowsForCalls(first)));
+            }
+        });
     }
 
     /** Reads all rows once more, after a run. */

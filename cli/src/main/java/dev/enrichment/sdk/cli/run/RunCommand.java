@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 
 /** Enriches a file. */
@@ -49,18 +50,18 @@ import picocli.CommandLine.Command;
         })
 public final class RunCommand extends RowsCommand {
     @Override
-    public int call(EnrichmentClient client, RunPlan plan) throws Exception {
+    public int call(EnrichmentClient client, RunPlan file) throws Exception {
         RunOptions options = runOptions();
         if (options.dryRun()) {
-            return preview(client, plan);
+            return preview(client, file);
         }
         Path output = Objects.requireNonNull(options.output(), "required");
         if (options.toStandardOutput()) {
             leaveOut();
         }
         BigDecimal budget = Objects.requireNonNull(options.budget(), "required");
-        var columns = plan.columns(options.fields());
-        StoreFiles.requireOperations(store(), plan.operations());
+        var columns = file.columns(options.fields());
+        StoreFiles.requireOperations(store(), file.operations());
         if (InputFile.isStandardInput(input()) && !options.yes()) {
             throw new UsageException(
                     "the rows come from standard input, so nobody can confirm the price: preview first, add --yes");
@@ -68,6 +69,8 @@ public final class RunCommand extends RowsCommand {
         try (OutputFile target = OutputTarget.open(output, options.overwrite(), input(), store());
                 RunStore store = RunStore.sqlite(store())) {
             List<Junk> junk = new ArrayList<>();
+            @Nullable Preview whole = isPilot() ? previews(client, file, store).get(0) : null;
+            RunPlan plan = selected(client, file, store);
             List<Preview> previews = previews(client, plan, store, junk);
             // What was bought is written without a key, too.
             BigDecimal balance = RunPlan.calls(previews) > 0 ? Balance.before(client) : Balance.read(client);
@@ -85,10 +88,10 @@ public final class RunCommand extends RowsCommand {
                             run::stop,
                             wire::count,
                             client.options().attemptTimeout(),
-                            List.of("Continue with:", "  " + context().commandLine()))) {
+                            List.of("Continue with:", "  " + continuing().commandLine()))) {
                 RunSummary summary = new RunExecution(client, run, target, columns, options.raw(), this::progress)
                         .execute(previews, price.balance(), maxDuration());
-                return stop.exitCode(report(client, summary, target, store));
+                return stop.exitCode(report(client, summary.ofPilot(whole), target, store));
             } catch (OutputException e) {
                 return outputFailed(e, store.paid());
             }
@@ -112,7 +115,7 @@ public final class RunCommand extends RowsCommand {
                         ExitCodes.OUTPUT,
                         failure.getMessage() + ". " + kept,
                         null,
-                        context().commandLine())
+                        continuing().commandLine())
                 .report(terminal(), json());
     }
 
@@ -150,7 +153,7 @@ public final class RunCommand extends RowsCommand {
                 ? RunPrice.of(
                         summary.plan(), previews(client, summary.plan(), store), null, spent(store), summary.after())
                 : null;
-        Continuation next = Continuation.of(context(), stopped, keyFrom(), left);
+        Continuation next = Continuation.of(continuing(), stopped, keyFrom(), left);
         String message = summary.whyIncomplete() + (next.remedy().isEmpty() ? "" : " " + next.remedy());
         return new Trouble("incomplete", summary.exitCode(), message, null, next.command()).report(terminal(), json());
     }

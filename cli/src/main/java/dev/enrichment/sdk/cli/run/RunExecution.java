@@ -7,7 +7,7 @@ import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.command.Balance;
-import dev.enrichment.sdk.cli.input.InputFile;
+import dev.enrichment.sdk.cli.input.Unreadable;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputException;
 import dev.enrichment.sdk.cli.terminal.ProgressDisplay;
@@ -72,10 +72,18 @@ final class RunExecution {
                     });
                 } catch (UncheckedIOException | CsvParseException e) {
                     // The file can break off after the preview; the rows before are bought and written.
-                    unreadable = InputFile.whyUnreadable(run.plan().file().toString(), e);
+                    unreadable = Unreadable.why(run.plan().file().toString(), e);
                 }
                 summary = new RunSummary(
-                        run, previews, tallies, run.report(), before, Balance.read(client), unreadable, limit.isOver());
+                        run,
+                        previews,
+                        tallies,
+                        run.report(),
+                        before,
+                        Balance.read(client),
+                        unreadable,
+                        null,
+                        limit.isOver());
                 if (summary.isComplete()) {
                     write(writer::complete);
                 }

@@ -1,11 +1,13 @@
 package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.OutputOptions;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of {@code run} about what it writes and how far it goes. A preview takes them, too, and requires none. */
@@ -43,11 +45,8 @@ final class RunOptions {
     @Option(names = "--show", paramLabel = "<rows>", description = "Print the first rows of the output at the end.")
     private int show;
 
-    @Option(names = "--overwrite", description = "Replace the output if it exists.")
-    private boolean overwrite;
-
-    @Option(names = "--raw", description = "Write cells that a spreadsheet runs as a formula as they are.")
-    private boolean raw;
+    @Mixin
+    private OutputOptions outputOptions = new OutputOptions();
 
     /**
      * Checks the values.
@@ -96,10 +95,10 @@ final class RunOptions {
     }
 
     boolean overwrite() {
-        return overwrite;
+        return outputOptions.overwrite();
     }
 
     boolean raw() {
-        return raw;
+        return outputOptions.raw();
     }
 }

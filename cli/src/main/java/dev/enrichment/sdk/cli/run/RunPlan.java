@@ -27,10 +27,11 @@ import org.jspecify.annotations.Nullable;
  * Rows and what is called for each of them.
  *
  * @param input the file with the rows
- * @param first how many of them are meant
+ * @param selection which of them are meant
+ * @param filter leaves rows out by their cells
  * @param steps the operations, in order
  */
-record RunPlan(InputFile input, long first, List<PlannedStep<?, ?>> steps) {
+record RunPlan(InputFile input, Selection selection, RowFilter filter, List<PlannedStep<?, ?>> steps) {
     CsvFile file() {
         return input.rows();
     }
@@ -38,7 +39,12 @@ record RunPlan(InputFile input, long first, List<PlannedStep<?, ?>> steps) {
     /** {@return the rows that are meant} */
     Iterable<CsvRow> rows() {
         return () ->
-                StreamSupport.stream(file().spliterator(), false).limit(first).iterator();
+                selection.of(StreamSupport.stream(file().spliterator(), false)).iterator();
+    }
+
+    /** Returns the same plan for other rows of the file. */
+    RunPlan with(Selection other) {
+        return new RunPlan(input, other, filter, steps);
     }
 
     List<Operation<?, ?>> operations() {
@@ -99,7 +105,7 @@ record RunPlan(InputFile input, long first, List<PlannedStep<?, ?>> steps) {
     /** Prints what a run would do. */
     void describe(List<Preview> previews, List<Junk> junk, Consumer<String> lines) {
         lines.accept(operations().stream().map(Operation::id).collect(Collectors.joining(", then "))
-                + (first == Long.MAX_VALUE ? " for each row of " : " for the first " + first + " rows of ")
+                + " for " + selection.words() + " of "
                 + file());
         input.notes().forEach(note -> lines.accept("  file     " + note));
         for (int i = 0; i < steps.size(); i++) {
@@ -125,10 +131,11 @@ record RunPlan(InputFile input, long first, List<PlannedStep<?, ?>> steps) {
             lines.accept("  items    the first page of each row, in one line; --expand --max-items N for all pages");
         }
         String upTo = step.condition() == null ? "" : "up to ";
-        lines.accept("  rows     %d: %d invalid, %d duplicates, %d already bought or in doubt, %s%d %s"
+        lines.accept("  rows     %d: %d invalid,%s %d duplicates, %d already bought or in doubt, %s%d %s"
                 .formatted(
                         preview.rows(),
                         preview.invalid(),
+                        preview.skipped() == 0 ? "" : " " + preview.skipped() + " left out,",
                         preview.duplicates(),
                         preview.known(),
                         upTo,
@@ -192,6 +199,7 @@ record RunPlan(InputFile input, long first, List<PlannedStep<?, ?>> steps) {
         json.put("columns", step.mapping().columns());
         json.put("rows", preview.rows());
         json.put("invalid", preview.invalid());
+        json.put("left_out", preview.skipped());
         json.put("duplicates", preview.duplicates());
         json.put("known", preview.known());
         json.putAll(junk);

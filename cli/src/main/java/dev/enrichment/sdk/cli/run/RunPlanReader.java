@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.cli.columns.ColumnMapping;
+import dev.enrichment.sdk.cli.columns.ColumnQuestion;
 import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.command.OperationNames;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,7 @@ final class RunPlanReader {
     private final Map<String, Object> constants;
     private final Map<String, String> conditions;
     private @Nullable Long maxItems;
+    private ColumnQuestion question = ColumnQuestion.REFUSED;
 
     /**
      * Checks names and constants.
@@ -81,6 +84,11 @@ final class RunPlanReader {
         maxItems = most;
     }
 
+    /** Asks if two columns fit alike, instead of refusing the file. */
+    void asking(ColumnQuestion someone) {
+        question = someone;
+    }
+
     private void requireStep(String id, String option) {
         List<String> ids = operations.stream().<String>map(Operation::id).toList();
         if (!ids.contains(id)) {
@@ -120,9 +128,9 @@ final class RunPlanReader {
     /**
      * Finds the columns.
      *
-     * @param first how many rows are meant
+     * @param filter makes what leaves rows out
      */
-    RunPlan read(InputFile input, long first) {
+    RunPlan read(InputFile input, Function<CsvFile, RowFilter> filter) {
         CsvFile file = input.rows();
         List<PlannedStep<?, ?>> steps = new ArrayList<>();
         Operation<?, ?> before = null;
@@ -134,7 +142,7 @@ final class RunPlanReader {
                             : step(file, operation, before, null));
             before = operation;
         }
-        return new RunPlan(input, first, steps);
+        return new RunPlan(input, Selection.ALL, filter.apply(file), steps);
     }
 
     private <Q extends Record, R extends Record> PlannedStep<Q, R> step(CsvFile file, Expansion<Q, R> expansion) {
@@ -148,7 +156,7 @@ final class RunPlanReader {
             @Nullable Expansion<Q, R> expansion) {
         String typed = conditions.get(operation.id());
         Condition condition = typed == null || before == null ? null : Condition.parse(typed, before);
-        ColumnMapping mapping = ColumnMapping.of(file, operation, columns(operation));
+        ColumnMapping mapping = ColumnMapping.of(file, operation, columns(operation), question);
         return new PlannedStep<>(operation, mapping, constants(operation), condition, expansion);
     }
 

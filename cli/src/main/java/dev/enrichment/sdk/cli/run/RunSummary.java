@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param before the balance before the run; null if it is unknown
  * @param after the balance after it
  * @param unreadable why the input could not be read to its end; null if it could
+ * @param whole what was expected of the whole file, of which only some rows were tried out; null if all were meant
  * @param timeIsOver whether it was stopped because of {@code --max-duration}
  */
 record RunSummary(
@@ -35,7 +36,13 @@ record RunSummary(
         @Nullable BigDecimal before,
         @Nullable BigDecimal after,
         @Nullable String unreadable,
+        @Nullable Preview whole,
         boolean timeIsOver) {
+    /** Returns the same, as of a few rows of a file. */
+    RunSummary ofPilot(@Nullable Preview all) {
+        return new RunSummary(run, previews, tallies, report, before, after, unreadable, all, timeIsOver);
+    }
+
     /** {@return whether each row was attempted} */
     boolean isComplete() {
         return unreadable == null && left() == 0;
@@ -92,6 +99,10 @@ record RunSummary(
         for (int i = 0; i < tallies.size(); i++) {
             String step = tallies.size() == 1 ? "" : plan().steps().get(i).operation() + ": ";
             lines.add("rows     " + step + tallies.get(i).line(run.fromStore(i)));
+            String identities = tallies.get(i).identities();
+            if (!identities.isEmpty()) {
+                lines.add("identity " + step + identities);
+            }
             if (plan().steps().get(i).expansion() != null) {
                 lines.add("items    " + run.items(i));
             }
@@ -102,6 +113,10 @@ record RunSummary(
                         Amounts.text(plan().minCredits(previews)),
                         Amounts.text(RunPlan.maxCredits(previews)),
                         Amounts.text(report.storePaid())));
+        Projection projection = projection();
+        if (projection != null) {
+            lines.add("in all   " + projection);
+        }
         lines.add("balance  " + Amounts.text(before) + " before, " + Amounts.text(after) + " after");
         if (!report.doubts().isEmpty()) {
             lines.add("doubts   %d, up to %s credits; see enrich doubts %s"
@@ -114,6 +129,10 @@ record RunSummary(
         return lines;
     }
 
+    private @Nullable Projection projection() {
+        return whole == null || !isComplete() ? null : Projection.of(whole, previews.get(0), tallies.get(0), cost());
+    }
+
     /** {@return the same for a program} */
     Map<String, @Nullable Object> json(Path output, Path store) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
@@ -124,6 +143,7 @@ record RunSummary(
         json.put("unreadable", unreadable);
         if (tallies.size() == 1) {
             json.put("outcomes", tallies.get(0).json());
+            json.put("identity", tallies.get(0).identitiesJson());
             json.put("without_call", run.fromStore(0));
             if (plan().steps().get(0).expansion() != null) {
                 json.put("items", run.items(0));
@@ -135,6 +155,8 @@ record RunSummary(
         json.put("store_paid", report.storePaid());
         json.put("store_in_doubt", report.storeInDoubt());
         json.put("doubts", report.doubts().size());
+        Projection projection = projection();
+        json.put("projection", projection == null ? null : projection.json());
         json.put("balance_before", before);
         json.put("balance_after", after);
         json.put("output", output.toString());
@@ -148,6 +170,7 @@ record RunSummary(
             Map<String, Object> step = new LinkedHashMap<>();
             step.put("operation", plan().steps().get(i).operation().id());
             step.put("outcomes", tallies.get(i).json());
+            step.put("identity", tallies.get(i).identitiesJson());
             step.put("left_out", tallies.get(i).leftOut());
             step.put("without_call", run.fromStore(i));
             steps.add(step);

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import java.math.BigDecimal;
 import java.util.EnumMap;
@@ -13,6 +14,7 @@ import java.util.StringJoiner;
 /** Counts the outcomes of a step. Rows that a condition leaves out are apart from those that are still to be done. */
 final class StepTally {
     private final Map<OutcomeStatus, Long> outcomes = new EnumMap<>(OutcomeStatus.class);
+    private final Map<IdentityVerdict, Long> identities = new EnumMap<>(IdentityVerdict.class);
     private long leftOut;
     private BigDecimal cost = BigDecimal.ZERO;
 
@@ -21,6 +23,9 @@ final class StepTally {
             leftOut++;
         } else {
             outcomes.merge(outcome.status(), 1L, Long::sum);
+        }
+        if (outcome.status() == OutcomeStatus.FOUND) {
+            identities.merge(outcome.identity(), 1L, Long::sum);
         }
         cost = cost.add(outcome.cost());
     }
@@ -52,6 +57,27 @@ final class StepTally {
             line.add(leftOut + " left out");
         }
         return line + " (" + fromStore + " without a call)";
+    }
+
+    /** Returns a text such as {@code 130 agree, 2 conflict, 3 not stated}; empty if nothing was found. */
+    String identities() {
+        StringJoiner line = new StringJoiner(", ");
+        identities.forEach((verdict, count) -> line.add(count + " "
+                + switch (verdict) {
+                    case AGREES -> count == 1 ? "agrees" : "agree";
+                    case CONFLICTS -> count == 1 ? "conflicts" : "conflict";
+                    case NOT_STATED -> "not stated";
+                }));
+        return line.toString();
+    }
+
+    /** {@return how many rows that were found are about whom was asked for, are not, or do not say it} */
+    Map<String, Object> identitiesJson() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        for (IdentityVerdict verdict : IdentityVerdict.values()) {
+            json.put(verdict.name().toLowerCase(Locale.ROOT), identities.getOrDefault(verdict, 0L));
+        }
+        return json;
     }
 
     Map<String, Object> json() {

@@ -1,18 +1,12 @@
 package dev.enrichment.sdk.cli.run;
 
+import dev.enrichment.sdk.cli.terminal.Ticker;
 import java.time.Duration;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Stops a run that takes too long. */
 final class TimeLimit implements AutoCloseable {
-    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread thread = new Thread(task, "enrich-time-limit");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final Ticker ticker = new Ticker("enrich-time-limit");
     private volatile boolean over;
 
     private TimeLimit() {}
@@ -26,13 +20,10 @@ final class TimeLimit implements AutoCloseable {
     static TimeLimit begin(@Nullable Duration most, Runnable stop) {
         TimeLimit limit = new TimeLimit();
         if (most != null) {
-            var unused = limit.timer.schedule(
-                    () -> {
-                        limit.over = true;
-                        stop.run();
-                    },
-                    most.toMillis(),
-                    TimeUnit.MILLISECONDS);
+            limit.ticker.after(most, () -> {
+                limit.over = true;
+                stop.run();
+            });
         }
         return limit;
     }
@@ -43,6 +34,6 @@ final class TimeLimit implements AutoCloseable {
 
     @Override
     public void close() {
-        timer.shutdownNow();
+        ticker.close();
     }
 }

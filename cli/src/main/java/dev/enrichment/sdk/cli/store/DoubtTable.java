@@ -6,6 +6,7 @@ import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.CellListener;
 import dev.enrichment.sdk.cli.columns.ColumnMapping;
+import dev.enrichment.sdk.cli.columns.ColumnQuestion;
 import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.input.InputFile;
@@ -54,7 +55,7 @@ final class DoubtTable {
     private void find(InputFile file, Operation<?, ?> operation, Map<String, String> columns) {
         ColumnMapping mapping;
         try {
-            mapping = ColumnMapping.of(file.rows(), operation, columns);
+            mapping = ColumnMapping.of(file.rows(), operation, columns, ColumnQuestion.REFUSED);
         } catch (UsageException e) {
             return;
         }

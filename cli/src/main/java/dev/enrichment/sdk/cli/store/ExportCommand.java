@@ -13,6 +13,7 @@ import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputException;
+import dev.enrichment.sdk.cli.terminal.OutputOptions;
 import dev.enrichment.sdk.cli.terminal.OutputTarget;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.credits.CreditReceipt;
@@ -31,6 +32,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -65,11 +67,8 @@ public final class ExportCommand extends BaseCommand {
             description = "CSV, or JSON lines if it ends with .jsonl. Standard output by default.")
     private @Nullable Path output;
 
-    @Option(names = "--overwrite", description = "Replace the output if it exists.")
-    private boolean overwrite;
-
-    @Option(names = "--raw", description = "Write cells that a spreadsheet runs as a formula as they are.")
-    private boolean raw;
+    @Mixin
+    private OutputOptions outputOptions = new OutputOptions();
 
     @Override
     public Integer call() {
@@ -84,7 +83,7 @@ public final class ExportCommand extends BaseCommand {
     }
 
     private long toFile(StoreSnapshot store, Operation<?, ?> chosen, Path target) {
-        try (OutputFile file = OutputTarget.open(target, overwrite, path)) {
+        try (OutputFile file = OutputTarget.open(target, outputOptions.overwrite(), path)) {
             long rows = write(store, chosen, file.writer(), TableWriter.isJsonLines(target));
             file.complete();
             return rows;
@@ -96,7 +95,7 @@ public final class ExportCommand extends BaseCommand {
         Map<String, String> pointers = pointers(chosen);
         TableWriter table =
                 asJson ? TableWriter.jsonLines(out) : TableWriter.csv(out, ',', List.copyOf(pointers.keySet()));
-        if (raw) {
+        if (outputOptions.raw()) {
             table.raw();
         }
         long rows = 0;

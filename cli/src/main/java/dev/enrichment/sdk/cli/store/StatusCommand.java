@@ -46,6 +46,12 @@ public final class StatusCommand extends BaseCommand {
         });
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("operations", operations);
+        json.put(
+                "lists",
+                store.costs().stream()
+                        .map(cost ->
+                                Map.of("list", cost.list(), "day", cost.day().toString(), "credits", cost.credits()))
+                        .toList());
         json.put("paid", store.paid());
         json.put("in_doubt", store.open());
         json.put("doubts", store.doubts());

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.cli.store;
 
 import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.ListCost;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
@@ -22,8 +23,10 @@ import java.util.Objects;
  * @param paid credits of all runs
  * @param open credits that doubts can have cost in addition
  * @param operations what was called
+ * @param costs of each list and day
  */
-public record StoreFigures(String name, BigDecimal paid, BigDecimal open, List<OfOperation> operations) {
+public record StoreFigures(
+        String name, BigDecimal paid, BigDecimal open, List<OfOperation> operations, List<ListCost> costs) {
     /**
      * Sums up what was bought of one operation.
      *
@@ -60,7 +63,7 @@ public record StoreFigures(String name, BigDecimal paid, BigDecimal open, List<O
         store.counts()
                 .forEach((id, counts) -> operations.add(
                         new OfOperation(id, counts, credits(store, OperationNames.find(id)), lost(store, id))));
-        return new StoreFigures(name, store.paid(), store.inDoubt(), operations);
+        return new StoreFigures(name, store.paid(), store.inDoubt(), operations, store.costs());
     }
 
     private static long lost(StoreSnapshot store, String operation) {

@@ -4,9 +4,6 @@ import dev.enrichment.sdk.bulk.results.Progress;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -31,11 +28,7 @@ public final class ProgressDisplay implements AutoCloseable {
     private long lastLine = System.nanoTime();
     private @Nullable Instant awaySince;
     private boolean paused;
-    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread thread = new Thread(task, "enrich-progress");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final Ticker ticker = new Ticker("enrich-progress");
 
     /**
      * Shows a run.
@@ -69,8 +62,7 @@ public final class ProgressDisplay implements AutoCloseable {
 
     public void start() {
         if (!quiet) {
-            long millis = interval.toMillis();
-            var unused = timer.scheduleWithFixedDelay(this::show, millis, millis, TimeUnit.MILLISECONDS);
+            ticker.every(interval, this::show);
         }
     }
 
@@ -105,11 +97,6 @@ public final class ProgressDisplay implements AutoCloseable {
 
     @Override
     public void close() {
-        timer.shutdownNow();
-        try {
-            boolean unused = timer.awaitTermination(1, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        ticker.close();
     }
 }

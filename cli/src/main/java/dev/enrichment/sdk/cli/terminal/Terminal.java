@@ -18,6 +18,9 @@ import java.util.regex.Pattern;
 public final class Terminal {
     private static final Pattern LABEL = Pattern.compile("^( *)([a-z]+)(?=  )");
     private static final int DEFAULT_COLUMNS = 80;
+    /** Counts the columns before the text that follows most labels. */
+    private static final int INDENT = 11;
+
     private static final String BOLD = "\u001b[1m";
     private static final String RED = "\u001b[31m";
     private static final String RESET = "\u001b[0m";
@@ -106,7 +109,8 @@ public final class Terminal {
     public String labelled(String line) {
         Matcher label = LABEL.matcher(line);
         if (!label.find()) {
-            return line;
+            boolean terminal = kind.err() || kind.out();
+            return terminal ? wrapped(line, line.startsWith("  ") ? INDENT : 0, columns()) : line;
         }
         String text = line.substring(label.end());
         int indent = label.end() + text.length() - text.stripLeading().length();
@@ -142,16 +146,22 @@ public final class Terminal {
 
     /** Writes a line about something that has just happened; with its time where nobody watches. */
     public void event(String line) {
-        note(kind.err() ? line : Instant.now().truncatedTo(ChronoUnit.SECONDS) + " " + line);
+        note(kind.err() ? wrapped(line, 0, columns()) : timed(line));
     }
 
     /** Writes such a line that begins with a label. */
     public void eventLabelled(String line) {
-        event(kind.err() ? labelled(line) : line);
+        note(kind.err() ? labelled(line) : timed(line));
+    }
+
+    private static String timed(String line) {
+        return Instant.now().truncatedTo(ChronoUnit.SECONDS) + " " + line;
     }
 
     public void error(String line) {
-        note((kind.colours() && kind.err() ? RED + "enrich:" + RESET : "enrich:") + " " + line);
+        String all = "enrich: " + line;
+        String shown = kind.err() ? wrapped(all, 0, columns()) : all;
+        note(kind.colours() && kind.err() ? RED + "enrich:" + RESET + shown.substring("enrich:".length()) : shown);
     }
 
     /** {@return the width of the terminal, as far as the launcher knows it; 80 without one} */

@@ -168,6 +168,7 @@ public final class UsageReport {
                 "name", store.name(),
                 "paid", store.paid(),
                 "open", store.open(),
+                "lists", ListCosts.json(store.costs()),
                 "operations",
                         store.operations().stream().map(UsageReport::bought).toList());
     }

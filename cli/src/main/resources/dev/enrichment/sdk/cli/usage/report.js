@@ -76,10 +76,15 @@
       bar(2, each.found, each.found + each.notFound + each.inDoubt, each.id + ', found'),
       text(each.found), text(each.notFound), text(each.inDoubt), text(each.credits),
     ]));
+    store.lists.each.forEach((list, index) => {
+      byId('lists-table').tHead.rows[0].append(element('th', { scope: 'col', class: 'n' }, list.name));
+      byId('lists-legend').append(element('li', {}, swatch(index), list.name + ', ' + text(list.credits)));
+    });
+    fill('lists-table', store.lists.days.map((day, i) => [day, ...store.lists.each.map(list => text(list.byDay[i]))]));
   }
 
   const month = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  const labels = data.days.map(day => month.format(new Date(day + 'T00:00:00Z')));
+  const labels = days => days.map(day => month.format(new Date(day + 'T00:00:00Z')));
   const style = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
   const charts = [];
@@ -89,10 +94,10 @@
   const muted = () => style('--muted');
   const line = () => style('--line');
 
-  const draw = (id, type, datasets, unit, y, tooltip) => {
+  const draw = (id, type, datasets, unit, y, tooltip, days = data.days) => {
     charts.push(new Chart(byId(id), {
       type,
-      data: { labels, datasets },
+      data: { labels: labels(days), datasets },
       options: {
         animation: false,
         responsive: true,
@@ -164,6 +169,15 @@
     curve('19 of 20', eachDay('p95'), 1, { fill: '-1', backgroundColor: () => 'rgba(' + style('--band') + ', 0.10)', pointBackgroundColor: colour(1) }),
     curve('99 of 100', eachDay('p99'), 7, { borderDash: [4, 3] }),
   ], ' ms', {});
+
+  if (data.store !== null) {
+    draw('lists', 'bar', data.store.lists.each.map((list, index) => ({
+      label: list.name,
+      data: list.byDay,
+      backgroundColor: colour(index),
+      maxBarThickness: 28,
+    })), '', {}, (a, b) => b.raw - a.raw, data.store.lists.days);
+  }
 
   const repaint = () => charts.forEach(chart => chart.update('none'));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);

@@ -85,14 +85,17 @@ public final class EnrichmentFunction<T, Q extends Record, R extends Record>
      *
      * @param rows the stream
      * @return the outcomes
+     * @throws IllegalStateException if Flink is older than 2.0; a task manager with an older one fails before the first call
      */
     public SingleOutputStreamOperator<EnrichedRow<T>> on(DataStream<T> rows) {
+        FlinkVersion.requireSupported(ResultFuture.class);
         return AsyncDataStream.unorderedWait(rows, this, 0, TimeUnit.MILLISECONDS, CAPACITY)
                 .returns(EnrichedRow.type(rows.getType()));
     }
 
     @Override
     public void open(OpenContext context) {
+        FlinkVersion.requireSupported(ResultFuture.class);
         EnrichmentClient opened = clients.get();
         client = opened;
         RunStore openedStore = stores.get();

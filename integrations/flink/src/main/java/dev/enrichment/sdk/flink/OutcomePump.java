@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.flink.RowFeed.Element;
+import dev.enrichment.sdk.internal.values.SafeText;
 import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
@@ -36,7 +37,14 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
 
     /** Takes no more rows. */
     void close() {
-        feed.close().forEach(element -> fail(element, "the run has failed"));
+        for (Element<T> element : feed.close()) {
+            try {
+                fail(element, "the run has failed");
+            } catch (Throwable e) {
+                // The others must have an outcome all the same, and this one fails with them.
+                failure = e;
+            }
+        }
     }
 
     /** Waits for the last outcome, unless the thread is interrupted. The run must have been closed. */
@@ -87,6 +95,9 @@ final class OutcomePump<T, Q extends Record, R extends Record> {
             element.future().complete(outcome);
         } catch (RejectedExecutionException theTaskHasEnded) {
             // Its successor gets the row again, and finds the response in the store.
+        } catch (Throwable e) {
+            // Without an outcome the row would hold the job up for good.
+            element.future().completeExceptionally(new IllegalStateException(SafeText.description(e, null)));
         }
     }
 }

@@ -1,10 +1,12 @@
 package dev.enrichment.sdk.micrometer;
 
 import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.call.AttemptStart;
 import io.micrometer.common.KeyValue;
 import io.micrometer.common.KeyValues;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationConvention;
+import java.net.URI;
 
 /** Name and keys of the observation of an attempt, after the conventions of OpenTelemetry for HTTP clients. */
 final class AttemptConvention implements ObservationConvention<AttemptObservationContext> {
@@ -22,37 +24,35 @@ final class AttemptConvention implements ObservationConvention<AttemptObservatio
 
     @Override
     public String getContextualName(AttemptObservationContext context) {
-        AttemptResult result = context.result();
-        return result == null ? context.operation() : result.route().toString();
+        return context.start().route().toString();
     }
 
+    /** Returns what is known before the attempt is sent, so that meters of attempts that are running have it, too. */
     @Override
     public KeyValues getLowCardinalityKeyValues(AttemptObservationContext context) {
-        AttemptResult result = context.result();
+        AttemptStart start = context.start();
         return KeyValues.of(
-                KeyValue.of("enrichment.operation", context.operation()),
-                KeyValue.of(
-                        "http.request.method",
-                        result == null
-                                ? CallConvention.NONE
-                                : result.route().method().name()),
-                KeyValue.of(
-                        "url.template",
-                        result == null ? CallConvention.NONE : result.route().path()),
-                KeyValue.of(
-                        "http.response.status_code",
-                        result == null || result.status() == null
-                                ? CallConvention.NONE
-                                : result.status().toString()),
-                KeyValue.of("error.type", ErrorType.of(result == null ? context.getError() : result.failure())));
+                KeyValue.of("enrichment.operation", start.operation()),
+                KeyValue.of("http.request.method", start.route().method().name()),
+                KeyValue.of("url.template", start.route().path()),
+                KeyValue.of("server.address", start.url().getHost()),
+                KeyValue.of("server.port", Integer.toString(port(start.url()))));
+    }
+
+    private static int port(URI url) {
+        return url.getPort() >= 0 ? url.getPort() : "https".equals(url.getScheme()) ? 443 : 80;
     }
 
     @Override
     public KeyValues getHighCardinalityKeyValues(AttemptObservationContext context) {
+        AttemptStart start = context.start();
         AttemptResult result = context.result();
-        return (context.number() > 1
-                        ? KeyValues.of("http.request.resend_count", Integer.toString(context.number() - 1))
-                        : KeyValues.empty())
+        Throwable failure = result == null ? context.getError() : result.failure();
+        return KeyValues.of("url.full", start.url().toString())
+                .and(CallConvention.optional(
+                        "http.request.resend_count", start.number() > 1 ? start.number() - 1 : null))
+                .and(CallConvention.optional("http.response.status_code", result == null ? null : result.status()))
+                .and(CallConvention.optional("error.type", ErrorType.of(failure)))
                 .and(CallConvention.optional("enrichment.request_id", result == null ? null : result.requestId()));
     }
 }

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.micrometer;
 
 import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.call.AttemptStart;
 import io.micrometer.observation.transport.Kind;
 import io.micrometer.observation.transport.SenderContext;
 import org.jspecify.annotations.Nullable;
@@ -10,25 +11,28 @@ import org.jspecify.annotations.Nullable;
  * trace headers are added to the request: traces stay inside your own systems.
  */
 public final class AttemptObservationContext extends SenderContext<AttemptObservationContext> {
-    private final String operation;
-    private final int number;
+    private final AttemptStart start;
     private volatile @Nullable AttemptResult result;
 
-    AttemptObservationContext(String operation, int number) {
+    AttemptObservationContext(AttemptStart start) {
         super((carrier, key, value) -> {}, Kind.CLIENT);
-        this.operation = operation;
-        this.number = number;
+        this.start = start;
         setCarrier(this);
     }
 
     /** {@return the id of the operation, such as {@code companies.search}} */
     public String operation() {
-        return operation;
+        return start.operation();
     }
 
     /** {@return 1 for the first attempt of a call} */
     public int number() {
-        return number;
+        return start.number();
+    }
+
+    /** Returns the attempt; its request can contain personal data. */
+    AttemptStart start() {
+        return start;
     }
 
     /** {@return how the attempt ended; null while it runs} */

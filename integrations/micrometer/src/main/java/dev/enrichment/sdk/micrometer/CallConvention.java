@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.micrometer;
 
 import dev.enrichment.sdk.credits.CreditReceipt;
-import io.micrometer.common.KeyValue;
 import io.micrometer.common.KeyValues;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationConvention;
@@ -11,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class CallConvention implements ObservationConvention<CallObservationContext> {
     static final String NAME = "enrichment.client.call";
 
-    /** Every time series of a meter needs the same keys, so missing values have a text, too. */
+    /** Stands for a value that a call does not have. */
     static final String NONE = "none";
 
     @Override
@@ -31,26 +30,28 @@ final class CallConvention implements ObservationConvention<CallObservationConte
 
     @Override
     public KeyValues getLowCardinalityKeyValues(CallObservationContext context) {
-        CreditReceipt receipt = context.receipt();
-        return KeyValues.of(
-                KeyValue.of("enrichment.operation", context.operation()),
-                KeyValue.of("enrichment.tag", context.tag() == null ? NONE : context.tag()),
-                KeyValue.of(
-                        "enrichment.charge_status",
-                        receipt == null ? NONE : receipt.chargeStatus().name()),
-                KeyValue.of("error.type", ErrorType.of(context.getError())));
+        KeyValues known = KeyValues.of("enrichment.operation", context.operation());
+        // The others come at the end, also for calls without a tag: the time series of a meter need the same keys.
+        return !context.hasEnded()
+                ? known
+                : known.and("enrichment.tag", context.tag() == null ? NONE : context.tag())
+                        .and("enrichment.charge_status", chargeStatus(context.receipt()));
+    }
+
+    private static String chargeStatus(@Nullable CreditReceipt receipt) {
+        return receipt == null ? NONE : receipt.chargeStatus().name();
     }
 
     @Override
     public KeyValues getHighCardinalityKeyValues(CallObservationContext context) {
+        KeyValues known = optional("error.type", ErrorType.of(context.getError()));
         CreditReceipt receipt = context.receipt();
-        if (receipt == null) {
-            return KeyValues.empty();
-        }
-        return KeyValues.of("enrichment.attempts", Integer.toString(receipt.attempts()))
-                .and(optional("enrichment.request_id", receipt.requestId()))
-                .and(optional("enrichment.credits.consumed", receipt.consumed()))
-                .and(optional("enrichment.credits.remaining", receipt.remaining()));
+        return receipt == null
+                ? known
+                : known.and("enrichment.attempts", Integer.toString(receipt.attempts()))
+                        .and(optional("enrichment.request_id", receipt.requestId()))
+                        .and(optional("enrichment.credits.consumed", receipt.consumed()))
+                        .and(optional("enrichment.credits.remaining", receipt.remaining()));
     }
 
     static KeyValues optional(String key, @Nullable Object value) {

@@ -9,6 +9,7 @@ public final class CallObservationContext extends Observation.Context {
     private final String operation;
     private final @Nullable String tag;
     private volatile @Nullable CreditReceipt receipt;
+    private volatile boolean ended;
 
     CallObservationContext(String operation, @Nullable String tag) {
         this.operation = operation;
@@ -34,5 +35,13 @@ public final class CallObservationContext extends Observation.Context {
 
     void receipt(CreditReceipt value) {
         this.receipt = value;
+    }
+
+    boolean hasEnded() {
+        return ended;
+    }
+
+    void end() {
+        ended = true;
     }
 }

@@ -1,12 +1,12 @@
 package dev.enrichment.sdk.micrometer;
 
+import dev.enrichment.sdk.EnrichmentClientBuilder;
 import dev.enrichment.sdk.call.CallInterceptor;
 import dev.enrichment.sdk.http.ApiResponse;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationConvention;
 import io.micrometer.observation.ObservationRegistry;
 import java.util.Objects;
-import java.util.concurrent.Executor;
 
 /**
  * Observes each call and each of its attempts, so that tracers get a span for the call and a child span for each
@@ -16,17 +16,19 @@ import java.util.concurrent.Executor;
  * var observations = new EnrichmentObservations(registry);
  * var client = EnrichmentClient.builder()
  *         .interceptor(observations)
- *         .executor(observations.propagateTo(Executors.newCachedThreadPool()))
+ *         .taskDecorator(observations::propagate) // async calls
  *         .build();
  * }</pre>
  *
  * <ul>
- *   <li>{@code enrichment.client.call}: {@code enrichment.operation}, {@code enrichment.tag}, {@code
- *       enrichment.charge_status} and {@code error.type}; on spans also the credits consumed and remaining, the number
- *       of attempts and the request id. Waits are events.
- *   <li>{@code enrichment.client.attempt}: {@code http.request.method}, {@code url.template}, {@code
- *       http.response.status_code} and {@code error.type} as OpenTelemetry defines them for HTTP clients, and the
- *       operation; on spans also {@code http.request.resend_count} and the request id.
+ *   <li>{@code enrichment.client.call}: {@code enrichment.operation}, {@code enrichment.tag} and {@code
+ *       enrichment.charge_status}; on spans also the credits consumed and remaining, the number of attempts, the request id
+ *       and, of a call that failed, {@code error.type}. Waits are events.
+ *   <li>{@code enrichment.client.attempt}: the operation, {@code http.request.method}, {@code url.template}, {@code
+ *       server.address} and {@code server.port}; on spans also {@code url.full} without the query, {@code
+ *       http.response.status_code}, {@code error.type}, {@code http.request.resend_count} and the request id, as far as the
+ *       attempt has them. These are the keys of OpenTelemetry for spans of HTTP clients. Meters of attempts by status are
+ *       those of {@link EnrichmentMetrics}.
  * </ul>
  *
  * <p>No key has the API key, a request or an exception message, which can contain personal data; for that reason the
@@ -49,18 +51,16 @@ public final class EnrichmentObservations implements CallInterceptor {
     }
 
     /**
-     * Passes the current observation to async calls, which run on other threads: without it, each is a trace of its
-     * own.
+     * Makes async calls, which run on other threads, children of the observation of their caller; without it, each is a
+     * trace of its own. For {@link EnrichmentClientBuilder#taskDecorator}, as in {@code builder.interceptor(observations).taskDecorator(observations::propagate)}.
      *
-     * @param executor the executor that runs the calls
-     * @return an executor for the client's builder
+     * @param task what runs on another thread
+     * @return a task that runs it with the observation that is current now
      */
-    public Executor propagateTo(Executor executor) {
-        Objects.requireNonNull(executor, "executor must not be null");
-        return task -> {
-            Observation current = registry.getCurrentObservation();
-            executor.execute(current == null ? task : () -> current.scoped(task));
-        };
+    public Runnable propagate(Runnable task) {
+        Objects.requireNonNull(task, "task must not be null");
+        Observation current = registry.getCurrentObservation();
+        return current == null ? task : () -> ObservedCall.inScope(current, task);
     }
 
     @Override

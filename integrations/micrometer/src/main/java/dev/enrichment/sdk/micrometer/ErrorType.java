@@ -7,9 +7,10 @@ import org.jspecify.annotations.Nullable;
 final class ErrorType {
     private ErrorType() {}
 
-    static String of(@Nullable Throwable failure) {
+    /** Returns null if there is no failure. */
+    static @Nullable String of(@Nullable Throwable failure) {
         if (failure == null) {
-            return CallConvention.NONE;
+            return null;
         }
         if (failure instanceof FailedCallException failed) {
             return failed.errorType();

@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.micrometer;
 
+import java.util.Objects;
+
 /**
  * Represents the failure of a call or an attempt in observations. Its message is the class of the failure; the message
  * of the failure itself can contain personal data, such as the profile that was not found. Never thrown.
@@ -12,7 +14,7 @@ public final class FailedCallException extends Exception {
 
     FailedCallException(Throwable failure) {
         super(failure.getClass().getName(), null, false, false);
-        this.errorType = ErrorType.of(failure);
+        this.errorType = Objects.requireNonNull(ErrorType.of(failure));
     }
 
     /** {@return the HTTP status if the service responded with one, otherwise the class of the failure} */

@@ -10,6 +10,7 @@ import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationConvention;
 import io.micrometer.observation.ObservationRegistry;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,6 +40,20 @@ final class ObservedCall implements CallListener {
         });
     }
 
+    /** Runs a task with an observation as the current one, if its handlers allow it. */
+    static void inScope(Observation observation, Runnable task) {
+        AtomicReference<Observation.@Nullable Scope> scope = new AtomicReference<>();
+        safely(() -> scope.set(observation.openScope()));
+        try {
+            task.run();
+        } finally {
+            Observation.Scope open = scope.get();
+            if (open != null) {
+                safely(open::close);
+            }
+        }
+    }
+
     /** Also called for what other interceptors throw, which the listener methods do not report. */
     void failed(Throwable failure) {
         if (failure instanceof EnrichmentException known && call.receipt() == null) {
@@ -53,6 +68,7 @@ final class ObservedCall implements CallListener {
         if (open != null) {
             safely(open::close);
         }
+        call.end();
         safely(observation::stop);
     }
 
@@ -60,7 +76,7 @@ final class ObservedCall implements CallListener {
     public void attemptStarted(AttemptStart start) {
         // The one before was prevented from being sent, so its end was not reported.
         stopAttempt();
-        AttemptObservationContext context = new AttemptObservationContext(start.operation(), start.number());
+        AttemptObservationContext context = new AttemptObservationContext(start);
         attempt = context;
         attemptObservation = Observation.createNotStarted(null, CONVENTION, () -> context, registry)
                 .start();

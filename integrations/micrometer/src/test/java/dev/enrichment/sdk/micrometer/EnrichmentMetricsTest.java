@@ -340,7 +340,7 @@ class EnrichmentMetricsTest {
     void nullArgumentsAreNamed() {
         assertThatThrownBy(() -> new EnrichmentMetrics(null)).hasMessage("registry must not be null");
         assertThatThrownBy(() -> new EnrichmentObservations(null)).hasMessage("registry must not be null");
-        assertThatThrownBy(() -> new EnrichmentObservations(ObservationRegistry.NOOP).propagateTo(null))
-                .hasMessage("executor must not be null");
+        assertThatThrownBy(() -> new EnrichmentObservations(ObservationRegistry.NOOP).propagate(null))
+                .hasMessage("task must not be null");
     }
 }

@@ -14,14 +14,19 @@ import dev.enrichment.sdk.testing.Sandbox;
 import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import io.micrometer.common.KeyValue;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.Tag;
+import io.micrometer.core.instrument.observation.DefaultMeterObservationHandler;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationHandler;
 import io.micrometer.observation.ObservationRegistry;
 import io.micrometer.observation.transport.Kind;
+import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -29,7 +34,6 @@ import org.junit.jupiter.api.Test;
 /** Checks what a handler, such as that of a tracer, receives. */
 class EnrichmentObservationsTest {
     private static final String KEY = "a-key-that-is-easy-to-find";
-    private static final Executor OWN_THREADS = work -> new Thread(work).start();
     private static final Map<String, String> AT_ONCE = Map.of("Retry-After", "0");
 
     /** Keeps what has ended, and the names of events. */
@@ -68,7 +72,7 @@ class EnrichmentObservationsTest {
     private final ObservationRegistry registry = ObservationRegistry.create();
     private final EnrichmentObservations observations = new EnrichmentObservations(registry);
     private final EnrichmentClient client =
-            builder().executor(observations.propagateTo(OWN_THREADS)).build();
+            builder().taskDecorator(observations::propagate).build();
 
     EnrichmentObservationsTest() {
         registry.observationConfig().observationHandler(recorder);
@@ -108,9 +112,9 @@ class EnrichmentObservationsTest {
                 .isEqualTo(Map.of(
                         "enrichment.operation", "companies.lookup",
                         "enrichment.tag", "nightly",
-                        "enrichment.charge_status", "CHARGED",
-                        "error.type", "none"));
+                        "enrichment.charge_status", "CHARGED"));
         assertThat(high(call))
+                .doesNotContainKey("error.type")
                 .containsEntry("enrichment.credits.consumed", "1")
                 .containsEntry(
                         "enrichment.credits.remaining",
@@ -131,22 +135,26 @@ class EnrichmentObservationsTest {
                         "enrichment.operation", "companies.lookup",
                         "http.request.method", "POST",
                         "url.template", "/v3/companies/search",
-                        "http.response.status_code", "429",
-                        "error.type", "429"));
-        assertThat(high(attempts.get(0))).doesNotContainKey("http.request.resend_count");
-        assertThat(low(attempts.get(1)))
+                        "server.address", URI.create(sandbox.url()).getHost(),
+                        "server.port",
+                                Integer.toString(URI.create(sandbox.url()).getPort())));
+        assertThat(high(attempts.get(0)))
+                .containsEntry("url.full", sandbox.url() + "/v3/companies/search")
+                .containsEntry("http.response.status_code", "429")
+                .containsEntry("error.type", "429")
+                .doesNotContainKey("http.request.resend_count");
+        assertThat(high(attempts.get(1)))
                 .containsEntry("http.response.status_code", "200")
-                .containsEntry("error.type", "none");
-        assertThat(high(attempts.get(1))).containsEntry("http.request.resend_count", "1");
+                .containsEntry("http.request.resend_count", "1")
+                .doesNotContainKey("error.type");
     }
 
     @Test
     void failureIsAnErrorWithoutItsMessage() {
         assertThatThrownBy(() -> client.email().findPersonal(WellKnown.UNKNOWN_PROFILE))
                 .isInstanceOf(NotFoundException.class);
-        assertThat(low(recorder.call()))
-                .containsEntry("error.type", "404")
-                .containsEntry("enrichment.charge_status", "NOT_CHARGED");
+        assertThat(low(recorder.call())).containsEntry("enrichment.charge_status", "NOT_CHARGED");
+        assertThat(high(recorder.call())).containsEntry("error.type", "404");
         assertThat(recorder.call().getError())
                 .isInstanceOf(FailedCallException.class)
                 .hasMessage(NotFoundException.class.getName());
@@ -161,8 +169,8 @@ class EnrichmentObservationsTest {
         assertThat(high(recorder.call())).doesNotContainKey("enrichment.credits.consumed");
         assertThat(recorder.named(AttemptConvention.NAME))
                 .singleElement()
-                .satisfies(attempt -> assertThat(low(attempt))
-                        .containsEntry("http.response.status_code", "none")
+                .satisfies(attempt -> assertThat(high(attempt))
+                        .doesNotContainKey("http.response.status_code")
                         .containsEntry("error.type", ResponseLostException.class.getName()));
     }
 
@@ -190,7 +198,7 @@ class EnrichmentObservationsTest {
         job.stop();
         assertThat(recorder.call().getParentObservation()).isSameAs(job);
 
-        try (EnrichmentClient unwrapped = builder().executor(OWN_THREADS).build()) {
+        try (EnrichmentClient unwrapped = builder().build()) {
             job.scoped(() -> unwrapped.credits().balanceAsync()).join();
         }
         assertThat(recorder.named(CallConvention.NAME).get(1).getParentObservation())
@@ -234,6 +242,61 @@ class EnrichmentObservationsTest {
         assertThat(client.email().validate(WellKnown.VALID_EMAIL).receipt().consumed())
                 .isEqualByComparingTo("0.25");
         assertThat(client.credits().balance().body().credits()).isNotNull();
+    }
+
+    @Test
+    void metersOfWhatIsRunningHaveNoLabelWithoutAValue() {
+        SimpleMeterRegistry meters = new SimpleMeterRegistry();
+        registry.observationConfig().observationHandler(new DefaultMeterObservationHandler(meters));
+        List<String> running = new ArrayList<>();
+        client.withOptions(o -> o.sendHook(attempt -> meters.getMeters().stream()
+                        .map(Meter::getId)
+                        .filter(id -> id.getName().endsWith(".active"))
+                        .forEach(id -> running.add(id.getName() + id.getTags()))))
+                .companies()
+                .lookup(WellKnown.COMPANY_DOMAIN);
+        assertThat(running).isNotEmpty().noneMatch(id -> id.contains("none"));
+        assertThat(meters.find("enrichment.client.attempt.active").longTaskTimers())
+                .singleElement()
+                .satisfies(meter -> assertThat(meter.getId().getTags())
+                        .contains(Tag.of("http.request.method", "POST"))
+                        .noneMatch(tag -> tag.getValue().equals("none")));
+    }
+
+    @Test
+    void theQueryIsNotObserved() {
+        client.analytics().usage(7);
+        assertThat(recorder.named(AttemptConvention.NAME))
+                .singleElement()
+                .satisfies(attempt -> assertThat(high(attempt).get("url.full"))
+                        .startsWith(sandbox.url())
+                        .doesNotContain("?"));
+        assertThat(sandbox.requests().get(0).toString()).contains("7");
+    }
+
+    @Test
+    void anAsyncCallIsMadeAlsoIfAHandlerThrows() {
+        registry.observationConfig().observationHandler(new ObservationHandler<>() {
+            @Override
+            public void onScopeOpened(Observation.Context context) {
+                throw new LinkageError("broken handler");
+            }
+
+            @Override
+            public boolean supportsContext(Observation.Context context) {
+                return true;
+            }
+        });
+        Observation job = Observation.start("job", registry);
+        Runnable[] task = new Runnable[1];
+        List<String> ran = new ArrayList<>();
+        try {
+            job.openScope();
+        } catch (LinkageError expected) {
+            task[0] = observations.propagate(() -> ran.add("ran"));
+        }
+        task[0].run();
+        assertThat(ran).containsExactly("ran");
     }
 
     @Test

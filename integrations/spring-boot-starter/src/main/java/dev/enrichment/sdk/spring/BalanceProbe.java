@@ -74,7 +74,7 @@ final class BalanceProbe implements CallListener {
         return new Result(known.down(), details, known.failure());
     }
 
-    /** Returns such as {@code POST /v1/x of key 1a2b: 300 a minute, learned; 9 waiting, 2 refused, closed until ... by a 429}. */
+    /** Returns such as {@code POST /v1/x of key 1a2b: 300 a minute, learned; 9 waiting, 2 refused, closed until ..., as the service stated}. */
     private static String describe(RouteLimit limit) {
         StringBuilder text = new StringBuilder()
                 .append(limit.route().method())
@@ -91,8 +91,10 @@ final class BalanceProbe implements CallListener {
                 .append(" refused");
         if (!limit.closedFor().isZero()) {
             text.append(", closed until ")
-                    .append(Instant.now().plus(limit.closedFor()).truncatedTo(ChronoUnit.SECONDS))
-                    .append(limit.refused() > 0 ? " by a 429" : " by what responses state");
+                    .append(Instant.now().plus(limit.closedFor()).truncatedTo(ChronoUnit.SECONDS));
+        }
+        if (limit.hold() != null) {
+            text.append(", ").append(limit.hold());
         }
         return text.toString();
     }

@@ -97,7 +97,10 @@ public class EnrichmentAutoConfiguration {
     static class Observations {
         @Bean
         EnrichmentClientCustomizer enrichmentObservations(ObjectProvider<ObservationRegistry> registry) {
-            return builder -> registry.ifUnique(r -> builder.interceptor(new EnrichmentObservations(r)));
+            return builder -> registry.ifUnique(r -> {
+                EnrichmentObservations observations = new EnrichmentObservations(r);
+                builder.interceptor(observations).taskDecorator(observations::propagate);
+            });
         }
     }
 

@@ -211,6 +211,29 @@ class EnrichmentAutoConfigurationTest {
     }
 
     @Test
+    void asyncCallsAreChildrenOfTheObservationOfTheirCaller() {
+        List<String> parents = new ArrayList<>();
+        ObservationRegistry observations = ObservationRegistry.create();
+        observations.observationConfig().observationHandler(new ObservationHandler<>() {
+            @Override
+            public void onStop(Observation.Context context) {
+                parents.add(context.getContextualName() + " in " + context.getParentObservation());
+            }
+
+            @Override
+            public boolean supportsContext(Observation.Context context) {
+                return true;
+            }
+        });
+        runner.withBean(ObservationRegistry.class, () -> observations).run(context -> {
+            Observation job = Observation.start("job", observations);
+            job.scoped(() -> context.getBean(EnrichmentClient.class).credits().balanceAsync())
+                    .join();
+            assertThat(parents).anySatisfy(each -> assertThat(each).startsWith("credits.balance in {name=job("));
+        });
+    }
+
+    @Test
     void eachAccountHasAGaugeOfItsBalance() {
         runner.withPropertyValues("enrichment.accounts.sales=sales-key")
                 .withBean(MeterRegistry.class, SimpleMeterRegistry::new)

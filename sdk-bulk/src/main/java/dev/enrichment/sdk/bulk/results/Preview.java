@@ -8,6 +8,7 @@ import java.time.Duration;
  *
  * @param rows how many rows there are
  * @param invalid how many of them make no valid request
+ * @param skipped how many are left out by the mapping, with {@link SkipRowException}
  * @param distinct how many different requests the others make
  * @param known how many of those need no call, because they are bought, in doubt or erased
  * @param minCredits the least that the calls cost together
@@ -19,6 +20,7 @@ import java.time.Duration;
 public record Preview(
         long rows,
         long invalid,
+        long skipped,
         long distinct,
         long known,
         BigDecimal minCredits,
@@ -28,7 +30,7 @@ public record Preview(
         Duration minDuration) {
     /** {@return rows that make the same request as an earlier one} */
     public long duplicates() {
-        return rows - invalid - distinct;
+        return rows - invalid - skipped - distinct;
     }
 
     /** {@return how many calls are needed} */
@@ -39,11 +41,12 @@ public record Preview(
     /** Returns one line for people. */
     @Override
     public String toString() {
-        return ("%d rows: %d invalid, %d duplicates, %d already in the store, %d calls for %s to %s credits (%s each),"
+        return ("%d rows: %d invalid,%s %d duplicates, %d already in the store, %d calls for %s to %s credits (%s each),"
                         + " at least %d min at %d calls a minute")
                 .formatted(
                         rows,
                         invalid,
+                        skipped == 0 ? "" : " " + skipped + " left out,",
                         duplicates(),
                         known,
                         calls(),

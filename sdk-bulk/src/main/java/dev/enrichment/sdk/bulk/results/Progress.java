@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.results;
 
+import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.credits.CreditBudget;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rows how many rows were read
  * @param outcomes how many outcomes there are of each kind
+ * @param identities how many found rows are about whom their request asked for, are not, or do not say it
  * @param fromStore how many of them have a response, failure or doubt that came from the store or from an equal row, without a call
  * @param cost credits that the rows with an outcome cost; less than {@code spent} while finished rows wait for an earlier one
  * @param spent credits that calls of this run were charged up to now
@@ -32,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 public record Progress(
         long rows,
         Map<OutcomeStatus, Long> outcomes,
+        Map<IdentityVerdict, Long> identities,
         long fromStore,
         BigDecimal cost,
         BigDecimal spent,
@@ -43,9 +46,10 @@ public record Progress(
         @Nullable Long blockedBy,
         @Nullable StopReason stopped,
         CreditBudget.@Nullable Snapshot budget) {
-    /** Defensive copy of the map. */
+    /** Defensive copies of the maps. */
     public Progress {
         outcomes = Map.copyOf(outcomes);
+        identities = Map.copyOf(identities);
     }
 
     /** {@return how many rows have an outcome} */
@@ -61,6 +65,16 @@ public record Progress(
      */
     public long count(OutcomeStatus status) {
         return outcomes.getOrDefault(status, 0L);
+    }
+
+    /**
+     * Returns the number of found rows with a verdict.
+     *
+     * @param verdict whether they are about whom their request asked for
+     * @return the number, often 0
+     */
+    public long count(IdentityVerdict verdict) {
+        return identities.getOrDefault(verdict, 0L);
     }
 
     /** {@return rows with an outcome in a minute, on average} */
@@ -87,7 +101,10 @@ public record Progress(
                 .map(status -> ", " + count(status) + " "
                         + status.name().toLowerCase(Locale.ROOT).replace('_', ' '))
                 .collect(Collectors.joining());
-        return done() + " of " + rows + " rows read are done" + counts + "; " + fromStore + " without a call; "
+        long conflicts = count(IdentityVerdict.CONFLICTS);
+        return done() + " of " + rows + " rows read are done" + counts
+                + (conflicts == 0 ? "" : ", " + conflicts + " of them about somebody else") + "; " + fromStore
+                + " without a call; "
                 + spent.toPlainString() + " credits; " + Math.round(perMinute()) + " a minute"
                 + (waitingUntil != null
                         ? "; waiting until " + waitingUntil + ": " + waitReason

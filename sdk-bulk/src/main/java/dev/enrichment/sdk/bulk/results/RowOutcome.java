@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.results;
 
+import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.PageFailedException;
@@ -81,6 +82,16 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
         return RowPages.none();
     }
 
+    /**
+     * Returns whether the response is about the company or person that the request asked for; see {@link
+     * dev.enrichment.sdk.call.Operation#identity}. Of several pages the first with items decides.
+     *
+     * @return the verdict; {@code NOT_STATED} unless the service found something
+     */
+    default IdentityVerdict identity() {
+        return IdentityVerdict.NOT_STATED;
+    }
+
     /** {@return what went wrong, in words; empty if nothing did} */
     default String message() {
         return "";
@@ -96,12 +107,13 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     default <U> RowOutcome<U, R> withRow(U other) {
         Source<U> source = new Source<>(other, position(), key());
         return fold(
-                found -> new Found<>(source, found.body(), found.receipt(), found.cost(), found.pages()),
+                found -> new Found<>(
+                        source, found.body(), found.receipt(), found.cost(), found.pages(), found.identity()),
                 notFound -> new NotFound<>(source, notFound.body(), notFound.receipt(), notFound.cost()),
                 rejected -> new Rejected<>(source, rejected.cause()),
                 failed -> new Failed<>(source, failed.cause(), failed.cost(), failed.pages()),
                 inDoubt -> new InDoubt<>(source, inDoubt.doubt(), inDoubt.cost(), inDoubt.pages()),
-                left -> new NotAttempted<>(source, left.reason(), left.cost(), left.pages()));
+                left -> new NotAttempted<>(source, left.reason(), left.cost(), left.pages(), left.skipped()));
     }
 
     /**
@@ -147,9 +159,15 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param receipt the receipt of the call that brought it; over all pages if there are several
      * @param cost credits in this run; 0 if the response came from the store or from an equal row
      * @param pages all pages of the row
+     * @param identity whether the response is about whom the request asked for
      */
     record Found<T, R extends Record>(
-            Source<T> source, R body, CreditReceipt receipt, BigDecimal cost, RowPages<R> pages)
+            Source<T> source,
+            R body,
+            CreditReceipt receipt,
+            BigDecimal cost,
+            RowPages<R> pages,
+            IdentityVerdict identity)
             implements RowOutcome<T, R> {
         /** Returns a text without row and body. */
         @Override
@@ -159,14 +177,14 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
     }
 
     /**
-     * The service found nothing.
+     * The service found nothing, or returned a stub that only repeats the request.
      *
      * @param <T> the type of a row
      * @param <R> the type of the response body
      * @param source row, position and key
      * @param body the response body; null after a 404
      * @param receipt the receipt of the call
-     * @param cost credits in this run; usually 0
+     * @param cost credits in this run; usually 0, but a stub can have been charged
      */
     record NotFound<T, R extends Record>(
             Source<T> source, @Nullable R body, CreditReceipt receipt, BigDecimal cost) implements RowOutcome<T, R> {
@@ -265,8 +283,10 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param reason why, in words, without the page
      * @param cost credits in this run; more than 0 only for the pages before
      * @param pages the pages before the run stopped
+     * @param skipped whether the mapping left the row out, with {@link SkipRowException}; the next run does so, too
      */
-    record NotAttempted<T, R extends Record>(Source<T> source, String reason, BigDecimal cost, RowPages<R> pages)
+    record NotAttempted<T, R extends Record>(
+            Source<T> source, String reason, BigDecimal cost, RowPages<R> pages, boolean skipped)
             implements RowOutcome<T, R> {
         /** The reason; names the page before which the run stopped, if it is not the first. */
         @Override

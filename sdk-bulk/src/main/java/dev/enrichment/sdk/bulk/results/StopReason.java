@@ -20,6 +20,11 @@ public enum StopReason {
      * without a problem document, or a 403. The message says what to check.
      */
     UNUSABLE_RESPONSES("the responses are not usable"),
+    /**
+     * A response is about another company or person than its request asked for, and the run has {@link
+     * dev.enrichment.sdk.bulk.OnConflict#STOP}. The response is in the store.
+     */
+    IDENTITY_CONFLICT("a response is about somebody else than was asked for"),
     /** The preview of the rows was not confirmed. */
     PREVIEW_DECLINED("the preview was not confirmed"),
     /** The store cannot be written. */

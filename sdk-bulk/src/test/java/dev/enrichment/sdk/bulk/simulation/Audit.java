@@ -6,7 +6,6 @@ import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -65,9 +64,10 @@ final class Audit {
                         .formatted(totals.paid(), totals.open(), charged));
         BigDecimal limit = SimulatedService.PRICE.multiply(
                 BigDecimal.valueOf(scenario.wishes().budget()));
-        require(
-                limit.signum() == 0 || charged.compareTo(limit) <= 0,
-                "the budget is never exceeded: %s of %s".formatted(charged, limit));
+        truth.chargedToLists()
+                .forEach((list, sum) -> require(
+                        limit.signum() == 0 || sum.compareTo(limit) <= 0,
+                        "the budget of a list is never exceeded: %s of %s of %s".formatted(sum, limit, list)));
         require(truth.exceeded().isEmpty(), "a preview holds: not that of " + truth.exceeded());
         truth.rows().forEach((name, row) -> check(name, row, byRow.get(name)));
         require(ended.size() == scenario.rows(), "each row has an outcome: " + ended);
@@ -107,8 +107,7 @@ final class Audit {
 
     /** Looks into the file when nobody has it open. */
     void look(SimulatedFile file) throws SQLException {
-        try (Connection connection = file.look();
-                Statement select = connection.createStatement();
+        try (Statement select = file.look().createStatement();
                 ResultSet claims = select.executeQuery("SELECT count(*) FROM enrichment_claim")) {
             require(claims.next() && claims.getInt(1) == 0, "no claim is left");
         }

@@ -1,9 +1,9 @@
 package dev.enrichment.sdk.bulk.simulation;
 
-import dev.enrichment.sdk.bulk.internal.store.SimulatedStores;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -16,37 +16,46 @@ import org.jspecify.annotations.Nullable;
 /** Runs many scenarios, on as many cores as there are, until one fails. */
 final class Campaign implements AutoCloseable {
     private final Path directory;
-    private final Path template;
+    private final Mistake mistake;
     private final AtomicInteger files = new AtomicInteger();
 
     /** How many scenarios were run, and the first that failed. */
-    record Summary(int count, long steps, Simulation.@Nullable Result failed) {}
+    record Summary(int count, long steps, long commits, long requests, Simulation.@Nullable Result failed) {}
 
-    Campaign() throws Exception {
+    Campaign() throws IOException {
+        this(Mistake.NONE);
+    }
+
+    /** Simulates with a planted mistake. */
+    Campaign(Mistake mistake) throws IOException {
+        this.mistake = mistake;
+        ModelWatch.prepare();
         Path memory = Path.of("/dev/shm"); // no power is cut in a simulation
         directory = Files.isWritable(memory)
                 ? Files.createTempDirectory(memory, "enrichment-simulation")
                 : Files.createTempDirectory("enrichment-simulation");
-        template = directory.resolve("template.db");
-        SimulatedStores.create(template);
     }
 
     /** Runs the scenarios of a row of seeds, as long as the caller wants more. */
     Summary run(long from, int most, int lanes, BooleanSupplier more) throws InterruptedException {
         AtomicLong next = new AtomicLong(from);
         AtomicLong steps = new AtomicLong();
+        AtomicLong commits = new AtomicLong();
+        AtomicLong requests = new AtomicLong();
         AtomicInteger count = new AtomicInteger();
         AtomicReference<Simulation.@Nullable Result> failed = new AtomicReference<>();
         AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
         Runnable lane = () -> {
             SimulatedThread.Pool pool = new SimulatedThread.Pool();
-            try {
+            try (SimulatedDisk disk = disk()) {
                 for (long seed = next.getAndIncrement();
                         seed < from + most && failed.get() == null && thrown.get() == null && more.getAsBoolean();
                         seed = next.getAndIncrement()) {
-                    Simulation.Result result = run(Scenario.of(seed), pool, false);
+                    Simulation.Result result = Simulation.run(Scenario.of(seed), pool, disk, false);
                     count.incrementAndGet();
                     steps.addAndGet(result.steps());
+                    commits.addAndGet(result.commits());
+                    requests.addAndGet(result.requests());
                     if (result.failed()) {
                         failed.compareAndSet(null, result);
                     }
@@ -69,23 +78,21 @@ final class Campaign implements AutoCloseable {
         if (thrown.get() != null) {
             throw new IllegalStateException("a simulation could not be run", thrown.get());
         }
-        return new Summary(count.get(), steps.get(), failed.get());
+        return new Summary(count.get(), steps.get(), commits.get(), requests.get(), failed.get());
     }
 
     /** Runs one scenario and tells its story. */
-    Simulation.Result tell(Scenario scenario) throws IOException, InterruptedException {
+    Simulation.Result tell(Scenario scenario) throws Exception {
         SimulatedThread.Pool pool = new SimulatedThread.Pool();
-        try {
-            return run(scenario, pool, true);
+        try (SimulatedDisk disk = disk()) {
+            return Simulation.run(scenario, pool, disk, true);
         } finally {
             pool.close();
         }
     }
 
-    private Simulation.Result run(Scenario scenario, SimulatedThread.Pool pool, boolean telling)
-            throws IOException, InterruptedException {
-        Path file = directory.resolve(files.incrementAndGet() + ".db");
-        return Simulation.run(scenario, pool, template, file, telling);
+    private SimulatedDisk disk() throws SQLException {
+        return new SimulatedDisk(directory.resolve(files.incrementAndGet() + ".db"), mistake);
     }
 
     @Override

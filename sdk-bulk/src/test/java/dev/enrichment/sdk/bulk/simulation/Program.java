@@ -21,7 +21,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import okhttp3.ConnectionPool;
 import okhttp3.OkHttpClient;
 
 /** A program of a user. */
@@ -42,10 +41,12 @@ final class Program {
     }
 
     /** Processes all rows, once. */
-    void run(SimulatedProcess process) {
+    void run(SimulatedProcess process, String list) {
+        truth.begins(process, list);
         try (EnrichmentClient client = client(process);
                 RunStore store = SimulatedRuns.store(file.open(process), process);
-                var run = open(client, store, process, scenario.wishes().preview())) {
+                var run = open(client, store, process, list, scenario.wishes())) {
+            truth.mayRefresh(scenario);
             process(process, run);
             process.note("has seen all", "");
             Wishes wishes = scenario.wishes();
@@ -87,10 +88,11 @@ final class Program {
 
     /** Processes all rows in a world without faults. */
     void audit(SimulatedProcess process, Audit audit) {
+        truth.begins(process, "list0");
         try (EnrichmentClient client = client(process)) {
             Store store = file.open(process);
             try (RunStore runs = SimulatedRuns.store(store, process);
-                    var run = open(client, runs, process, false)) {
+                    var run = open(client, runs, process, "list0", Wishes.NONE)) {
                 var unused = run.settleDoubts();
                 run.process(rows(), Program::request).forEach(outcome -> {
                     see(process, outcome.row(), outcome);
@@ -104,7 +106,7 @@ final class Program {
     }
 
     private BulkRun<EmailValidationRequest, EmailValidationResponse> open(
-            EnrichmentClient client, RunStore store, SimulatedProcess process, boolean preview) {
+            EnrichmentClient client, RunStore store, SimulatedProcess process, String list, Wishes wishes) {
         var builder = SimulatedRuns.with(BulkRun.of(client, Operations.EMAIL_VALIDATION), process)
                 .store(store)
                 .maxConcurrency(scenario.concurrency());
@@ -112,11 +114,14 @@ final class Program {
             builder.completionOrder();
         }
         if (scenario.wishes().budget() > 0) {
-            builder.list("list")
+            builder.list(list)
                     .budget(SimulatedService.PRICE.multiply(
                             BigDecimal.valueOf(scenario.wishes().budget())));
         }
-        if (preview && !scenario.wishes().twoSteps() && !scenario.wishes().repeat()) {
+        if (!wishes.refresh().isZero()) {
+            builder.refreshAfter(wishes.refresh());
+        }
+        if (wishes.preview() && !wishes.twoSteps() && !wishes.repeat()) {
             builder.confirmPreview(shown -> {
                 process.note("confirms", shown.maxCredits().toString());
                 truth.previewed(process, shown.maxCredits());
@@ -169,7 +174,7 @@ final class Program {
                 .baseUrl("http://127.0.0.1:4711")
                 .apiKey("simulated-key-0123456789")
                 .httpClient(HTTP.newBuilder()
-                        .connectionPool(new ConnectionPool())
+                        .connectionPool(SimulatedPools.create())
                         .socketFactory(SimulatedSocket.factory(process, service))
                         .build());
         try {

@@ -20,9 +20,26 @@ record Scenario(long seed, int processes, int rows, int concurrency, int hostili
      * @param settle whether the doubts are settled at the end
      * @param repeat whether what is in doubt then is bought again
      * @param erase whether the first row is erased at the end
+     * @param lists how many lists there are, each with the budget; processes take turns
+     * @param refresh the age from which a response is bought again; zero for never
      */
-    record Wishes(boolean twoSteps, int budget, boolean preview, boolean settle, boolean repeat, boolean erase) {
-        static final Wishes NONE = new Wishes(false, 0, false, false, false, false);
+    record Wishes(
+            boolean twoSteps,
+            int budget,
+            boolean preview,
+            boolean settle,
+            boolean repeat,
+            boolean erase,
+            int lists,
+            Duration refresh) {
+        static final Wishes NONE = new Wishes(false, 0, false, false, false, false, 1, Duration.ZERO);
+
+        /** From a twentieth of a second, so that rows get too old while others are bought, to minutes. */
+        private static Duration age(Random random) {
+            return random.nextInt(3) > 0
+                    ? Duration.ZERO
+                    : Duration.ofMillis((long) (50 * Math.pow(10, random.nextDouble() * 4)));
+        }
 
         private static Wishes of(Random random, int rows) {
             return new Wishes(
@@ -31,7 +48,9 @@ record Scenario(long seed, int processes, int rows, int concurrency, int hostili
                     random.nextInt(4) == 0,
                     random.nextInt(4) == 0,
                     random.nextInt(4) == 0,
-                    random.nextInt(6) == 0);
+                    random.nextInt(6) == 0,
+                    1 + random.nextInt(2),
+                    age(random));
         }
     }
 
@@ -57,7 +76,9 @@ record Scenario(long seed, int processes, int rows, int concurrency, int hostili
         /** The service is away. */
         OUTAGE(false),
         /** The disk is full. */
-        FULL(false);
+        FULL(false),
+        /** The service allows fewer or more requests in a second than before. */
+        LIMIT(false);
 
         final boolean ofProcess;
 
@@ -78,7 +99,7 @@ record Scenario(long seed, int processes, int rows, int concurrency, int hostili
     static Scenario of(long seed) {
         Random random = new Random(seed * 0x9E3779B97F4A7C15L);
         int processes = 1 + Math.max(0, random.nextInt(6) - 2);
-        int rows = 1 + random.nextInt(6);
+        int rows = 1 + random.nextInt(4); // rare interleavings need few
         List<Fault> faults = new ArrayList<>();
         int count = random.nextInt(5);
         for (int i = 0; i < count; i++) {
@@ -99,8 +120,10 @@ record Scenario(long seed, int processes, int rows, int concurrency, int hostili
                         Kind.PAUSE,
                         Kind.CLOCK,
                         Kind.OUTAGE,
-                        Kind.FULL)
-                .get(random.nextInt(9));
+                        Kind.FULL,
+                        Kind.LIMIT,
+                        Kind.LIMIT)
+                .get(random.nextInt(11));
         Duration length = kind == Kind.KILL || kind == Kind.TERMINATE ? Duration.ZERO : length(random, kind);
         long at =
                 kind.ofProcess ? 1 + random.nextInt(1 << (3 + random.nextInt(6))) : random.nextInt(2_000) * 1_000_000L;

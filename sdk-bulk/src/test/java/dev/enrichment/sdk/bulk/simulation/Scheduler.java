@@ -109,7 +109,7 @@ final class Scheduler {
     void run() throws InterruptedException {
         over = new CountDownLatch(1);
         go(null);
-        if (!over.await(15, TimeUnit.SECONDS)) {
+        if (!over.await(60, TimeUnit.SECONDS)) {
             throw new IllegalStateException("a simulated thread blocks in a way that the scheduler does not see: "
                     + threads.stream().map(this::where).toList());
         }

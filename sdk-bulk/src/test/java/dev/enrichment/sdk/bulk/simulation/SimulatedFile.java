@@ -2,20 +2,13 @@ package dev.enrichment.sdk.bulk.simulation;
 
 import dev.enrichment.sdk.bulk.internal.store.SimulatedStores;
 import dev.enrichment.sdk.bulk.internal.store.Store;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteErrorCode;
@@ -25,21 +18,20 @@ import org.sqlite.SQLiteException;
  * The file of a store, which the processes of a simulated machine share. It is a real SQLite database in memory-backed
  * storage, behind connections that end with their process and fail when the simulation says so.
  */
-final class SimulatedFile implements AutoCloseable {
-    private final Path file;
+final class SimulatedFile {
+    private final SimulatedDisk disk;
     private final Map<String, SimulatedProcess> owners = new HashMap<>();
     private @Nullable SimulatedProcess turn;
     private final Truth truth;
+    private final ModelWatch watch;
     private boolean full;
+    private int commits;
 
-    SimulatedFile(Path template, Path file, Truth truth) {
+    SimulatedFile(SimulatedDisk disk, Truth truth, List<String> broken) throws SQLException {
         this.truth = truth;
-        this.file = file;
-        try {
-            Files.copy(template, file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        this.disk = disk;
+        disk.empty();
+        watch = new ModelWatch(disk.look(), truth, owners::containsKey, broken);
     }
 
     /** Sets whether the disk is full. */
@@ -54,20 +46,32 @@ final class SimulatedFile implements AutoCloseable {
             noteAttempts(machine.owner);
             machine.left();
         });
-        return SimulatedStores.file(file, () -> connect(process), machine, process);
+        return SimulatedStores.file(disk.file(), () -> connect(process), machine, process);
     }
 
     private Connection connect(SimulatedProcess process) throws SQLException {
         process.step("opens the file");
-        Connection real = SimulatedStores.connect(file);
-        try (Statement statement = real.createStatement()) {
-            statement.execute("PRAGMA busy_timeout=0"); // a wait of SQLite's would be a real one
+        SimulatedConnection connection = new SimulatedConnection(this, disk, process);
+        process.whenDead(connection::abort);
+        return connection.proxy();
+    }
+
+    /** Commits, unless the disk is full. */
+    void commit(SimulatedProcess process, Connection real) throws SQLException {
+        process.step("is about to commit");
+        if (full) {
+            real.rollback();
+            process.couldNotWrite();
+            throw new SQLiteException("[SQLITE_FULL] simulated", SQLiteErrorCode.SQLITE_FULL);
         }
-        process.whenDead(() -> abort(real));
-        return (Connection) Proxy.newProxyInstance(
-                SimulatedFile.class.getClassLoader(),
-                new Class<?>[] {Connection.class},
-                (proxy, method, arguments) -> onConnection(process, real, method, arguments));
+        commits++;
+        if (disk.mistake() == Mistake.LOSES_COMMITS && commits % 8 == 0) {
+            real.rollback();
+        } else {
+            real.commit();
+        }
+        watch.committed(process.name);
+        process.step("has committed");
     }
 
     /** What a process that dies was about to send or had on the wire may be in doubt. */
@@ -75,8 +79,8 @@ final class SimulatedFile implements AutoCloseable {
         if (owner.isEmpty()) {
             return;
         }
-        try (Connection connection = look();
-                PreparedStatement select = connection.prepareStatement("SELECT request FROM enrichment_claim JOIN"
+        try (PreparedStatement select = disk.look()
+                .prepareStatement("SELECT request FROM enrichment_claim JOIN"
                         + " enrichment_purchase USING (request_key) WHERE owner = ? AND price IS NOT NULL")) {
             select.setString(1, owner);
             try (ResultSet claim = select.executeQuery()) {
@@ -89,75 +93,13 @@ final class SimulatedFile implements AutoCloseable {
         }
     }
 
-    /** What a killed process had not committed is gone. */
-    private static void abort(Connection real) {
-        try {
-            if (!real.isClosed()) {
-                if (!real.getAutoCommit()) {
-                    real.rollback();
-                }
-                real.close();
-            }
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private @Nullable Object onConnection(
-            SimulatedProcess process, Connection real, Method method, Object @Nullable [] arguments) throws Throwable {
-        process.check();
-        switch (method.getName()) {
-            case "commit" -> {
-                process.step("is about to commit");
-                if (full) {
-                    real.rollback();
-                    process.couldNotWrite();
-                    throw new SQLiteException("[SQLITE_FULL] simulated", SQLiteErrorCode.SQLITE_FULL);
-                }
-                real.commit();
-                process.step("has committed");
-                return null;
-            }
-            case "createStatement" -> {
-                Statement statement = real.createStatement();
-                return Proxy.newProxyInstance(
-                        SimulatedFile.class.getClassLoader(),
-                        new Class<?>[] {Statement.class},
-                        (proxy, of, values) -> onStatement(statement, of, values));
-            }
-            default -> {
-                return invoke(real, method, arguments);
-            }
-        }
-    }
-
-    /** No power is cut here, so nothing has to wait for the disk. */
-    private static @Nullable Object onStatement(Statement real, Method method, Object @Nullable [] values)
-            throws Throwable {
-        if (values != null && values.length == 1 && "PRAGMA synchronous=FULL".equals(values[0])) {
-            values[0] = "PRAGMA synchronous=OFF";
-        }
-        return invoke(real, method, values);
-    }
-
-    private static @Nullable Object invoke(Object real, Method method, Object @Nullable [] arguments) throws Throwable {
-        try {
-            return method.invoke(real, arguments);
-        } catch (InvocationTargetException e) {
-            throw e.getCause();
-        }
+    int commits() {
+        return commits;
     }
 
     /** Returns a connection for a look from outside. */
-    Connection look() throws SQLException {
-        return SimulatedStores.connect(file);
-    }
-
-    @Override
-    public void close() throws IOException {
-        for (String suffix : new String[] {"", "-wal", "-shm"}) {
-            boolean unused = Files.deleteIfExists(Path.of(file + suffix));
-        }
+    Connection look() {
+        return disk.look();
     }
 
     /** The locks of a process. */
@@ -184,7 +126,7 @@ final class SimulatedFile implements AutoCloseable {
 
         @Override
         public boolean isAlive(String other) {
-            return owners.containsKey(other);
+            return disk.mistake() != Mistake.TAKES_THE_LIVING_FOR_DEAD && owners.containsKey(other);
         }
 
         @Override
@@ -196,6 +138,7 @@ final class SimulatedFile implements AutoCloseable {
         @Override
         public void left() {
             owners.remove(owner, process);
+            watch.left(process.name);
             endTurn();
         }
     }

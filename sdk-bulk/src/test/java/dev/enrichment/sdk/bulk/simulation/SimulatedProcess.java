@@ -189,8 +189,10 @@ final class SimulatedProcess implements RunTime, TimeSource {
         if (wakeUp.getCount() == 0) {
             return true;
         }
-        long until = wait.compareTo(Signal.NO_LIMIT) >= 0 ? Scheduler.NEVER : nanos() + Math.max(0, wait.toNanos());
-        boolean opened = scheduler.await(self(), () -> wakeUp.getCount() == 0, until, true);
+        SimulatedThread self = self();
+        long until = wait.compareTo(Signal.NO_LIMIT) >= 0 ? Scheduler.NEVER : nanos() + self.late(wait.toNanos());
+        boolean opened = scheduler.await(self, () -> wakeUp.getCount() == 0, until, true);
+        self.waited(opened);
         check();
         if (Thread.interrupted()) {
             throw new InterruptedException();

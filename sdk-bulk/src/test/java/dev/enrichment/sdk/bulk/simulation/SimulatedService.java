@@ -23,10 +23,16 @@ final class SimulatedService {
 
     private final Truth truth;
     private long awayUntil;
+    /** How many requests it takes in a second; 0 for any number. */
+    private int limit;
+
+    private long second = -1;
+    private int taken;
     private BigDecimal balance = BigDecimal.valueOf(1_000);
     private int requests;
     private int chargeable;
     private int ids;
+    private int received;
 
     SimulatedService(Scheduler scheduler, long seed, int hostility, Truth truth) {
         this.scheduler = scheduler;
@@ -41,10 +47,38 @@ final class SimulatedService {
         awayUntil = scheduler.nanos() + time.toNanos();
     }
 
+    /** Changes how many requests it takes in a second, for a time. */
+    void limit(Duration time) {
+        limit = 1 + random.nextInt(6);
+        scheduler.note("service", "takes " + limit + " requests a second for", time.toString());
+        scheduler.at(scheduler.nanos() + time.toNanos(), () -> limit = 0);
+    }
+
     /** Serves everything from now on. */
     void behave() {
         hostility = 0;
         awayUntil = 0;
+        limit = 0;
+    }
+
+    /** Counts a request, and returns whether it is one too many in this second. */
+    private boolean isTooMany() {
+        long now = scheduler.nanos() / 1_000_000_000;
+        taken = now == second ? taken + 1 : 1;
+        second = now;
+        return limit > 0 && taken > limit;
+    }
+
+    /** States the limit as the service does: what is left of this second. */
+    private String limits() {
+        return limit == 0
+                ? ""
+                : "RateLimit-Limit: " + limit + "\r\nRateLimit-Remaining: " + Math.max(0, limit - taken)
+                        + "\r\nRateLimit-Reset: 1\r\n";
+    }
+
+    int received() {
+        return received;
     }
 
     Duration patience() {
@@ -59,6 +93,7 @@ final class SimulatedService {
 
     /** Takes a request that is complete; what it does with it, and when, is decided now. */
     Reply receive(SimulatedProcess process, String path, String body) {
+        received++;
         Matcher subject = SUBJECT.matcher(body);
         if (path.startsWith("/v1/email-validation") && subject.find()) {
             return paid(process, subject.group(1));
@@ -81,6 +116,10 @@ final class SimulatedService {
         if (now < awayUntil) {
             return new Reply(at, new byte[0], true, () -> {});
         }
+        if (isTooMany()) {
+            String stated = limits() + "Retry-After: 1\r\n";
+            return reply(at, 429, stated, problem("rate_limit_exceeded"), request);
+        }
         int fate = hostility > 0 && random.nextInt(hostility) == 0 ? 1 + random.nextInt(8) : 0;
         switch (fate) {
             case 1 -> {
@@ -96,7 +135,7 @@ final class SimulatedService {
                 return new Reply(at, java.util.Arrays.copyOf(whole, whole.length - 9), true, () -> {});
             }
             case 4 -> {
-                return reply(at, 500, "", problem("internal_error"), request);
+                return reply(at, 500, "Retry-After: 1\r\n", problem("internal_error"), request);
             }
             case 5 -> {
                 return reply(at, 429, "Retry-After: 1\r\n", problem("rate_limit_exceeded"), request);
@@ -115,7 +154,7 @@ final class SimulatedService {
             }
             default -> {
                 charge(served, request, row);
-                return reply(at, 200, "", response(row), request);
+                return reply(at, 200, limits(), response(row), request);
             }
         }
     }

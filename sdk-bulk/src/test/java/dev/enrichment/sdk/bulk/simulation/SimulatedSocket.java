@@ -245,6 +245,6 @@ final class SimulatedSocket extends Socket {
     }
 
     static Duration attemptTimeout() {
-        return Duration.ofSeconds(60);
+        return Duration.ofSeconds(5);
     }
 }

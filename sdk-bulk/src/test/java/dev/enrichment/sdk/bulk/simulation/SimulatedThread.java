@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * is delivered when it goes on, so it cannot come at a moment that the seed did not choose.
  */
 final class SimulatedThread extends Thread {
+    private static final int MAX_DOUBLINGS = 6;
+
     private final Pool pool;
     private volatile boolean turn;
     private @Nullable Runnable task;
@@ -28,6 +30,24 @@ final class SimulatedThread extends Thread {
 
     int number;
     String role = "";
+
+    private long lastWait;
+    private int timeouts;
+
+    /**
+     * Returns how long a timer takes: longer each time it has told of nothing, because who looks ten times a second during an
+     * outage of an hour meets nothing new. A real timer may be late, too.
+     */
+    long late(long nanos) {
+        timeouts = nanos == lastWait ? Math.min(timeouts, MAX_DOUBLINGS) : 0;
+        lastWait = nanos;
+        return Math.max(0, nanos << timeouts);
+    }
+
+    /** A wait is over. */
+    void waited(boolean opened) {
+        timeouts = opened ? 0 : timeouts + 1;
+    }
 
     /** Threads that have no task. */
     static final class Pool {
@@ -61,6 +81,7 @@ final class SimulatedThread extends Thread {
 
     /** Gives it a task; it begins with its first turn. */
     void assign(Runnable next) {
+        lastWait = 0;
         task = next;
     }
 

@@ -2,8 +2,6 @@ package dev.enrichment.sdk.bulk.simulation;
 
 import dev.enrichment.sdk.bulk.simulation.Scenario.Fault;
 import dev.enrichment.sdk.bulk.simulation.Scenario.Kind;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,10 +22,17 @@ final class Simulation {
     private final Random random;
     private final Map<Integer, Integer> steps = new HashMap<>();
     private final List<Throwable> uncaught = new ArrayList<>();
-    private final List<String> broken = new ArrayList<>();
+    private final List<String> broken;
 
-    /** What came of a scenario. */
-    record Result(Scenario scenario, List<String> broken, List<String> story, long hash, int steps) {
+    /** What came of a scenario, and how much had to be done for it: transactions, and requests to the service. */
+    record Result(
+            Scenario scenario,
+            List<String> broken,
+            List<String> story,
+            long hash,
+            int steps,
+            int commits,
+            int requests) {
         boolean failed() {
             return !broken.isEmpty();
         }
@@ -39,7 +44,14 @@ final class Simulation {
         }
     }
 
-    private Simulation(Scenario scenario, SimulatedThread.Pool pool, SimulatedFile file, Truth truth, boolean telling) {
+    private Simulation(
+            Scenario scenario,
+            SimulatedThread.Pool pool,
+            SimulatedFile file,
+            Truth truth,
+            List<String> broken,
+            boolean telling) {
+        this.broken = broken;
         this.scenario = scenario;
         this.truth = truth;
         this.file = file;
@@ -48,13 +60,12 @@ final class Simulation {
         random = new Random(scenario.seed() + 1);
     }
 
-    /** Runs a scenario with a file of its own. */
-    static Result run(Scenario scenario, SimulatedThread.Pool pool, Path template, Path place, boolean telling)
-            throws IOException, InterruptedException {
+    /** Runs a scenario on an empty disk. */
+    static Result run(Scenario scenario, SimulatedThread.Pool pool, SimulatedDisk disk, boolean telling)
+            throws SQLException, InterruptedException {
         Truth truth = new Truth();
-        try (SimulatedFile file = new SimulatedFile(template, place, truth)) {
-            return new Simulation(scenario, pool, file, truth, telling).run();
-        }
+        List<String> broken = new ArrayList<>();
+        return new Simulation(scenario, pool, new SimulatedFile(disk, truth, broken), truth, broken, telling).run();
     }
 
     private Result run() throws InterruptedException {
@@ -63,6 +74,8 @@ final class Simulation {
                 scheduler.at(fault.at(), () -> service.goAway(fault.length()));
             } else if (fault.kind() == Kind.FULL) {
                 scheduler.at(fault.at(), () -> fill(fault.length()));
+            } else if (fault.kind() == Kind.LIMIT) {
+                scheduler.at(fault.at(), () -> service.limit(fault.length()));
             }
         }
         for (int i = 0; i < scenario.processes(); i++) {
@@ -87,7 +100,14 @@ final class Simulation {
         } catch (SQLException e) {
             broken.add(e.toString());
         }
-        return new Result(scenario, List.copyOf(broken), scheduler.story(), scheduler.hash(), scheduler.steps());
+        return new Result(
+                scenario,
+                List.copyOf(broken),
+                scheduler.story(),
+                scheduler.hash(),
+                scheduler.steps(),
+                file.commits(),
+                service.received());
     }
 
     private void fill(Duration time) {
@@ -105,8 +125,11 @@ final class Simulation {
                 scheduler.at(later, () -> begin(index, life + 1));
             }
         });
-        SimulatedThread unused =
-                scheduler.start(process, "main", () -> new Program(scenario, file, service, truth).run(process));
+        SimulatedThread unused = scheduler.start(
+                process,
+                "main",
+                () -> new Program(scenario, file, service, truth)
+                        .run(process, "list" + index % scenario.wishes().lists()));
     }
 
     private SimulatedProcess process(String name, SimulatedProcess.Faults faults) {

@@ -3,9 +3,10 @@ package dev.enrichment.sdk.bulk.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Simulates runs: processes that are killed, paused and set back, a service that charges and does not answer, a disk that is
@@ -15,22 +16,39 @@ class SimulationTest {
     private static final long SEED = Long.getLong("simulation.seed", 1);
     private static final int COUNT = Integer.getInteger("simulation.count", Integer.MAX_VALUE);
     private static final int LANES = 2;
+    /** After so many schedules a long test says how far it is. */
+    private static final int PART = 10_000;
 
     @Test
     void nothingIsBoughtTwiceOrLost() throws Exception {
-        simulate(SEED, Math.min(COUNT, 500), Duration.ofSeconds(15));
+        simulate(SEED, Math.min(COUNT, 1_000), Duration.ofSeconds(20));
     }
 
     @Test
     @Tag("ci")
     void nothingIsBoughtTwiceOrLostInMoreSchedules() throws Exception {
-        simulate(SEED + 900, Math.min(COUNT, 2_000), Duration.ofSeconds(75));
+        simulate(SEED + 1_000, Math.min(COUNT, 4_000), Duration.ofMinutes(2));
     }
 
     @Test
     @Tag("soak")
     void nothingIsBoughtTwiceOrLostInAMillionSchedules() throws Exception {
         simulate(SEED + 10_000_000, Math.min(COUNT, 1_000_000), Duration.ofDays(1));
+    }
+
+    /** A shrinker that loses the mistake, or a simulation that does not see it, would prove nothing. */
+    @ParameterizedTest
+    @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
+    void aPlantedMistakeIsFoundAndItsStoryGetsShorter(Mistake mistake) throws Exception {
+        try (Campaign campaign = new Campaign(mistake)) {
+            Campaign.Summary summary = campaign.run(SEED, 100, 1, () -> true);
+            Simulation.Result failed = summary.failed();
+            assertThat(failed).as("%d schedules", summary.count()).isNotNull();
+            Simulation.Result smallest = Shrinker.shrink(failed, campaign::tell);
+            assertThat(smallest.broken()).isNotEmpty();
+            assertThat(smallest.steps()).isLessThan(failed.steps());
+            assertThat(campaign.tell(smallest.scenario()).hash()).isEqualTo(smallest.hash());
+        }
     }
 
     /** Otherwise a seed that failed would say nothing. */
@@ -55,22 +73,35 @@ class SimulationTest {
                 return;
             }
             long start = System.nanoTime();
-            Campaign.Summary summary =
-                    campaign.run(seed, count, LANES, () -> System.nanoTime() - start < most.toNanos());
-            long millis = Math.max(1, TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start));
-            System.out.printf(
-                    "%d schedules of %d steps from seed %d in %.1f s, %d a second%n",
-                    summary.count(),
-                    summary.steps() / Math.max(1, summary.count()),
-                    seed,
-                    millis / 1_000.0,
-                    summary.count() * 1_000L / millis);
-            if (summary.failed() != null) {
-                Simulation.Result smallest = Shrinker.shrink(summary.failed(), campaign::tell);
-                throw new AssertionError("seed " + summary.failed().scenario().seed() + " breaks an invariant: "
-                        + summary.failed().broken() + "\nThe smallest scenario that does: " + smallest);
+            int done = 0;
+            while (done < count && System.nanoTime() - start < most.toNanos()) {
+                int part = Math.min(PART, count - done);
+                Campaign.Summary summary =
+                        campaign.run(seed + done, part, LANES, () -> System.nanoTime() - start < most.toNanos());
+                done += summary.count();
+                print(seed, done, summary, System.nanoTime() - start);
+                if (summary.failed() != null) {
+                    Simulation.Result smallest = Shrinker.shrink(summary.failed(), campaign::tell);
+                    throw new AssertionError(
+                            "seed " + summary.failed().scenario().seed() + " breaks an invariant: "
+                                    + summary.failed().broken() + "\nThe smallest scenario that does: " + smallest);
+                }
             }
-            assertThat(summary.count()).isPositive();
+            assertThat(done).isPositive();
         }
+    }
+
+    private static void print(long seed, int done, Campaign.Summary last, long nanos) {
+        double seconds = nanos / 1e9;
+        System.out.printf(
+                "%,d schedules from seed %d in %.1f s, %.0f a second; each of the last %d: %d steps, %d commits, %d requests%n",
+                done,
+                seed,
+                seconds,
+                done / seconds,
+                last.count(),
+                last.steps() / Math.max(1, last.count()),
+                last.commits() / Math.max(1, last.count()),
+                last.requests() / Math.max(1, last.count()));
     }
 }

@@ -11,6 +11,9 @@ final class Truth {
     private final Map<String, Row> rows = new LinkedHashMap<>();
     private final Map<SimulatedProcess, BigDecimal> previews = new LinkedHashMap<>();
 
+    private final Map<SimulatedProcess, String> lists = new LinkedHashMap<>();
+    private Runnable whenCharged = () -> {};
+
     /** A row of the user. */
     static final class Row {
         final List<Request> requests = new ArrayList<>();
@@ -64,6 +67,27 @@ final class Truth {
         return rows;
     }
 
+    /** A program begins to work for a list. */
+    void begins(SimulatedProcess process, String list) {
+        lists.put(process, list);
+    }
+
+    /** A run begins that buys what is too old: each row once for each time it asks for it. */
+    void mayRefresh(Scenario scenario) {
+        if (!scenario.wishes().refresh().isZero()) {
+            for (int i = 0; i < scenario.rows(); i++) {
+                row("row" + i).allowed += scenario.wishes().twoSteps() ? 2 : 1;
+            }
+        }
+    }
+
+    /** Returns what the processes of each list were charged. */
+    Map<String, BigDecimal> chargedToLists() {
+        Map<String, BigDecimal> sums = new LinkedHashMap<>();
+        lists.forEach((process, list) -> sums.merge(list, chargedTo(process), BigDecimal::add));
+        return sums;
+    }
+
     /** A program has confirmed what its run costs at most. */
     void previewed(SimulatedProcess process, BigDecimal most) {
         previews.put(process, most);
@@ -93,6 +117,11 @@ final class Truth {
 
     void charged(Request request, BigDecimal amount) {
         request.charged = request.charged.add(amount);
+        whenCharged.run();
+    }
+
+    void whenCharged(Runnable action) {
+        whenCharged = action;
     }
 
     BigDecimal charged() {

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.internal.async;
 import dev.enrichment.sdk.call.ClientClosedException;
 import dev.enrichment.sdk.internal.call.Cancellation;
 import java.lang.reflect.InvocationTargetException;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
@@ -10,26 +11,40 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Runs blocking calls on other threads: on the user's executor, on virtual threads (JDK 21+), or on daemon threads. */
 public final class AsyncCalls implements Executor, AutoCloseable {
     private final CountDownLatch clientClosed;
     private final @Nullable Executor given;
+    private final UnaryOperator<Runnable> decorator;
     private @Nullable ExecutorService own;
     private boolean closed;
 
-    /** With an executor of the user, or null for threads of our own. The latch opens when the client is closed. */
-    public AsyncCalls(CountDownLatch clientClosed, @Nullable Executor given) {
+    /**
+     * With an executor of the user, or null for threads of our own. The latch opens when the client is closed. The
+     * decorator is called on the thread that starts a call.
+     */
+    public AsyncCalls(CountDownLatch clientClosed, @Nullable Executor given, UnaryOperator<Runnable> decorator) {
         this.clientClosed = clientClosed;
         this.given = given;
+        this.decorator = decorator;
     }
 
     /** Starts a call. Whatever the executor throws, the future fails with it. */
     public <T> CompletableFuture<T> start(Function<Cancellation, T> call) {
         CallFuture<T> future = new CallFuture<>(call, new Cancellation(clientClosed));
         try {
-            execute(future::run);
+            Runnable task = Objects.requireNonNull(decorator.apply(future::run), "the task decorator returned null");
+            execute(() -> {
+                try {
+                    task.run();
+                } catch (Throwable e) {
+                    // Of the decorator, before or after the call; without an outcome the caller would wait for good.
+                    future.completeExceptionally(e);
+                }
+            });
         } catch (Throwable e) {
             future.completeExceptionally(e);
         }

@@ -14,6 +14,7 @@ import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.math.BigDecimal;
+import java.net.URI;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
@@ -82,9 +83,15 @@ public final class CallContext<R extends Record> {
         this.prepared = call;
     }
 
-    /** Continues the call with another request and other options; its clock starts anew. */
-    public CallContext<R> with(TimeSource clock, Record changedRequest, RequestOptions changedOptions) {
-        CallContext<R> next = new CallContext<>(clock, operation, changedRequest, changedOptions, cancellation.inner());
+    /**
+     * Continues the call with another request and other options; its clock starts anew.
+     *
+     * @param detached whether it goes on if this call is cancelled; it can still be {@linkplain #giveUp given up}
+     */
+    public CallContext<R> with(
+            TimeSource clock, Record changedRequest, RequestOptions changedOptions, boolean detached) {
+        Cancellation inner = detached ? cancellation.detached() : cancellation.inner();
+        CallContext<R> next = new CallContext<>(clock, operation, changedRequest, changedOptions, inner);
         continued = next;
         return next;
     }
@@ -157,7 +164,15 @@ public final class CallContext<R extends Record> {
 
     /** Describes an attempt to callbacks of the user. */
     public AttemptStart attempt(int number) {
-        return new AttemptStart(operation.id(), options.tag(), request, estimate(), number);
+        URI url = httpRequest()
+                .url()
+                .newBuilder()
+                .username("")
+                .password("")
+                .query(null)
+                .build()
+                .uri();
+        return new AttemptStart(operation.id(), options.tag(), request, estimate(), number, route(), url);
     }
 
     /** Returns the API key, to be masked in text from outside; null while it is not known. */

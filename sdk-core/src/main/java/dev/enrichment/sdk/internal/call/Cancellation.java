@@ -32,6 +32,11 @@ public final class Cancellation {
         return new Cancellation(clientClosed, this);
     }
 
+    /** Returns a part that stops on its own only, or with the client. */
+    Cancellation detached() {
+        return new Cancellation(clientClosed);
+    }
+
     /** Registers the request in flight; it is cancelled at once if the call was cancelled before. */
     public void running(Call call) {
         for (Cancellation each = this; each != null; each = each.outer) {

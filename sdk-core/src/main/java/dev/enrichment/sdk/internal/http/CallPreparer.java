@@ -19,6 +19,7 @@ public final class CallPreparer {
     private final ClientSettings settings;
     private final OkHttpClient http;
     private final RequestEncoder encoder;
+    private final EmployeeBounds employeeBounds = new EmployeeBounds();
 
     /** Prepares calls of a client with these settings. */
     public CallPreparer(ClientSettings settings, OkHttpClient http) {
@@ -29,6 +30,7 @@ public final class CallPreparer {
 
     /** The call as it would be sent. Throws what the price rule or the codec throws. */
     public PreparedCall prepare(Operation<?, ?> operation, Record request, RequestOptions options, ApiKey key) {
+        employeeBounds.check(operation, request);
         return prepareTyped(operation, request, options, key);
     }
 

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.internal.http;
 
+import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.internal.time.TimeSource;
 import java.net.Proxy;
 import java.time.Duration;
@@ -12,13 +13,11 @@ import okhttp3.ConnectionPool;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
-import okhttp3.Request;
 import org.jspecify.annotations.Nullable;
 
 /** Creates the OkHttp client, with everything disabled that could send a request again or the key elsewhere. */
 public final class HttpClients {
     private static final int IDLE_CONNECTIONS = 64;
-    private static final String PROXY_AUTHORIZATION = "Proxy-Authorization";
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
 
     private HttpClients() {}
@@ -41,23 +40,30 @@ public final class HttpClients {
      * retries and key.
      *
      * @param tls replaces the TLS settings of the client if not null
+     * @param proxy replaces the proxy of the client if not null
      */
     public static OkHttpClient harden(
-            OkHttpClient client, @Nullable Tls tls, HttpUrl origin, long maxResponseBytes, TimeSource time) {
-        requireUsable(client, origin);
+            OkHttpClient given,
+            @Nullable Tls tls,
+            @Nullable HttpProxy proxy,
+            HttpUrl origin,
+            long maxResponseBytes,
+            TimeSource time) {
+        OkHttpClient client = proxy == null ? given : through(proxy, given);
+        requireUsable(given, origin);
         OkHttpClient.Builder hardened = client.newBuilder()
                 .followRedirects(false)
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false)
                 .cache(null)
-                .proxyAuthenticator(once(client.proxyAuthenticator()))
+                .proxyAuthenticator(HttpProxy.once(client.proxyAuthenticator()))
                 // Each attempt has a timeout of its own; an earlier one would cut off responses that were paid for.
                 .callTimeout(Duration.ZERO)
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
                 .dns(new BoundedDns(client.dns()))
                 .eventListenerFactory(GuardedEventListener.guarded(client.eventListenerFactory()))
-                .addNetworkInterceptor(new WireInterceptor(origin, maxResponseBytes, time, seesResponses(client)));
+                .addNetworkInterceptor(new WireInterceptor(origin, maxResponseBytes, time, seesResponses(given)));
         if (tls != null) {
             hardened.sslSocketFactory(tls.sockets(), tls.trust());
         }
@@ -71,17 +77,10 @@ public final class HttpClients {
         return hardened.build();
     }
 
-    /** An authenticator that offers a proxy what it has just refused gives up instead: OkHttp would ask without end. */
-    private static Authenticator once(Authenticator authenticator) {
-        return authenticator == Authenticator.NONE
-                ? authenticator
-                : (route, response) -> {
-                    Request next = authenticator.authenticate(route, response);
-                    String refused = response.request().header(PROXY_AUTHORIZATION);
-                    return next == null || refused == null || !refused.equals(next.header(PROXY_AUTHORIZATION))
-                            ? next
-                            : null;
-                };
+    private static OkHttpClient through(HttpProxy proxy, OkHttpClient client) {
+        OkHttpClient.Builder through = client.newBuilder();
+        proxy.applyTo(through);
+        return through.build();
     }
 
     /** Returns whether there are interceptors besides the one that {@link #harden} adds. */
@@ -98,9 +97,20 @@ public final class HttpClients {
                 || client.proxyAuthenticator() != Authenticator.NONE;
     }
 
+    /** Returns the options with the connect timeout of the client if they have none; the client may have none, either. */
+    public static RequestOptions withConnectTimeout(RequestOptions options, OkHttpClient client) {
+        int millis = client.connectTimeoutMillis();
+        return options.connectTimeout() != null || millis == 0
+                ? options
+                : options.with(o -> o.connectTimeout(Duration.ofMillis(millis)));
+    }
+
     /** Returns a client that differs in the timeout only; it shares connections and everything else. */
     static OkHttpClient withConnectTimeout(OkHttpClient client, Duration timeout) {
         long millis = Math.min(Integer.MAX_VALUE, Math.max(1, timeout.toMillis()));
+        if (millis == client.connectTimeoutMillis()) {
+            return client;
+        }
         return client.newBuilder().connectTimeout(millis, TimeUnit.MILLISECONDS).build();
     }
 

@@ -48,7 +48,7 @@ public final class TrialCall {
                 .socketFactory(new Sockets())
                 .proxy(Proxy.NO_PROXY)
                 .build();
-        http = HttpClients.harden(http, null, url, RESPONSE.length, TimeSource.SYSTEM);
+        http = HttpClients.harden(http, null, null, url, RESPONSE.length, TimeSource.SYSTEM);
         SendState state = new SendState(ApiKey.of("trial"));
         Call call = http.newCall(new Request.Builder()
                 .url(url)

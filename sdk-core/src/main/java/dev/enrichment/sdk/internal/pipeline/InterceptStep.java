@@ -109,6 +109,15 @@ final class InterceptStep implements Step {
 
         @Override
         public ApiResponse<?> proceed(Record request, RequestOptions options) {
+            return proceed(request, options, false);
+        }
+
+        @Override
+        public ApiResponse<?> proceedDetached(Record request, RequestOptions options) {
+            return proceed(request, options, true);
+        }
+
+        private ApiResponse<R> proceed(Record request, RequestOptions options, boolean detached) {
             Class<?> type = call.operation().requestType();
             if (!type.isInstance(request)) {
                 throw new IllegalArgumentException("%s takes %s, not %s"
@@ -118,7 +127,7 @@ final class InterceptStep implements Step {
                                 request.getClass().getSimpleName()));
             }
             Objects.requireNonNull(options, "options");
-            CallContext<R> continued = start(request, options);
+            CallContext<R> continued = start(request, options, detached);
             calls.continued();
             try {
                 ApiResponse<R> outcome = run(interceptors, index + 1, continued);
@@ -132,7 +141,7 @@ final class InterceptStep implements Step {
             }
         }
 
-        private synchronized CallContext<R> start(Record request, RequestOptions options) {
+        private synchronized CallContext<R> start(Record request, RequestOptions options, boolean detached) {
             if (inner != null) {
                 throw new IllegalStateException("interceptor called proceed() twice for " + call.operation()
                         + ": the call may have been charged already");
@@ -141,7 +150,7 @@ final class InterceptStep implements Step {
                 throw new IllegalStateException(
                         "interceptor called proceed() for " + call.operation() + " after it had ended");
             }
-            CallContext<R> continued = call.with(time, request, options);
+            CallContext<R> continued = call.with(time, request, options, detached);
             inner = continued;
             return continued;
         }

@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.internal.ratelimit;
 
+import dev.enrichment.sdk.call.RouteLimit.Hold;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides when the next call of a route may be sent, whatever limits the service. It knows no kinds of limiters; it counts.
@@ -54,6 +56,9 @@ final class Pacer {
     private double nextAt;
     private double lastSentAt = LONG_AGO;
     private double holdUntil;
+    /** The end of what the service stated of a hold. */
+    private double statedUntil;
+
     private double closedUntil;
     private double maxInFlight = 4;
     private int inFlight;
@@ -111,6 +116,18 @@ final class Pacer {
     /** Returns when the route opens: after a hold, or after what the service stated if that is longer. */
     double opensAt() {
         return Math.max(holdUntil, closedUntil);
+    }
+
+    /** Returns why no call can be sent, or only one; null if nothing holds them back but the pace. */
+    @Nullable
+    Hold hold(double now) {
+        if (closedUntil > now) {
+            return Hold.QUOTA;
+        }
+        if (holdUntil > now) {
+            return statedUntil > now ? Hold.STATED : Hold.LEARNED;
+        }
+        return readmitted ? null : Hold.PROBING;
     }
 
     /** Returns the earliest time at which a call that has others ahead of it can get its turn. */
@@ -217,6 +234,7 @@ final class Pacer {
         notAdmitted++;
         statement(signals, now, false);
         double wait = signals.retryAfter() == null ? 0 : seconds(signals.retryAfter());
+        statedUntil = Math.max(statedUntil, now + Math.min(wait, MAX_HOLD));
         if (wait > MAX_HOLD) {
             closedUntil = Math.max(closedUntil, now + wait);
             maxInFlight = 1;
@@ -289,7 +307,8 @@ final class Pacer {
         }
         Long remaining = signals.remaining();
         if (success && signals.limit() == null && remaining != null && remaining <= 0 && signals.reset() != null) {
-            holdUntil = Math.max(holdUntil, now + Math.min(seconds(signals.reset()), MAX_HOLD));
+            statedUntil = Math.max(statedUntil, now + Math.min(seconds(signals.reset()), MAX_HOLD));
+            holdUntil = Math.max(holdUntil, statedUntil);
         }
     }
 

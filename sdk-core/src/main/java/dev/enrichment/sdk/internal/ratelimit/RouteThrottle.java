@@ -88,6 +88,7 @@ final class RouteThrottle {
                 Double.isInfinite(perMinute) ? null : perMinute,
                 pacer.isStated(),
                 Duration.ofNanos(Math.max(0, Math.round((pacer.opensAt() - now) * SECOND))),
+                pacer.hold(now),
                 lanes.stream().mapToInt(lane -> lane.waiting.size()).sum(),
                 refused);
     }

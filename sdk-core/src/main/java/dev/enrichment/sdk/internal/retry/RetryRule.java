@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  *                                             free operation          paid operation
  * never sent                                  backoff                 backoff
+ * proxy wants another password                never                   never
  * response that states a charge; any 2xx      never                   never
  * 429                                         next turn               next turn
  * 500                                         Retry-After or 30 s     Retry-After or 30 s
@@ -46,7 +47,11 @@ public final class RetryRule {
         if (call.hasEvidenceOfCharge() || successful) {
             return false;
         }
-        if (failure instanceof ConnectionException || failure instanceof RateLimitedException) {
+        if (failure instanceof ConnectionException unsent) {
+            return !unsent
+                    .proxyRefused(); // Each attempt with a wrong password brings the account closer to being locked.
+        }
+        if (failure instanceof RateLimitedException) {
             return true;
         }
         boolean unknownOutcomeAllowed = free || call.options().retryUnknownOutcome();

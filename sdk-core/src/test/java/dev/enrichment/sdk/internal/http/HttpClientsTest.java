@@ -24,7 +24,7 @@ class HttpClientsTest {
         List<Boolean> noDelay = new ArrayList<>();
         try (ServerSocket server = new ServerSocket(0)) {
             HttpUrl url = HttpUrl.get("http://127.0.0.1:" + server.getLocalPort());
-            OkHttpClient client = HttpClients.harden(HttpClients.own(), null, url, 1_000, TimeSource.SYSTEM)
+            OkHttpClient client = HttpClients.harden(HttpClients.own(), null, null, url, 1_000, TimeSource.SYSTEM)
                     .newBuilder()
                     .eventListener(new EventListener() {
                         @Override

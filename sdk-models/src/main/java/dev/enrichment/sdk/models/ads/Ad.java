@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.EpochSeconds;
@@ -70,6 +71,7 @@ import org.jspecify.annotations.Nullable;
  *     additional properties as {@code started_running}
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record Ad(
         @JsonProperty("adid") @Nullable String platformAdId,
 

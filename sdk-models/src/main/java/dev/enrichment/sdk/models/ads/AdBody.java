@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.ads;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param callerHash internal hash of the ad platform
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record AdBody(
         Map<String, @Nullable Object> context,
         @Nullable AdMarkup markup,

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.ads;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.EpochSeconds;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param eventTimezone time zone of the location, such as {@code Europe/Copenhagen}
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record AdEvent(
         @JsonProperty("event_promoted_type") @Nullable EventPromotion eventPromotedType,
 

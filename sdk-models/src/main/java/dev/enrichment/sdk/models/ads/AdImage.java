@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.ads;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param imageCrops crops of the image, as open JSON (object or array)
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record AdImage(
         @JsonProperty("original_image_url") @Nullable String originalImageUrl,
         @JsonProperty("resized_image_url") @Nullable String resizedImageUrl,

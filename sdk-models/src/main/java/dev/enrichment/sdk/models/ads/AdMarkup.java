@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.ads;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param html the HTML, sent as {@code __html}; entities are not decoded
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record AdMarkup(
         @JsonProperty("__html") @Nullable String html,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.ads;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
+@CodecJson
 public record AdSearchRequest(
         @JsonProperty("company_domain") @Nullable String companyDomain,
         @JsonProperty("company_name") @Nullable String companyName,

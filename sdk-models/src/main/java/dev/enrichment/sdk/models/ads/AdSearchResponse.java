@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.ads;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.Flattened;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param companyName name of the company; simplified form only
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record AdSearchResponse(
         @Nullable String message,
         @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.ads;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.EpochSeconds;
@@ -66,6 +67,7 @@ import org.jspecify.annotations.Nullable;
  * @param pageIsDeleted whether the page was deleted; newer responses only
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record AdSnapshot(
         @JsonProperty("ad_creative_id") @Nullable String adCreativeId,
         List<@Nullable Object> cards,

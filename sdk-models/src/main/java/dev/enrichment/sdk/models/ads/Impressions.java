@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.ads;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param impressionsIndex index of the range among all ranges; -1 if unknown
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record Impressions(
         @Nullable String impressionsText,
         @Nullable Integer impressionsIndex,

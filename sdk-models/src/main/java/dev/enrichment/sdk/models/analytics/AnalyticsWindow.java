@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented query parameters to send in addition to the typed ones
  */
 @Buildable
+@CodecJson
 public record AnalyticsWindow(
         @Nullable Integer days, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {

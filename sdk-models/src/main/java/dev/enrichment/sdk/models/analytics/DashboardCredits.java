@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param formatted value in dollars for display, such as {@code $154.33}, at 0.01 per credit
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record DashboardCredits(
         @Nullable BigDecimal current,
         @Nullable String formatted,

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.analytics;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.Envelope;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties all other fields
  */
 @Envelope("data")
+@CodecJson
 public record DashboardResponse(
         @Nullable DashboardUser user,
         @Nullable DashboardCredits credits,

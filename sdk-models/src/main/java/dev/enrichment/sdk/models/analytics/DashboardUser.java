@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param email the email address of the account
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record DashboardUser(
         @Nullable String id,
         @Nullable String email,

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.analytics;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param productsCount number of products used; the list can be shorter
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record DaySummary(
         @JsonProperty("total_credits") @Nullable BigDecimal totalCredits,
         @JsonProperty("total_requests") @Nullable Long totalRequests,

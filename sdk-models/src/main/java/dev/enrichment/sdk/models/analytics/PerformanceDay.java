@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.analytics;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param errorRate share of failed requests, in percent from 0 to 100
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record PerformanceDay(
         @Nullable LocalDate date,
         @JsonProperty("total_requests") @Nullable Long totalRequests,

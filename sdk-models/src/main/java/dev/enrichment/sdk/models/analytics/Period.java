@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.LocalDate;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param days number of days
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record Period(
         @Nullable LocalDate start,
         @Nullable LocalDate end,

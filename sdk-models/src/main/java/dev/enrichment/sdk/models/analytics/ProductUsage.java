@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.analytics;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param avgCreditsPerRequest average cost of a request, in credits
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record ProductUsage(
         @JsonProperty("total_requests") @Nullable Long totalRequests,
         @JsonProperty("total_credits") @Nullable BigDecimal totalCredits,

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param utilization used share, in percent from 0 to 100
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record RateWindow(
         @Nullable Long limit,
         @Nullable Long used,

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.analytics;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.Envelope;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties all other fields
  */
 @Envelope("data")
+@CodecJson
 public record UsageResponse(
         @Nullable Period period,
         @Nullable UsageSummary summary,

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.analytics;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param uniqueProducts number of products used; null in a credit history
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record UsageSummary(
         @JsonProperty("total_requests") @Nullable Long totalRequests,
         @JsonProperty("chargeable_requests") @Nullable Long chargeableRequests,

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.Instant;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param source URL of an article about the acquisition
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record Acquisition(
         @Nullable String companyName,
         @Nullable Instant acquisitionDate,

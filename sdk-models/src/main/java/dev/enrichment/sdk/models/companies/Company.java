@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.companies;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.JoinedList;
@@ -102,6 +103,7 @@ import org.jspecify.annotations.Nullable;
  * @param matchContext why the row matched, as open JSON, usually a string for display; lookalike search only
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record Company(
         @JsonProperty("company_domain") @Nullable String companyDomain,
         @JsonProperty("company_name") @Nullable String companyName,

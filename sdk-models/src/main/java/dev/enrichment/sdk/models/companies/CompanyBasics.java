@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param ownership ownership of the company
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record CompanyBasics(
         @Nullable String companyName,
         @Nullable String description,

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.companies;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -82,6 +83,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented filters to send in addition to the typed ones
  */
 @Buildable
+@CodecJson
 public record CompanyFilters(
         @JsonProperty("company_domains") List<String> companyDomains,
         @JsonProperty("company_websites") List<String> companyWebsites,

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastFundingRound latest round
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record CompanyFinancials(
         @Nullable Long revenue,
         @Nullable String formattedRevenue,

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param technologyStack technologies in use, as free text; {@code N/A} if unknown. A company search has more details
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record CompanyIndustries(
         List<String> industrySectors,
         List<String> industries,

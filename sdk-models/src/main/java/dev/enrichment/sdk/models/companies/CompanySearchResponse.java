@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.companies;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.SearchMetadata;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param interpretedSearch normalized filters as open JSON, unless they are in the metadata
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record CompanySearchResponse(
         @Nullable String message,
         @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,

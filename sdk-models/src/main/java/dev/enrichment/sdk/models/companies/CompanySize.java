@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param employeeGrowth change of the head count, as free text; {@code N/A} if unknown
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record CompanySize(
         @Nullable Integer employees,
         @Nullable FundingEmployeeRange employeeRange,

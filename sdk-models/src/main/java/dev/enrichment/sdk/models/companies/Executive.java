@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.companies;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param twitter Twitter account, usually a URL
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record Executive(
         @Nullable String firstName,
         @Nullable String lastName,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -49,6 +50,7 @@ import org.jspecify.annotations.Nullable;
  * @param message a message for humans; do not parse it
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record FundingResponse(
         @Nullable CompanyBasics basicInfo,
         @Nullable CompanyFinancials financialInfo,

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.companies;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.Instant;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param investors investors of the round; can be empty
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record FundingRound(
         @JsonAlias({"round_type", "type"}) @Nullable String round,
         @Nullable Instant date,

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param fullAddress full address for display
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record Headquarters(
         @Nullable String city,
         @Nullable String state,

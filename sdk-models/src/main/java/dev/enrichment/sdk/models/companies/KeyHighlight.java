@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.Instant;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param source name of the publisher
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record KeyHighlight(
         @Nullable HighlightType type,
         @Nullable String text,

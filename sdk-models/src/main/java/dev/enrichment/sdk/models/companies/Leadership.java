@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param ceo chief executive officer
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record Leadership(
         @Nullable Executive ceo, @AdditionalProperties Map<String, @Nullable Object> additionalProperties)
         implements Extensible {

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented members to send in addition to the typed ones
  */
 @Buildable
+@CodecJson
 public record LookalikeSeed(
         @Nullable String domain,
         List<String> domains,

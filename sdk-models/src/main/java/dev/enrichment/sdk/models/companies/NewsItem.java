@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.Instant;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param date date of publication
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record NewsItem(
         @Nullable String title,
         @Nullable String source,

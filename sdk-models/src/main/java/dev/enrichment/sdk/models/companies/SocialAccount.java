@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.companies;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param url URL of the account; sometimes only its name
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record SocialAccount(
         @Nullable SocialPlatform platform,
         @Nullable String url,

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.credits;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param creditFreezePlanHint suggested plan; a message for humans
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record CreditBalance(
         @Nullable BigDecimal credits,
         @JsonProperty("is_frozen") @Nullable Boolean frozen,

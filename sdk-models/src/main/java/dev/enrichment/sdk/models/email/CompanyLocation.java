@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.email;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param geo latitude and longitude as {@code lat,long}
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record CompanyLocation(
         @Nullable String name,
         @Nullable String locality,

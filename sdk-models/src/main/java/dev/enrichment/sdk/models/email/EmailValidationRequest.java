@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.email;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
+@CodecJson
 public record EmailValidationRequest(
         String email, @AdditionalProperties Map<String, @Nullable Object> additionalProperties) implements Extensible {
     /**

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -40,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @param companyLocation location of the company
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record EmailValidationResponse(
         @Nullable String email,
         @JsonProperty("email_status") @Nullable EmailStatus status,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param status whether an address was found; undocumented, can be missing. Prefer {@link #found()}
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record PersonalEmailResponse(
         @JsonProperty("profile_url") @Nullable String profileUrl,
         @Nullable String name,

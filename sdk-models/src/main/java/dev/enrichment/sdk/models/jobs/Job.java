@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -34,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param description text of the posting; null unless requested with {@code includeDescription}
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record Job(
         @Nullable String title,
         @Nullable JobCompany company,

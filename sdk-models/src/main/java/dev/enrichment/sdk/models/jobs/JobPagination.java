@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.jobs;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param hasMore whether there is another page; prefer {@link JobSearchResponse#more()}
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record JobPagination(
         @JsonProperty("next_cursor") @Nullable Object nextCursor,
         @Nullable Integer limit,

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.jobs;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @Buildable
+@CodecJson
 public record JobSalaryFilter(
         @JsonProperty("min_usd") @Nullable Integer minUsd,
         @JsonProperty("max_usd") @Nullable Integer maxUsd,

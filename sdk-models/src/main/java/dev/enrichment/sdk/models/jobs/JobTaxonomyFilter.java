@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.jobs;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.IdOrName;
 import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields of this group to send in addition to the typed ones
  */
 @Buildable
+@CodecJson
 public record JobTaxonomyFilter(
         List<IdOrName> level1,
         List<IdOrName> level2,

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.models.jobs;
 
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param level3 specific normalized title, such as {@code Full-stack software engineer}
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record OccupationTaxonomy(
         @Nullable TaxonomyLevel level1,
         @Nullable TaxonomyLevel level2,

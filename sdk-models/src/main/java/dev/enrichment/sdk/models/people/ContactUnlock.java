@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.people;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param mobileCredits additional cost of the mobile number, in credits, such as 5
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record ContactUnlock(
         @Nullable Boolean required,
         @JsonProperty("email_credits") @Nullable BigDecimal emailCredits,

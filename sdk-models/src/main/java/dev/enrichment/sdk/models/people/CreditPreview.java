@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.people;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param chargedNow true if this amount was charged, false if it is an estimate
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record CreditPreview(
         @JsonProperty("base_count") @Nullable Integer baseCount,
         @JsonProperty("base_credits") @Nullable BigDecimal baseCredits,

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.people;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param current whether the person still holds the position
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record CurrentPosition(
         @Nullable String title,
         @Nullable String company,

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.people;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param totalContacts number of known people at the company
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record DomainIntel(
         @JsonProperty("company_domain") @Nullable String companyDomain,
         @JsonProperty("company_name") @Nullable String companyName,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
+@CodecJson
 public record JobChangeRequest(
         @JsonProperty("profile_url") String profileUrl,
         @JsonProperty("company_name") @Nullable String companyName,

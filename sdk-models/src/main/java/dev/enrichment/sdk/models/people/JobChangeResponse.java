@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  *     state it
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record JobChangeResponse(
         @Nullable JobChangeStatus status,
         @JsonProperty("job_change_detected") @Nullable Boolean jobChangeDetected,

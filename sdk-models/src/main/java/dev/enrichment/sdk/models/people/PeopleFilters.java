@@ -6,6 +6,7 @@ import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.WorldRegion;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -72,6 +73,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented filters to send in addition to the typed ones
  */
 @Buildable
+@CodecJson
 public record PeopleFilters(
         @JsonProperty("contact_full_name") @JsonAlias({"full_name", "name"})
         List<String> contactFullName,

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.people;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -41,6 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @param embeddingsUsed whether titles were matched semantically; older responses only
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record PeopleSearchMetadata(
         @JsonProperty("query_name") @Nullable String queryName,
         @JsonProperty("query_path") @Nullable String queryPath,

@@ -6,6 +6,7 @@ import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.CompanyFilters;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Buildable;
 import dev.enrichment.sdk.models.internal.record.Copies;
@@ -60,6 +61,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalProperties undocumented fields to send in addition to the typed ones
  */
 @Buildable
+@CodecJson
 public record PeopleSearchRequest(
         @JsonProperty("company_domain") @Nullable String companyDomain,
         @JsonProperty("company_name") @Nullable String companyName,

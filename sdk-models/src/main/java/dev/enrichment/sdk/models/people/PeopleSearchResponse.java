@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -37,6 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param warnings fallbacks of the service, in words. Undocumented; can be missing
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record PeopleSearchResponse(
         @Nullable String message,
         @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,

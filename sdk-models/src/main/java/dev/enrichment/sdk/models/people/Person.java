@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.WorldRegion;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.LocalDate;
@@ -85,6 +86,7 @@ import org.jspecify.annotations.Nullable;
  * @param personUid id of the person; prefer {@link PersonMatch#uid()}. Undocumented; can be missing
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record Person(
         @JsonProperty("contact_full_name") @JsonAlias("full_name") @Nullable
         String contactFullName,

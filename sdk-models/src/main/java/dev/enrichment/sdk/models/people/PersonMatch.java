@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.Unwrapped;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param personUid id of the person; prefer {@link #uid()}. Undocumented; can be missing
  * @param additionalProperties all other fields; if there is a {@code person}, also person fields in the row itself
  */
+@CodecJson
 public record PersonMatch(
         @Unwrapped @Nullable Person person,
         @Nullable Company company,

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.people;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param shortestTenureFormatted shortest tenure for display
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record TenureStats(
         @JsonProperty("total_positions") @Nullable Integer totalPositions,
         @JsonProperty("average_tenure_months") @Nullable BigDecimal averageTenureMonths,

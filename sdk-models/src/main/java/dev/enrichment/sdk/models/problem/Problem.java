@@ -3,6 +3,7 @@ package dev.enrichment.sdk.models.problem;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param context details of the problem, as open JSON; empty if there are none
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record Problem(
         @Nullable String type,
         @Nullable String title,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
 import dev.enrichment.sdk.models.internal.binding.PersonalData;
 import dev.enrichment.sdk.models.internal.check.Violations;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import dev.enrichment.sdk.models.internal.record.Unwrapped;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param flat the problem at the root of the document; null in the other forms. Prefer {@link #items()}
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record ProblemDocument(
         @Nullable Boolean success,
         List<Problem> errors,

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.problem;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.time.Instant;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param environment deployment that served the request; often missing
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record ProblemMeta(
         @JsonProperty("request_id") @Nullable String requestId,
         @Nullable Instant timestamp,

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.problem;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param requestId the service's request id; prefer {@link ProblemDocument#requestId()}
  * @param additionalProperties all other fields
  */
+@CodecJson
 public record ProblemTrace(
         @JsonProperty("request_id") @Nullable String requestId,
         @AdditionalProperties Map<String, @Nullable Object> additionalProperties)

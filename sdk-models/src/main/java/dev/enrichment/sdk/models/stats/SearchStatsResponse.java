@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.stats;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.enrichment.sdk.models.ChargedResponse;
+import dev.enrichment.sdk.models.internal.mapper.CodecJson;
 import dev.enrichment.sdk.models.internal.record.AdditionalProperties;
 import dev.enrichment.sdk.models.internal.record.Copies;
 import java.math.BigDecimal;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  *     {@link #charge()}
  * @param additionalProperties the whole response except the charge
  */
+@CodecJson
 public record SearchStatsResponse(
         @JsonProperty("credits_consumed") @Nullable BigDecimal creditsConsumed,
         @AdditionalProperties(open = true) Map<String, @Nullable Object> additionalProperties)

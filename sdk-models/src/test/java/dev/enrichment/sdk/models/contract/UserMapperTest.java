@@ -1,15 +1,22 @@
 package dev.enrichment.sdk.models.contract;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.models.Extensible;
+import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.models.NoParameters;
+import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.companies.CompanySearchRequest;
+import dev.enrichment.sdk.models.contract.ContractNames.Field;
 import dev.enrichment.sdk.models.contract.ContractNames.Shape;
 import dev.enrichment.sdk.models.json.JsonCodec;
-import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,6 +115,68 @@ class UserMapperTest {
     }
 
     @ParameterizedTest
+    @MethodSource("records")
+    void valuesOfUnexpectedTypesAreWrittenOnceAndReadBack(Mapper mapper, Shape shape) throws Exception {
+        for (Object unexpected : List.of(List.of(Map.of("odd", 1), "text", 2.5), Map.of("text", "about 2000"), "odd")) {
+            for (Field field : shape.fields()) {
+                Record record = sampleWith(shape, field.name(), unexpected);
+                assertThat(new String(mapper.write(record), UTF_8)).isEqualTo(new String(CODEC.encode(record), UTF_8));
+                assertThat((Object) mapper.read(mapper.write(record), shape.type()))
+                        .isEqualTo(
+                                CODEC.decode(CODEC.encode(record), shape.type()).value());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("mappers")
+    void aYearInWordsIsWrittenOnceAndReadBack(Mapper mapper) throws Exception {
+        byte[] json =
+                Json.bytes("{'company_name':'Mills','category':['a',{'odd':7.50},'b'],'founded_year':'about 2000'}");
+        Company company = CODEC.decode(json, Company.class).value();
+        assertThat(new String(mapper.write(company), UTF_8)).isEqualTo(new String(json, UTF_8));
+        assertThat(mapper.read(json, Company.class)).isEqualTo(company);
+        assertThat(company.additionalProperties()).containsEntry("founded_year", "about 2000");
+    }
+
+    @ParameterizedTest
+    @MethodSource("mappers")
+    void aRequestThatBreaksARuleIsAnErrorOfTheMapper(Mapper mapper) {
+        assertThatThrownBy(() -> mapper.read(Json.bytes("{'limit':'many'}"), CompanySearchRequest.class))
+                .isInstanceOfAny(
+                        com.fasterxml.jackson.databind.JsonMappingException.class,
+                        tools.jackson.databind.DatabindException.class)
+                .hasMessageContaining("limit");
+        assertThatThrownBy(() -> mapper.read(Json.bytes("[]"), Company.class))
+                .isInstanceOfAny(
+                        com.fasterxml.jackson.databind.JsonMappingException.class,
+                        tools.jackson.databind.DatabindException.class);
+    }
+
+    @ParameterizedTest
+    @MethodSource("mappers")
+    void aCacheThatWritesTypesReadsRecords(Mapper mapper) throws Exception {
+        Company company = CODEC.decode(Json.bytes("{'company_name':'Mills','x':{'y':1.50}}"), Company.class)
+                .value();
+        Entry entry = new Entry(
+                company,
+                List.of(company, CODEC.decode(Json.bytes("{}"), Company.class).value()));
+        String json = new String(mapper.write(entry), UTF_8);
+        assertThat(json).startsWith("{\"value\":{\"type\":\"" + Company.class.getName() + "\",\"company_name\"");
+        assertThat(mapper.read(json.getBytes(UTF_8), Entry.class)).isEqualTo(entry);
+        String typeLast = "{'value':{'company_name':'Mills','x':{'y':1.50},'type':'" + Company.class.getName() + "'}}";
+        assertThat(mapper.read(Json.bytes(typeLast), Entry.class).value()).isEqualTo(company);
+    }
+
+    /** Stands for what a cache stores, with the class of each value. */
+    private record Entry(
+            @JsonTypeInfo(use = JsonTypeInfo.Id.CLASS, property = "type")
+            Extensible value,
+
+            @JsonTypeInfo(use = JsonTypeInfo.Id.CLASS, property = "type")
+            List<Extensible> more) {}
+
+    @ParameterizedTest
     @MethodSource("mappers")
     void requestsAreReadFromConfigurationFiles(Mapper mapper) throws Exception {
         byte[] json = Json.bytes("{'company_filters':{'industries':['Mills'],'headcount':7},'limit':3}");
@@ -117,13 +186,24 @@ class UserMapperTest {
                         .limit(3)
                         .build());
         assertThat(mapper.read(Json.bytes("{}"), NoParameters.class)).isEqualTo(NoParameters.NONE);
-        assertThat(new String(mapper.write(NoParameters.NONE), StandardCharsets.UTF_8))
-                .isEqualTo("{}");
+        assertThat(new String(mapper.write(NoParameters.NONE), UTF_8)).isEqualTo("{}");
     }
 
     private static Record sample(Shape shape) {
         ObjectNode document = SampleDocuments.document(shape).put("x_unknown", 1);
         return CODEC.decode(Trees.write(document), shape.type()).value();
+    }
+
+    /** Returns a record with an odd value in one field; without it if the record is a request that refuses the value. */
+    private static Record sampleWith(Shape shape, String name, Object value) {
+        ObjectNode document = SampleDocuments.document(shape);
+        try {
+            ObjectNode changed = document.deepCopy();
+            changed.putPOJO(name, value);
+            return CODEC.decode(Trees.write(changed), shape.type()).value();
+        } catch (InvalidRequestException refused) {
+            return CODEC.decode(Trees.write(document), shape.type()).value();
+        }
     }
 
     private static Set<String> names(Shape shape) {

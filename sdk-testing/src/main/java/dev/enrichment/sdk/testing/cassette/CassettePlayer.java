@@ -3,6 +3,7 @@ package dev.enrichment.sdk.testing.cassette;
 import dev.enrichment.sdk.testing.internal.json.JsonTrees;
 import dev.enrichment.sdk.testing.internal.server.PracticeHandler;
 import dev.enrichment.sdk.testing.internal.server.RawRequest;
+import dev.enrichment.sdk.testing.internal.server.SandboxListener;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import dev.enrichment.sdk.testing.internal.server.SandboxServer;
 import dev.enrichment.sdk.testing.internal.server.ServerLimits;
@@ -37,12 +38,12 @@ public final class CassettePlayer implements AutoCloseable {
     private final List<String> mismatches = new ArrayList<>();
     private final SandboxServer server;
 
-    private CassettePlayer(List<RecordedExchange> exchanges, Order order, Redaction redaction) {
+    private CassettePlayer(List<RecordedExchange> exchanges, Order order, Redaction redaction, String host, int port) {
         this.order = order;
         this.redactor = Redactor.ofReplay(redaction);
         this.unused = new ArrayList<>(exchanges);
-        this.server =
-                SandboxServer.start("127.0.0.1", 0, ServerLimits.DEFAULT, url -> new PracticeHandler(this::handle));
+        this.server = SandboxServer.start(
+                SandboxListener.plain(host, port), ServerLimits.DEFAULT, url -> new PracticeHandler(this::handle));
     }
 
     /**
@@ -57,7 +58,23 @@ public final class CassettePlayer implements AutoCloseable {
      * @throws IllegalArgumentException if it is not a cassette
      */
     public static CassettePlayer start(Path file, Order order, Redaction redaction) {
-        return new CassettePlayer(Cassette.read(file), order, redaction);
+        return start(file, order, redaction, "127.0.0.1", 0);
+    }
+
+    /**
+     * Starts a player that listens on a given address.
+     *
+     * @param file a cassette written by {@link CassetteRecorder}
+     * @param order order in which exchanges are replayed
+     * @param redaction the redaction of the recorder
+     * @param host a host name or IP address of this machine, {@code 0.0.0.0} for all of them
+     * @param port 0 for any free one
+     * @return a running player
+     * @throws java.io.UncheckedIOException if the file cannot be read or the port cannot be bound
+     * @throws IllegalArgumentException if it is not a cassette
+     */
+    public static CassettePlayer start(Path file, Order order, Redaction redaction, String host, int port) {
+        return new CassettePlayer(Cassette.read(file), order, redaction, host, port);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.testing.cassette;
 
 import dev.enrichment.sdk.testing.internal.server.RawRequest;
+import dev.enrichment.sdk.testing.internal.server.SandboxListener;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
 import dev.enrichment.sdk.testing.internal.server.SandboxServer;
 import dev.enrichment.sdk.testing.internal.server.ServerLimits;
@@ -62,11 +63,12 @@ public final class CassetteRecorder implements AutoCloseable {
     private final List<RawExchange> exchanges = new ArrayList<>();
     private final SandboxServer server;
 
-    private CassetteRecorder(URI target, Path file, Redaction redaction) {
+    private CassetteRecorder(URI target, Path file, Redaction redaction, String host, int port) {
         this.target = target;
         this.file = file;
         this.redaction = redaction;
-        this.server = SandboxServer.start("127.0.0.1", 0, ServerLimits.DEFAULT, url -> this::forward);
+        this.server =
+                SandboxServer.start(SandboxListener.plain(host, port), ServerLimits.DEFAULT, url -> this::forward);
     }
 
     /**
@@ -79,11 +81,27 @@ public final class CassetteRecorder implements AutoCloseable {
      * @throws IllegalArgumentException if the target is not an http or https URL
      */
     public static CassetteRecorder start(String target, Path file, Redaction redaction) {
+        return start(target, file, redaction, "127.0.0.1", 0);
+    }
+
+    /**
+     * Starts the proxy on a given address.
+     *
+     * @param target base URL of the real service
+     * @param file the cassette, written on close; an existing file is replaced
+     * @param redaction applied before writing
+     * @param host a host name or IP address of this machine, {@code 0.0.0.0} for all of them
+     * @param port 0 for any free one
+     * @return a running recorder
+     * @throws IllegalArgumentException if the target is not an http or https URL
+     * @throws java.io.UncheckedIOException if the port cannot be bound
+     */
+    public static CassetteRecorder start(String target, Path file, Redaction redaction, String host, int port) {
         URI uri = URI.create(target);
         if (uri.getHost() == null || !Set.of("http", "https").contains(uri.getScheme())) {
             throw new IllegalArgumentException("not an http or https URL: " + target);
         }
-        return new CassetteRecorder(uri, file, redaction);
+        return new CassetteRecorder(uri, file, redaction, host, port);
     }
 
     /**

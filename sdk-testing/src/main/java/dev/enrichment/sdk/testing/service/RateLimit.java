@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.testing.service;
 
 import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,6 +23,8 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
             + "(?:,(fixed-window|sliding-window|token-bucket|leaky-bucket))?(?:,(\\d{1,9}))?");
 
     private static final Pattern CONCURRENT = Pattern.compile("(\\d{1,9})/concurrent");
+
+    private static final Map<Long, String> UNITS = Map.of(1L, "second", 60L, "minute", 3_600L, "hour", 86_400L, "day");
 
     /** Selects how requests are counted. */
     public enum Algorithm {
@@ -186,6 +190,24 @@ public record RateLimit(Algorithm algorithm, int requests, Duration window, int 
             case "day" -> Duration.ofDays(1);
             default -> Duration.ofSeconds(Integer.parseInt(text.substring(0, text.length() - 1)));
         };
+    }
+
+    /**
+     * Returns the text form, which {@link #parse} reads.
+     *
+     * @return such as {@code 300/minute} or {@code 300/minute,token-bucket,5}; a window that is no whole number of seconds
+     *     is rounded up, because the text form has none
+     */
+    public String text() {
+        if (algorithm == Algorithm.CONCURRENT) {
+            return requests + "/concurrent";
+        }
+        long seconds = Math.max(1, (window.toMillis() + 999) / 1000);
+        String unit = UNITS.getOrDefault(seconds, seconds + "s");
+        String name = algorithm == Algorithm.FIXED_WINDOW
+                ? ""
+                : "," + algorithm.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return requests + "/" + unit + name + (burst == requests ? "" : "," + burst);
     }
 
     /**

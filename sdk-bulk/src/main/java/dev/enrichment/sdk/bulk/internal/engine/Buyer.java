@@ -13,7 +13,6 @@ import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -134,7 +133,13 @@ final class Buyer<Q extends Record, R extends Record> {
     RequestResult<R> known(Purchase purchase) {
         return switch (purchase.state()) {
             case FREE -> null;
-            case DONE -> isFresh(purchase.finishedAt()) ? storedResults.response(purchase, settings.operation()) : null;
+            case DONE -> {
+                Confirmation confirmed = run.confirmation().get();
+                RequestResult<R> stored = read(purchase);
+                yield isFresh(purchase, stored, confirmed == null ? settings.freshness() : confirmed.freshness())
+                        ? stored
+                        : null;
+            }
             // A response that was bought before a refresh was cut off is still there; the doubt is listed beside it.
             case INTENT, DOUBT, LOST ->
                 purchase.response() == null ? doubt(purchase) : storedResults.response(purchase, settings.operation());
@@ -148,10 +153,14 @@ final class Buyer<Q extends Record, R extends Record> {
         return new RequestResult.InDoubt<>(StoredResults.doubt(purchase), BigDecimal.ZERO, false);
     }
 
-    private boolean isFresh(@Nullable Instant finishedAt) {
-        Confirmation confirmed = run.confirmation().get();
-        Instant staleUntil = confirmed == null ? settings.staleUntil() : confirmed.staleUntil();
-        return staleUntil == null || finishedAt == null || finishedAt.isAfter(staleUntil);
+    RequestResult<R> read(Purchase purchase) {
+        return storedResults.response(purchase, settings.operation());
+    }
+
+    boolean isFresh(Purchase purchase, RequestResult<R> stored, Freshness freshness) {
+        boolean found = !(stored instanceof RequestResult.Response<R> response)
+                || response.meaning().found();
+        return freshness.isFresh(purchase, found);
     }
 
     /** Calls, and waits out limits and outages that are not the row's fault; null if another call came first. */

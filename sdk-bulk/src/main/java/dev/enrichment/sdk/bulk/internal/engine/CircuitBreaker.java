@@ -9,15 +9,7 @@ import dev.enrichment.sdk.call.AttemptStart;
 import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.call.SendHook;
 import dev.enrichment.sdk.credits.ChargeStatus;
-import dev.enrichment.sdk.errors.ApiException;
-import dev.enrichment.sdk.errors.ConnectionException;
-import dev.enrichment.sdk.errors.DeadlineExceededException;
-import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
-import dev.enrichment.sdk.errors.NotFoundException;
-import dev.enrichment.sdk.errors.PermissionDeniedException;
-import dev.enrichment.sdk.errors.ResponseLostException;
-import dev.enrichment.sdk.errors.ServerException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
@@ -59,19 +51,6 @@ public final class CircuitBreaker {
         SENDING,
         AWAY,
         TRIAL
-    }
-
-    /** The state of the service that an attempt shows. */
-    private enum Sign {
-        /** It responded. */
-        RESPONDED,
-        /** It cannot be reached, or only something before it responds. */
-        AWAY,
-        /** 500: its fault or that of the row. */
-        ERROR,
-        /** Something else responds, or the key may not do this. */
-        UNUSABLE,
-        NONE
     }
 
     private final RunTime time;
@@ -161,7 +140,7 @@ public final class CircuitBreaker {
 
     /** The service did not respond when the run was opened. */
     public synchronized void startAway(EnrichmentException failure) {
-        open(words(failure));
+        open(ServiceSign.words(failure));
     }
 
     private void awaitTurn(Turn turn) {
@@ -227,17 +206,20 @@ public final class CircuitBreaker {
         } finally {
             probed(failure);
         }
+        if (ServiceSign.isRefusedByProxy(failure)) {
+            turn.stop.stop(StopReason.UNUSABLE_RESPONSES, ServiceSign.words(failure));
+        }
     }
 
     private synchronized void probed(@Nullable EnrichmentException failure) {
         probing = false;
-        Sign sign = failure == null ? Sign.RESPONDED : sign(failure);
-        if (sign == Sign.NONE && state == State.SENDING) {
+        ServiceSign sign = ServiceSign.of(failure);
+        if (sign == ServiceSign.NONE && state == State.SENDING) {
             wake(); // nothing was sent, so nothing is known of the service
             return;
         }
-        if (sign != Sign.RESPONDED) {
-            open(words(failure));
+        if (sign != ServiceSign.RESPONDED) {
+            open(ServiceSign.words(failure));
         } else if (state == State.AWAY) {
             state = State.TRIAL;
         }
@@ -260,7 +242,7 @@ public final class CircuitBreaker {
     }
 
     private void ended(Turn turn, @Nullable EnrichmentException failure) {
-        Sign sign = failure == null ? Sign.RESPONDED : sign(failure);
+        ServiceSign sign = ServiceSign.of(failure);
         boolean stopped = false;
         synchronized (this) {
             switch (sign) {
@@ -269,23 +251,23 @@ public final class CircuitBreaker {
                     failed.add(turn);
                     if (trial == turn) {
                         failedTrial = turn;
-                        open(words(failure));
+                        open(ServiceSign.words(failure));
                     } else if (state == State.SENDING && failed.size() >= THRESHOLD) {
-                        open(words(failure));
+                        open(ServiceSign.words(failure));
                     }
                 }
                 case UNUSABLE -> {
                     unusable.add(turn);
                     trial = trial == turn ? null : trial;
-                    stopped = unusable.size() >= THRESHOLD;
+                    stopped = unusable.size() >= THRESHOLD || ServiceSign.isRefusedByProxy(failure);
                     wake();
                 }
                 case NONE -> {}
             }
         }
         if (stopped) {
-            turn.stop.stop(StopReason.UNUSABLE_RESPONSES, words(failure));
-        } else if (sign == Sign.AWAY) {
+            turn.stop.stop(StopReason.UNUSABLE_RESPONSES, ServiceSign.words(failure));
+        } else if (sign == ServiceSign.AWAY) {
             ask(turn);
         }
     }
@@ -327,15 +309,15 @@ public final class CircuitBreaker {
         if (turn.stop.reason() != null) {
             return false;
         }
-        Sign sign = sign(failure);
+        ServiceSign sign = ServiceSign.of(failure);
         boolean notCharged = failure.receipt().chargeStatus() == ChargeStatus.NOT_CHARGED;
-        if (sign == Sign.AWAY && notCharged) {
+        if (sign == ServiceSign.AWAY && notCharged) {
             if (state == State.SENDING) {
-                open(words(failure));
+                open(ServiceSign.words(failure));
             }
             return true;
         }
-        if (sign != Sign.ERROR || !notCharged || state == State.SENDING) {
+        if (sign != ServiceSign.ERROR || !notCharged || state == State.SENDING) {
             return false; // a row that alone draws a 500 while others are served fails alone
         }
         turn.errors++;
@@ -363,55 +345,5 @@ public final class CircuitBreaker {
     /** {@return when the service is asked next; null if rows are sent} */
     synchronized @Nullable Instant waitingUntil() {
         return state == State.SENDING ? null : time.instant().plusNanos(Math.max(0, nextProbe - time.nanos()));
-    }
-
-    private static Sign sign(EnrichmentException failure) {
-        if (failure instanceof ConnectionException || failure instanceof ResponseLostException) {
-            return Sign.AWAY;
-        }
-        if (failure instanceof ServerException error) {
-            return error.status() >= 502 && error.status() <= 504 ? Sign.AWAY : Sign.ERROR;
-        }
-        if (failure instanceof PermissionDeniedException
-                || failure instanceof DecodingException
-                || isNotOfService(failure)) {
-            return Sign.UNUSABLE;
-        }
-        return failure instanceof ApiException ? Sign.RESPONDED : Sign.NONE;
-    }
-
-    /** Returns whether something else than the service responded: 404 without a problem document, or a redirect. */
-    static boolean isNotOfService(EnrichmentException failure) {
-        return failure instanceof ApiException error
-                && (error.status() < 400 || (failure instanceof NotFoundException && error.problem() == null));
-    }
-
-    /** Says what happened and what to check; without the texts of responses, which anybody can have written. */
-    static String words(@Nullable EnrichmentException failure) {
-        if (failure instanceof ConnectionException) {
-            return "the service cannot be reached";
-        }
-        if (failure instanceof DeadlineExceededException) {
-            return FreeCalls.NO_TURN;
-        }
-        if (failure instanceof ResponseLostException) {
-            return "the service does not respond, or its responses are cut off";
-        }
-        if (failure instanceof DecodingException undecodable) {
-            return "responses with status " + undecodable.status()
-                    + " are no JSON objects: check the base URL, and whether"
-                    + " a proxy or the login page of a network responds instead of the service";
-        }
-        if (failure instanceof PermissionDeniedException) {
-            return "the service refuses row after row (403): check what the API key and the account may do, and whether a"
-                    + " firewall responds instead of the service";
-        }
-        if (failure instanceof ApiException error) {
-            return error.status() >= 500
-                    ? "the service responds with status " + error.status()
-                    : "responses with status " + error.status() + " are none of the service: check the base URL and the"
-                            + " routes";
-        }
-        return "the service cannot be used";
     }
 }

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Progress;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.credits.CreditBudget;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class Counters {
     private final RunTime time;
     private final Map<OutcomeStatus, Long> outcomes = new EnumMap<>(OutcomeStatus.class);
+    private final Map<IdentityVerdict, Long> identities = new EnumMap<>(IdentityVerdict.class);
     private long rows;
     private long fromStore;
     private BigDecimal cost = BigDecimal.ZERO;
@@ -36,6 +38,9 @@ final class Counters {
 
     synchronized void count(RowOutcome<?, ?> outcome, boolean withoutCall) {
         outcomes.merge(outcome.status(), 1L, Long::sum);
+        if (outcome.status() == OutcomeStatus.FOUND) {
+            identities.merge(outcome.identity(), 1L, Long::sum);
+        }
         fromStore += withoutCall ? 1 : 0;
         cost = cost.add(outcome.cost());
     }
@@ -60,6 +65,7 @@ final class Counters {
         return new Progress(
                 rows,
                 outcomes,
+                identities,
                 fromStore,
                 cost,
                 spent,

@@ -83,7 +83,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
 
         private BigDecimal cost = BigDecimal.ZERO;
         private boolean called;
-        private boolean found;
+        private Meaning meaning = Meaning.NOTHING;
         /** The first page of which a refresh was cut off, so that the response from before is returned; mostly null. */
         private @Nullable Purchase kept;
 
@@ -151,8 +151,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
                 return result;
             }
             ApiResponse<R> accepted = ApiResponse.of(body, response.receipt());
-            found |= sequence.accept(sent, accepted) > 0
-                    || response.receipt().confirmed().signum() > 0;
+            long unused = sequence.accept(sent, accepted);
+            meaning = meaning.found() ? meaning : response.meaning();
             if (response.storedKey() == null) {
                 unsaved.put(count, accepted);
             }
@@ -216,7 +216,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
                     missing ? null : end,
                     new RowPages<>(count, paid, reader),
                     StoredResults.receipt(settings.operation().id(), charged, BigDecimal.ZERO, null, count),
-                    found,
+                    meaning,
                     cost,
                     called);
         }

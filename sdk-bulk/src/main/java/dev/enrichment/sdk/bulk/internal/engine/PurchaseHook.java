@@ -20,13 +20,18 @@ final class PurchaseHook implements SendHook {
     /** Numbers the calls of this process; claims name them. */
     private static final AtomicLong CALLS = new AtomicLong();
 
+    /** Returns a number that no other call of this process has. */
+    static long nextCall() {
+        return CALLS.incrementAndGet();
+    }
+
     private final RunState<?, ?> run;
     private final byte[] key;
     private final byte[] request;
     /** The row that the decision to call is based on. */
     private final @Nullable Purchase known;
 
-    private final long call = CALLS.incrementAndGet();
+    private final long call = nextCall();
     private final Thread thread = Thread.currentThread();
     /** True from just before the first byte of an attempt to its end. Meanwhile the thread must not be interrupted. */
     private boolean sending;

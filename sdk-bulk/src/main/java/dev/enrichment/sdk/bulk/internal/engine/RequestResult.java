@@ -4,6 +4,7 @@ import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.Source;
+import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.BadRequestException;
@@ -34,6 +35,11 @@ sealed interface RequestResult<R extends Record> {
         return false;
     }
 
+    /** Returns whether a response is about whom the request asked for. */
+    default IdentityVerdict identity() {
+        return IdentityVerdict.NOT_STATED;
+    }
+
     /** Returns how many bytes of a response it keeps in the heap. */
     default int size() {
         return 0;
@@ -48,7 +54,7 @@ sealed interface RequestResult<R extends Record> {
      * A response.
      *
      * @param body null after a 404
-     * @param found whether it has a result
+     * @param meaning what the catalogue says of it
      * @param receipt of the call that brought it
      * @param paid what all calls for the request were charged, those without a response and earlier ones included
      * @param called whether that was in this run
@@ -58,7 +64,7 @@ sealed interface RequestResult<R extends Record> {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Response<R extends Record>(
             @Nullable R body,
-            boolean found,
+            Meaning meaning,
             CreditReceipt receipt,
             BigDecimal paid,
             boolean called,
@@ -67,11 +73,17 @@ sealed interface RequestResult<R extends Record> {
             implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
-            if (!found || body == null) {
+            if (!meaning.found() || body == null) {
                 return new RowOutcome.NotFound<>(source, body, receipt, cost);
             }
             ApiResponse<R> response = ApiResponse.of(body, receipt);
-            return new RowOutcome.Found<>(source, body, receipt, cost, new RowPages<>(1, paid, page -> response));
+            return new RowOutcome.Found<>(
+                    source, body, receipt, cost, new RowPages<>(1, paid, page -> response), meaning.identity());
+        }
+
+        @Override
+        public IdentityVerdict identity() {
+            return meaning.identity();
         }
 
         @Override
@@ -95,7 +107,7 @@ sealed interface RequestResult<R extends Record> {
      * @param end why it has no more of them; null if it is complete
      * @param pages the pages, which are in the store
      * @param receipt over all pages
-     * @param found whether they have items
+     * @param meaning whether they have items, and about whom the first of them are
      * @param cost what calls of this run cost
      * @param called whether there were any
      */
@@ -103,7 +115,7 @@ sealed interface RequestResult<R extends Record> {
             @Nullable RequestResult<R> end,
             RowPages<R> pages,
             CreditReceipt receipt,
-            boolean found,
+            Meaning meaning,
             BigDecimal cost,
             boolean called)
             implements RequestResult<R> {
@@ -113,9 +125,14 @@ sealed interface RequestResult<R extends Record> {
                 return end.outcome(source, paidNow, pages);
             }
             R first = pages.count() == 0 ? null : pages.reader().apply(0).body();
-            return found && first != null
-                    ? new RowOutcome.Found<>(source, first, receipt, paidNow, pages)
+            return meaning.found() && first != null
+                    ? new RowOutcome.Found<>(source, first, receipt, paidNow, pages, meaning.identity())
                     : new RowOutcome.NotFound<>(source, first, receipt, paidNow);
+        }
+
+        @Override
+        public IdentityVerdict identity() {
+            return meaning.identity();
         }
 
         @Override
@@ -162,12 +179,20 @@ sealed interface RequestResult<R extends Record> {
     record NotAttempted<R extends Record>(String reason, boolean erased) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
-            return new RowOutcome.NotAttempted<>(source, reason, cost, before);
+            return new RowOutcome.NotAttempted<>(source, reason, cost, before, false);
         }
 
         @Override
         public boolean openForOthers() {
             return !erased;
+        }
+    }
+
+    /** The mapping left the row out. */
+    record Skipped<R extends Record>(String reason) implements RequestResult<R> {
+        @Override
+        public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
+            return new RowOutcome.NotAttempted<>(source, "skipped: " + reason, cost, before, true);
         }
     }
 

@@ -11,17 +11,14 @@ import dev.enrichment.sdk.call.ClientClosedException;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
-import dev.enrichment.sdk.errors.ApiException;
 import dev.enrichment.sdk.errors.AuthenticationException;
 import dev.enrichment.sdk.errors.CallInterruptedException;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
-import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.InsufficientCreditsException;
 import dev.enrichment.sdk.errors.InterceptorException;
-import dev.enrichment.sdk.errors.NotFoundException;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
@@ -29,11 +26,8 @@ import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the end of a call to the store and makes a result of it. */
@@ -43,8 +37,7 @@ final class ResponseRecorder<R extends Record> {
     private final Store store;
     private final StopSwitch stop;
     private final InstantSource clock;
-    /** Responses that could not be stored when they arrived, because the disk was full for example. */
-    private final Queue<Unsaved> unsaved = new ConcurrentLinkedQueue<>();
+    private final UnsavedWrites unsaved = new UnsavedWrites();
 
     ResponseRecorder(RunSettings<?, R> settings, StopSwitch stop) {
         this.operation = settings.operation();
@@ -63,11 +56,12 @@ final class ResponseRecorder<R extends Record> {
         if (called) {
             hook.charged(receipt.confirmed(), receipt.unconfirmed());
         }
-        boolean saved = called && save(hook, key, response.status(), body, receipt, null);
-        boolean found = StoredResults.found(operation, response.body(), receipt.confirmed());
+        StoredResponse stored = StoredResponse.of(response.status(), body, receipt, null, clock.instant());
+        boolean saved = called && write(key, () -> store.finish(key, hook.call(), stored));
+        Meaning meaning = Meaning.of(operation, codec, hook.request(), response.body(), receipt.confirmed());
         BigDecimal paid = hook.paidBefore().add(receipt.confirmed());
         return new RequestResult.Response<>(
-                response.body(), found, receipt, paid, called, body.length, saved ? key : null);
+                response.body(), meaning, receipt, paid, called, body.length, saved ? key : null);
     }
 
     RequestResult<R> failed(PurchaseHook hook, byte[] key, EnrichmentException e) {
@@ -78,35 +72,22 @@ final class ResponseRecorder<R extends Record> {
             }
         }
         CreditReceipt receipt = e.receipt();
-        String message = e.getMessage();
         boolean intended = hook.intended();
         hook.charged(receipt.confirmed(), receipt.unconfirmed());
-        if (e instanceof NotFoundException missing
-                && receipt.chargeStatus() != ChargeStatus.UNKNOWN
-                && (receipt.chargeStatus() == ChargeStatus.CHARGED || !CircuitBreaker.isNotOfService(e))) {
-            boolean unused = save(hook, key, 404, missing.rawBody(), receipt, null);
-            BigDecimal paid = hook.paidBefore().add(receipt.confirmed());
-            return new RequestResult.Response<>(null, false, receipt, paid, true, 0, null);
-        }
-        if (e instanceof DecodingException undecodable && receipt.chargeStatus() != ChargeStatus.NOT_CHARGED) {
-            // The bytes may have been paid for, so they are kept; as a response they would be returned again and again.
-            byte[] response = undecodable.rawBody();
-            boolean unused = write(
-                    key,
-                    () -> store.unreadable(
-                            key, hook.call(), receipt.confirmed(), receipt.unconfirmed(), message, response));
-            return doubt(hook, key, receipt);
-        }
-        if (receipt.chargeStatus() == ChargeStatus.NOT_CHARGED) {
+        FailedCall failed = FailedCall.of(e);
+        if (failed == FailedCall.FREE) {
             return notCharged(hook, intended, key, e);
         }
-        if (e instanceof ApiException error && receipt.chargeStatus() == ChargeStatus.CHARGED) {
-            boolean unused = save(hook, key, error.status(), error.rawBody(), receipt, message);
-            return new RequestResult.Failure<>(e, true);
-        }
-        boolean unused =
-                write(key, () -> store.doubt(key, hook.call(), receipt.confirmed(), receipt.unconfirmed(), message));
-        return doubt(hook, key, receipt);
+        Instant now = clock.instant();
+        boolean unused = write(key, () -> failed.write(store, key, hook.call(), e, now));
+        return switch (failed) {
+            case NOT_FOUND -> {
+                BigDecimal paid = hook.paidBefore().add(receipt.confirmed());
+                yield new RequestResult.Response<>(null, Meaning.NOTHING, receipt, paid, true, 0, null);
+            }
+            case CHARGED_ERROR -> new RequestResult.Failure<>(e, true);
+            default -> doubt(hook, key, receipt);
+        };
     }
 
     @SuppressWarnings("unchecked") // the type of the body was checked
@@ -201,29 +182,13 @@ final class ResponseRecorder<R extends Record> {
         return new RequestResult.Failure<>(EnrichmentExceptions.preparation(nothing, thrown), false);
     }
 
-    private boolean save(
-            PurchaseHook hook, byte[] key, int status, byte[] body, CreditReceipt receipt, @Nullable String message) {
-        StoredResponse response = new StoredResponse(
-                status,
-                body,
-                receipt.confirmed(),
-                receipt.unconfirmed(),
-                receipt.requestId(),
-                message,
-                clock.instant());
-        return write(key, () -> store.finish(key, hook.call(), response));
-    }
-
-    /** Writes to the store. If that fails the run stops, and the write is kept in memory and tried again on closing. */
+    /** Writes to the store. If that fails the run stops, and the write is tried again on closing. */
     private boolean write(byte[] key, Runnable write) {
-        try {
-            write.run();
-            return true;
-        } catch (StoreException e) {
-            stop.failed(e);
-            unsaved.add(new Unsaved(RowEngine.text(key), write));
-            return false;
+        StoreException failure = unsaved.write(key, write);
+        if (failure != null) {
+            stop.failed(failure);
         }
+        return failure == null;
     }
 
     /**
@@ -232,22 +197,6 @@ final class ResponseRecorder<R extends Record> {
      * @throws StoreException if that fails again; it names the requests, which the store has as intents
      */
     void close() {
-        List<String> lost = new ArrayList<>();
-        StoreException failure = null;
-        for (Unsaved next = unsaved.poll(); next != null; next = unsaved.poll()) {
-            try {
-                next.write().run();
-            } catch (StoreException e) {
-                failure = e;
-                lost.add(next.key());
-            }
-        }
-        if (failure != null) {
-            String message = failure.getMessage() + "; the outcomes of these requests were returned, but could not be"
-                    + " stored, so the store has them in doubt: " + String.join(", ", lost);
-            throw new StoreException(failure.problem(), message, failure);
-        }
+        unsaved.retry();
     }
-
-    private record Unsaved(String key, Runnable write) {}
 }

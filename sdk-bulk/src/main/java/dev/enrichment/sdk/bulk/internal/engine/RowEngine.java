@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.internal.key.RequestForm;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.Progress;
@@ -9,6 +10,7 @@ import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.Source;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.call.RouteLimit;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditBudget;
@@ -19,7 +21,6 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -133,10 +134,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     private Map<String, Object> membersOf(Q request) {
         RowPaging<Q, R> paging = settings.paging();
-        Map<String, Object> members = new LinkedHashMap<>(
-                settings.client().codec().members(paging == null ? request : paging.identity(request)));
-        settings.client().options().bodyFields().forEach((name, value) -> members.put(name, String.valueOf(value)));
-        settings.client().options().query().forEach((name, value) -> members.put("?" + name, value));
+        Map<String, Object> members = RequestKeys.members(
+                settings.client().codec(),
+                settings.client().options(),
+                paging == null ? request : paging.identity(request));
         if (paging != null) {
             members.put("#", "pages"); // a single call for the same request has another size of page
         }
@@ -159,9 +160,14 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Need(byte[] key, PriceEstimate price, BigDecimal maxPrice, boolean due) {}
 
-    /** The latest time at which a response was stored that is bought again by now; null if none is. */
-    public @Nullable Instant staleUntil() {
-        return settings.staleUntil();
+    /** Returns which stored responses are bought again by now. */
+    public Freshness freshness() {
+        return settings.freshness();
+    }
+
+    /** Returns whether a stored response is still used, by what it says. */
+    public boolean isFresh(Purchase purchase, Freshness freshness) {
+        return buyer.isFresh(purchase, buyer.read(purchase), freshness);
     }
 
     /** Returns the calls that a request needs; of several pages, those that the store does not have. */
@@ -197,7 +203,8 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
 
     private Optional<RequestResult<R>> known(Purchase row) {
         try {
-            return Optional.ofNullable(buyer.known(row));
+            RequestResult<R> known = buyer.known(row);
+            return known == null ? Optional.empty() : Optional.of(checked(known));
         } catch (Throwable e) {
             return Optional.of(failed(e));
         }
@@ -211,7 +218,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
             callers.add(Thread.currentThread());
             RequestResult<R> result = attempt(() -> {
                 settings.origin().hold(); // also before a response of the store is returned
-                return pages == null ? buyer.buy(request, keys) : pages.buy(request, keys);
+                return checked(pages == null ? buyer.buy(request, keys) : pages.buy(request, keys));
             });
             callers.remove(Thread.currentThread());
             limit.end();
@@ -226,6 +233,14 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
             limit.end();
             whenDone.accept(failed(noThread));
         }
+    }
+
+    /** Stops the run at a conflict if it is to stop there; the response is in the store by now. */
+    private RequestResult<R> checked(RequestResult<R> result) {
+        if (settings.stopOnConflict() && result.identity() == IdentityVerdict.CONFLICTS) {
+            stop(StopReason.IDENTITY_CONFLICT);
+        }
+        return result;
     }
 
     private RequestResult<R> attempt(Supplier<RequestResult<R>> work) {

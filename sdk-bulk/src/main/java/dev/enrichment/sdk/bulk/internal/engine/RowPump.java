@@ -318,7 +318,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
                         new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null), false);
             } else {
                 pending.result = e instanceof SkipRowException
-                        ? new RequestResult.NotAttempted<>("skipped: " + SafeText.reason(e, null), false)
+                        ? new RequestResult.Skipped<>(SafeText.reason(e, null))
                         : new RequestResult.Rejected<>(e);
             }
             return pending;

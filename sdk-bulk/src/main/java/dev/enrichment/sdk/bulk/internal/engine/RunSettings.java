@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param store where purchases are
  * @param keys which requests are equal
  * @param refreshAfter from which age on a response is bought again; null for never
+ * @param retryNotFoundAfter the same for free results that found nothing; null if they are like the others
+ * @param stopOnConflict whether a response about somebody else ends the run
  * @param inputOrder whether outcomes come in the order of the rows
  * @param maxConcurrency upper bound of rows in work at once
  * @param clock the time of the run
@@ -34,6 +36,8 @@ public record RunSettings<Q extends Record, R extends Record>(
         Store store,
         RequestKeys keys,
         @Nullable Duration refreshAfter,
+        @Nullable Duration retryNotFoundAfter,
+        boolean stopOnConflict,
         boolean inputOrder,
         int maxConcurrency,
         RunTime clock,
@@ -41,9 +45,12 @@ public record RunSettings<Q extends Record, R extends Record>(
         SettlementPause settling,
         BudgetLimit budget,
         StoreOrigin origin) {
-    /** Returns the latest time at which a response was stored that is bought again by now; null if none is. */
-    @Nullable
-    Instant staleUntil() {
-        return refreshAfter == null ? null : clock.instant().minus(refreshAfter);
+    /** Returns which stored responses are bought again by now. */
+    Freshness freshness() {
+        return new Freshness(before(refreshAfter), before(retryNotFoundAfter));
+    }
+
+    private @Nullable Instant before(@Nullable Duration age) {
+        return age == null ? null : clock.instant().minus(age);
     }
 }

@@ -50,9 +50,10 @@ final class StopSwitch {
     /** Returns the reason of the stop as a sentence for messages. */
     String message() {
         Stop known = stopped.get();
-        return known == null || known.detail().isEmpty()
-                ? String.valueOf(reason())
-                : known.reason() + ": " + known.detail();
+        if (known == null) {
+            return "the run goes on";
+        }
+        return known.detail().isEmpty() ? known.reason().toString() : known.reason() + ": " + known.detail();
     }
 
     /** Returns the reason of the stop, or null while the run goes on. */

@@ -38,7 +38,8 @@ public final class StoredResults {
         CreditReceipt receipt =
                 receipt(purchase.operation(), purchase.charged(), purchase.open(), purchase.requestId(), 1);
         if (status == 404) {
-            return new RequestResult.Response<>(null, false, receipt, purchase.paid(), false, 0, purchase.key());
+            return new RequestResult.Response<>(
+                    null, Meaning.NOTHING, receipt, purchase.paid(), false, 0, purchase.key());
         }
         ResponseHeaders headers = ResponseHeaders.of(Map.of(), Instant.EPOCH);
         if (status < 200 || status >= 300) {
@@ -47,23 +48,13 @@ public final class StoredResults {
         }
         try {
             R decoded = codec.decode(body, operation.responseType()).value();
-            boolean found = found(operation, decoded, purchase.charged());
+            Meaning meaning = Meaning.of(operation, codec, purchase.request(), decoded, purchase.charged());
             return new RequestResult.Response<>(
-                    decoded, found, receipt, purchase.paid(), false, body.length, purchase.key());
+                    decoded, meaning, receipt, purchase.paid(), false, body.length, purchase.key());
         } catch (MalformedJsonException e) {
             return new RequestResult.Failure<>(
                     EnrichmentExceptions.decoding(String.valueOf(e.getMessage()), status, headers, body, receipt, e),
                     false);
-        }
-    }
-
-    /** Returns whether a response counts as a result. One that was charged does, and one whose predicate throws. */
-    static <R extends Record> boolean found(Operation<?, R> operation, R body, BigDecimal charged) {
-        try {
-            return charged.signum() > 0 || operation.found(body);
-        } catch (Throwable foreignCode) {
-            // The response may have been paid for, and its row is not lost because of it.
-            return true;
         }
     }
 

@@ -1,12 +1,15 @@
 package dev.enrichment.sdk.bulk.internal.key;
 
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javax.crypto.Mac;
@@ -36,6 +39,18 @@ public final class RequestKeys {
         this.secret = new SecretKeySpec(secret, ALGORITHM);
         this.versions = versions;
         mac = newMac(this.secret);
+    }
+
+    /**
+     * Returns what is sent as the members of a request: its own, and those that the options of the call add.
+     *
+     * @return a new map
+     */
+    public static Map<String, Object> members(JsonCodec codec, RequestOptions options, Record request) {
+        Map<String, Object> members = new LinkedHashMap<>(codec.members(request));
+        options.bodyFields().forEach((name, value) -> members.put(name, String.valueOf(value)));
+        options.query().forEach((name, value) -> members.put("?" + name, value));
+        return members;
     }
 
     /** Returns the key that a purchase of a request gets, the first of {@link #keysOf}. */

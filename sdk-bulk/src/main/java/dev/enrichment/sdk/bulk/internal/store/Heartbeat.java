@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
-import dev.enrichment.sdk.bulk.results.StoreException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
@@ -24,8 +23,9 @@ final class Heartbeat implements AutoCloseable {
     private static void quietly(Runnable beat) {
         try {
             beat.run();
-        } catch (StoreException e) {
-            // The run notices it by itself; the next beat tries again.
+        } catch (Throwable e) {
+            // The run notices it by itself. The next beat tries again: without beats, other processes take this one for
+            // dead.
         }
     }
 

@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KeyCounter implements AutoCloseable {
     private static final int CHUNK = 5_000;
+    /** Responses that are read in one transaction. */
+    private static final int PART = 200;
+
+    private static final long NONE = -1;
     /** Prices are summed in millionths of a credit. */
     private static final int SCALE = 6;
 
@@ -26,7 +31,8 @@ public final class KeyCounter implements AutoCloseable {
     /** The rows of the preview that need no call any more: bought and fresh, in doubt, or erased. */
     private static final String KNOWN =
             "enrichment_preview_keys p JOIN enrichment_purchase b ON b.request_key = p.request_key"
-                    + " WHERE p.due = 0 AND b.state <> 'free' AND NOT (b.state = 'done' AND b.finished_at <= ?)";
+                    + " WHERE p.due <= 0 AND b.state <> 'free'"
+                    + " AND (p.due < 0 OR NOT (b.state = 'done' AND b.finished_at <= ?))";
 
     private static final List<String> TABLES = List.of("enrichment_preview", "enrichment_preview_keys");
 
@@ -105,6 +111,56 @@ public final class KeyCounter implements AutoCloseable {
         sorted = true;
     }
 
+    /**
+     * Decides about the free responses by what they say, and no longer by their age alone.
+     *
+     * @param fresh whether a response is still used
+     */
+    public void decideFree(Predicate<Purchase> fresh) {
+        sort();
+        List<byte[]> keys = committer.run(session -> {
+            List<byte[]> free = new ArrayList<>();
+            try (ResultSet row = session.prepare("SELECT p.request_key FROM enrichment_preview_keys p"
+                            + " JOIN enrichment_purchase b ON b.request_key = p.request_key"
+                            + " WHERE p.due = 0 AND b.state = 'done' AND b.charged = '0'")
+                    .executeQuery()) {
+                while (row.next()) {
+                    free.add(row.getBytes(1));
+                }
+            }
+            return free;
+        });
+        for (int from = 0; from < keys.size(); from += PART) {
+            List<byte[]> part = keys.subList(from, Math.min(keys.size(), from + PART));
+            committer.write(session -> {
+                PreparedStatement update =
+                        session.prepare("UPDATE enrichment_preview_keys SET due = ? WHERE request_key = ?");
+                for (byte[] key : part) {
+                    Purchase purchase = PurchaseTable.find(session, key);
+                    update.setInt(1, purchase == null || !fresh.test(purchase) ? 1 : -1);
+                    update.setBytes(2, key);
+                    update.addBatch();
+                }
+                int[] unused = update.executeBatch();
+            });
+        }
+    }
+
+    /**
+     * Returns the row that is the first to make one of the requests that need a call, counted in the order of the rows.
+     *
+     * @param call its number among them, from 1
+     * @return null if fewer are needed
+     */
+    public @Nullable Long rowOfCall(long call) {
+        long row = count(
+                "SELECT first_row FROM enrichment_preview_keys WHERE request_key NOT IN (SELECT p.request_key FROM "
+                        + KNOWN + ") ORDER BY first_row LIMIT 1 OFFSET ?",
+                staleUntil,
+                call - 1);
+        return row == NONE ? null : row;
+    }
+
     /** Returns how many different keys were added. */
     public long distinct() {
         return count("SELECT count(*) FROM enrichment_preview_keys");
@@ -146,7 +202,7 @@ public final class KeyCounter implements AutoCloseable {
                 select.setLong(i + 1, values[i]);
             }
             try (ResultSet row = select.executeQuery()) {
-                return row.next() ? row.getLong(1) : 0L;
+                return row.next() ? row.getLong(1) : NONE;
             }
         });
     }

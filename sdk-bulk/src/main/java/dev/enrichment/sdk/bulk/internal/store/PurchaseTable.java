@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.bulk.results.ListCost;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
@@ -8,10 +9,13 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.zip.CRC32;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
@@ -302,6 +306,26 @@ final class PurchaseTable {
                 .executeQuery()) {
             return row.next() ? row.getLong(1) : 0;
         }
+    }
+
+    /** Sums up what was charged for the rows up to an id, by list and day in UTC. Amounts are decimals, so not in SQL. */
+    static List<ListCost> costs(Session session, long last) throws SQLException {
+        PreparedStatement select =
+                session.prepare("SELECT coalesce(list, ''), coalesce(finished_at, sent_at) / 86400000,"
+                        + " paid, count(*) FROM enrichment_purchase WHERE paid <> '0' AND id <= ?"
+                        + " GROUP BY 1, 2, 3");
+        select.setLong(1, last);
+        Map<String, Map<LocalDate, BigDecimal>> sums = new TreeMap<>();
+        try (ResultSet row = select.executeQuery()) {
+            while (row.next()) {
+                BigDecimal credits = new BigDecimal(row.getString(3)).multiply(BigDecimal.valueOf(row.getLong(4)));
+                sums.computeIfAbsent(row.getString(1), list -> new TreeMap<>())
+                        .merge(LocalDate.ofEpochDay(row.getLong(2)), credits, BigDecimal::add);
+            }
+        }
+        List<ListCost> costs = new ArrayList<>();
+        sums.forEach((list, days) -> days.forEach((day, credits) -> costs.add(new ListCost(list, day, credits))));
+        return costs;
     }
 
     /** Reads the rows of all operations after an id; a large store is read in parts. */

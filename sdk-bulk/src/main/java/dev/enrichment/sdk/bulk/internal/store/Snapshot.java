@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.bulk.results.ListCost;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.nio.file.Files;
@@ -88,13 +89,18 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         return row.id() <= last && !inFlight.contains(row.id());
     }
 
-    private interface Read {
-        List<Purchase> get() throws SQLException;
+    /** {@return what was charged, by list and day} */
+    public synchronized List<ListCost> costs() {
+        return read(() -> PurchaseTable.costs(session, last));
     }
 
-    private List<Purchase> read(Read read) {
+    private interface Read<T> {
+        List<T> get() throws SQLException;
+    }
+
+    private <T> List<T> read(Read<T> read) {
         try {
-            List<Purchase> rows = read.get();
+            List<T> rows = read.get();
             session.connection().rollback();
             return rows;
         } catch (SQLException e) {

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -20,6 +21,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -38,6 +40,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SqliteFile implements AutoCloseable {
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] JOURNAL_MAGIC = HexFormat.of().parseHex("d9d505f920a163d7");
     private static final int HEADER = 100;
     private static final long FIRST_OWNER = 1L << 32;
     private static final Set<String> NETWORK_TYPES = Set.of(
@@ -309,9 +312,23 @@ final class SqliteFile implements AutoCloseable {
         }
     }
 
+    /**
+     * Returns whether SQLite will undo what was cut off while the file was made; until then anything can be missing. A
+     * complete store has a write-ahead log instead.
+     */
+    private static boolean hasJournal(Path file) throws IOException {
+        Path journal = file.resolveSibling(file.getFileName() + "-journal");
+        if (!Files.exists(journal)) {
+            return false;
+        }
+        try (InputStream begin = Files.newInputStream(journal)) {
+            return Arrays.equals(begin.readNBytes(JOURNAL_MAGIC.length), JOURNAL_MAGIC);
+        }
+    }
+
     private static void checkForm(Path file) throws IOException {
         long size = Files.size(file);
-        if (size == 0) {
+        if (size == 0 || hasJournal(file)) {
             return;
         }
         ByteBuffer header = ByteBuffer.allocate(HEADER);

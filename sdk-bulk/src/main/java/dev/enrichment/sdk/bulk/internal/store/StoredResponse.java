@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.credits.CreditReceipt;
 import java.math.BigDecimal;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -23,4 +24,11 @@ public record StoredResponse(
         BigDecimal open,
         @Nullable String requestId,
         @Nullable String message,
-        Instant at) {}
+        Instant at) {
+    /** Returns the response of a call with this receipt. */
+    public static StoredResponse of(
+            int status, byte[] body, CreditReceipt receipt, @Nullable String message, Instant at) {
+        return new StoredResponse(
+                status, body, receipt.confirmed(), receipt.unconfirmed(), receipt.requestId(), message, at);
+    }
+}

@@ -137,6 +137,54 @@ class DamageTest {
         assertThat(noticed).isGreaterThan(200);
     }
 
+    /** A row among many, whose response has pages of its own; what it was charged is on the last of them. */
+    @Test
+    void noByteOfALargeRowChangesUnnoticed() throws Exception {
+        byte[] response = new byte[60_000];
+        new Random(20260302).nextBytes(response);
+        try (Store store = Store.sqlite(file)) {
+            for (int i = 0; i < 100; i++) {
+                if (i == 50) {
+                    StoreTest.intend(store, StoreTest.key(i), "email.validate", new byte[] {'{', '}'}, BigDecimal.ONE);
+                    store.finish(
+                            StoreTest.key(i),
+                            StoreTest.CALL,
+                            new StoredResponse(
+                                    200, response, BigDecimal.ONE, BigDecimal.ZERO, "req-large", null, Instant.EPOCH));
+                } else {
+                    StoreTest.buy(store, i);
+                }
+            }
+        }
+        byte[] intact = Files.readAllBytes(file);
+        Purchase written = Objects.requireNonNull(readOrNull(StoreTest.key(50)));
+        int row = places(intact, Arrays.copyOf(response, 100)).get(0);
+        int end = places(intact, "req-large".getBytes(StandardCharsets.UTF_8)).get(0);
+        Set<Integer> damaged = new TreeSet<>();
+        for (int i = -160; i < 0; i++) {
+            damaged.add(row + i); // key, operation, state and price
+            damaged.add(end + i); // the end of the response, its checksum and amounts
+        }
+        for (int middle = 500; middle < 60_000; middle += 5_000) {
+            damaged.add(places(intact, Arrays.copyOfRange(response, middle, middle + 16))
+                    .get(0));
+        }
+        int noticed = 0;
+        for (int at : damaged) {
+            byte[] flipped = intact.clone();
+            flipped[at] ^= (byte) (1 << at % 8);
+            Files.write(file, flipped);
+            Purchase read = readOrNull(written.key());
+            noticed += read == null ? 1 : 0;
+            if (read != null) {
+                assertThat(isSame(written, read))
+                        .as("byte %d: %s", at - row, read)
+                        .isTrue();
+            }
+        }
+        assertThat(noticed).isGreaterThan(200);
+    }
+
     /** Returns a row; null if it is damaged, or missed and that is noticed. */
     private @Nullable Purchase readOrNull(byte[] key) throws Exception {
         try (Session session = new Session(SqliteDialect.connect(file, false))) {
@@ -196,6 +244,9 @@ class DamageTest {
             strings = {
                 "state = 'free'",
                 "paid = '0'",
+                "charged = '9'",
+                "max_price = '9'",
+                "response = x'7b7d'",
                 "open_amount = '9'",
                 "finished_at = 1",
                 "operation = 'x'",

@@ -62,6 +62,29 @@ class FileLengthTest {
                 new StoredResponse(200, body, price, BigDecimal.ZERO, null, null, Instant.EPOCH));
     }
 
+    @Test
+    void aFileThatWasCutOffWhileItWasMadeIsMadeAnew() throws Exception {
+        Path made = directory.resolve("made.db");
+        Path cut = directory.resolve("cut.db");
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + made);
+                Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA journal_mode=DELETE");
+            statement.execute("PRAGMA cache_size=1"); // so that pages reach the file before the commit
+            statement.execute("BEGIN");
+            statement.execute("CREATE TABLE rest (text)");
+            statement.execute(
+                    "INSERT INTO rest WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 100)"
+                            + " SELECT hex(randomblob(2000)) FROM n");
+            Files.write(cut, Arrays.copyOf(Files.readAllBytes(made), 2 * PAGE));
+            Files.copy(made.resolveSibling("made.db-journal"), cut.resolveSibling("cut.db-journal"));
+            statement.execute("ROLLBACK");
+        }
+        try (Store store = Store.sqlite(cut)) {
+            buy(store, 0);
+            assertThat(store.totals().paid()).isEqualByComparingTo("0.25");
+        }
+    }
+
     /** The place of each page's latest frame in the log. */
     private Map<Integer, Integer> frames() {
         Map<Integer, Integer> frames = new TreeMap<>();

@@ -92,6 +92,34 @@ class StoreFollowsModelTest {
         }
     }
 
+    /** The same row can be refreshed, as far as it tells; only the claim of the other process says what is on the wire. */
+    @Test
+    void nothingIsRefreshedWhileAnotherProcessHasAnAttemptOnTheWire() throws Exception {
+        Shape shape = new Shape(1, List.of(0, 1), 0, 1, 2, 0);
+        PurchaseModel model = new PurchaseModel(shape);
+        World world = model.start();
+        try (StoresOfModel stores = new StoresOfModel(directory.resolve("claimed.db"), shape)) {
+            for (Step step : List.of(
+                    new Step(Kind.LOOK, 0, 0),
+                    new Step(Kind.INTEND, 0, 0),
+                    new Step(Kind.SEND, 0, 0),
+                    new Step(Kind.ANSWER, 0, 0),
+                    new Step(Kind.STALL, 0, 0),
+                    new Step(Kind.RESUME, 0, 0),
+                    new Step(Kind.RECOVER, 1, 0),
+                    new Step(Kind.REPEAT, 1, 0),
+                    new Step(Kind.INTEND, 1, 0),
+                    new Step(Kind.FINISH, 0, 0),
+                    new Step(Kind.REFRESH, 0, 0))) {
+                boolean unused = stores.take(step, world);
+                world = model.after(world, step);
+            }
+            assertThat(world.state(0)).isEqualTo(World.DONE);
+            assertThat(stores.take(new Step(Kind.INTEND, 0, 0), world)).isFalse();
+            stores.mustBe(world, "nothing is intended");
+        }
+    }
+
     private void walk(Shape shape, int from, int seeds) throws Exception {
         for (int seed = from; seed < from + seeds; seed++) {
             Random random = new Random(seed);

@@ -271,6 +271,41 @@ final class World {
         at[rest + 3]++;
     }
 
+    /** Returns the state that a call sees: a row with a response returns it, whatever became of its refresh. */
+    int lookedUp(int row) {
+        boolean refreshed = hasResponse(row) && state(row) != INTENT;
+        return refreshed ? DONE : state(row);
+    }
+
+    /** Returns whether a process is this owner, and its lease has not ended. */
+    boolean isAlive(int owner) {
+        for (int process = 0; process < shape.processes(); process++) {
+            if (owner(process) == owner && !expired(process)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    boolean hasClaim(int owner) {
+        for (int row = 0; row < shape.rows(); row++) {
+            int claim = claim(row, owner);
+            if (claim != 0 && (claim & ABANDONED) == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns what all rows cost, and may have cost. */
+    int spent() {
+        int sum = 0;
+        for (int row = 0; row < shape.rows(); row++) {
+            sum += paid(row) + open(row);
+        }
+        return sum;
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof World that && Arrays.equals(at, that.at);

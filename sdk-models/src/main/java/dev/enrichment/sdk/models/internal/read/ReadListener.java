@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  */
 public interface ReadListener {
     /** A value did not have the expected type. */
-    void typeMismatch(JsonParser json, String expected, @Nullable Object received);
+    default void typeMismatch(JsonParser json, String expected, @Nullable Object received) {}
 
     /** An object has a field that its record does not know. */
-    void unknownField(JsonParser json, @Nullable Object value);
+    default void unknownField(JsonParser json, @Nullable Object value) {}
 
     /** An open enum has no constant for this value. */
-    void unknownValue(JsonParser json, String value);
+    default void unknownValue(JsonParser json, String value) {}
 }

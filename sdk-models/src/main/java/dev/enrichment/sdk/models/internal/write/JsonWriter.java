@@ -28,4 +28,14 @@ public final class JsonWriter {
             bytes.release();
         }
     }
+
+    /** Writes a record to a generator of the caller, which is not flushed. */
+    public static void write(Record record, JsonGenerator out) throws IOException {
+        new RecordWriter(out).writeOpen(record);
+    }
+
+    /** Writes the fields of a record into an object that the caller has begun. */
+    public static void writeFields(Record record, JsonGenerator out) throws IOException {
+        new RecordWriter(out).writeFields(record);
+    }
 }

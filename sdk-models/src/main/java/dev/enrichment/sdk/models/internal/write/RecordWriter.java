@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -67,8 +68,17 @@ final class RecordWriter {
         if (binding == null) {
             ForeignTypes.write(out, record);
         } else {
-            writeRecord(record, binding);
+            out.writeStartObject();
+            writeFields(record, binding);
+            out.writeEndObject();
         }
+    }
+
+    /** Writes the fields of a record of this library, without braces. */
+    void writeFields(Record record) throws IOException {
+        writeFields(
+                record,
+                Objects.requireNonNull(Bindings.ofRecord(record.getClass().getName())));
     }
 
     private void writeOpenMap(Map<?, ?> map) throws IOException {
@@ -86,14 +96,13 @@ final class RecordWriter {
         out.writeEndObject();
     }
 
-    private void writeRecord(Record record, RecordBinding binding) throws IOException {
+    private void writeFields(Record record, RecordBinding binding) throws IOException {
         List<Component> components = binding.components();
         @Nullable Object[] values = enterRecord(components.size());
         binding.read(record, values);
         int additionalIndex = binding.additionalPropertiesIndex();
         Map<?, ?> additional =
                 additionalIndex >= 0 && values[additionalIndex] instanceof Map<?, ?> map ? map : Map.of();
-        out.writeStartObject();
         if (additional.isEmpty()) {
             for (int i = 0; i < components.size(); i++) {
                 writeComponent(components.get(i), values[i]);
@@ -101,7 +110,6 @@ final class RecordWriter {
         } else {
             writeWithAdditional(components, values, additional);
         }
-        out.writeEndObject();
         depth--;
     }
 

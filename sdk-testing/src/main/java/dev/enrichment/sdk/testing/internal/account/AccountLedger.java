@@ -5,7 +5,6 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 
 /** The balance of an account, guarded by one lock so that no credit is spent twice. */
 public final class AccountLedger {
@@ -21,21 +20,24 @@ public final class AccountLedger {
     }
 
     /**
-     * Debits the account if the balance suffices.
+     * Tells what became of a charge.
      *
-     * @return the new balance; empty if the balance is too low, in which case nothing is debited
+     * @param paid false if the balance was too low, in which case nothing was debited
+     * @param balance the balance in the moment of the charge, after it
      */
-    public synchronized Optional<BigDecimal> debit(
-            SandboxRoute route, BigDecimal credits, String requestId, Instant at) {
+    public record Settlement(boolean paid, BigDecimal balance) {}
+
+    /** Debits the account if the balance suffices. */
+    public synchronized Settlement debit(SandboxRoute route, BigDecimal credits, String requestId, Instant at) {
         if (balance.compareTo(credits) < 0) {
-            return Optional.empty();
+            return new Settlement(false, balance);
         }
         if (credits.signum() > 0) {
             balance = balance.subtract(credits);
             spent = spent.add(credits);
             debits.add(new Debit(at, route, credits, requestId, balance));
         }
-        return Optional.of(balance);
+        return new Settlement(true, balance);
     }
 
     public synchronized BigDecimal balance() {

@@ -41,6 +41,15 @@ public final class Accounts {
         return Optional.ofNullable(byKey.get(key));
     }
 
+    /**
+     * Returns the account of a key.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public AccountState required(String key) {
+        return find(key).orElseThrow(() -> new IllegalArgumentException("no account has this API key"));
+    }
+
     /** Returns the default account. */
     public AccountState main() {
         return main;

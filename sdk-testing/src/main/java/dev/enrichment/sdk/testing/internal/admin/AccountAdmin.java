@@ -14,21 +14,33 @@ import dev.enrichment.sdk.testing.service.OperationCost;
 import dev.enrichment.sdk.testing.service.RateLimit;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /** Accounts, their balances, debits and limits, and the cost report. */
 final class AccountAdmin {
     static final List<AdminRoute> ROUTES = List.of(
-            new AdminRoute("GET", "/accounts", "all accounts with balance and spent credits", AccountAdmin::list),
+            new AdminRoute("GET", "/accounts", "all accounts with their credits, left and spent", AccountAdmin::list),
             new AdminRoute("POST", "/accounts", "adds an account: {\"api_key\", \"credits\"}", AccountAdmin::add),
-            new AdminRoute("GET", "/balance", "the balance; ?api_key= selects an account", AccountAdmin::balance),
             new AdminRoute(
-                    "PUT", "/balance", "sets the balance: {\"credits\": 12.5}; ?api_key=", AccountAdmin::setBalance),
+                    "GET",
+                    "/balance",
+                    "the balance, {\"credits\": 12.5}; ?api_key= selects an account",
+                    AccountAdmin::balance),
+            new AdminRoute(
+                    "PUT", "/balance", "sets the balance, in the form of GET; ?api_key=", AccountAdmin::setBalance),
             new AdminRoute("GET", "/debits", "the debits, oldest first; ?api_key=", AccountAdmin::debits),
+            new AdminRoute(
+                    "GET",
+                    "/limits",
+                    "the rate limits by route, {\"JOB_SEARCH\": [\"5/second\"]}; ?api_key=",
+                    AccountAdmin::limits),
             new AdminRoute(
                     "PUT",
                     "/limits",
-                    "sets rate limits: {\"route\": \"JOB_SEARCH\", \"limits\": [\"5/second\"]}; ?api_key=",
+                    "sets the rate limits of the given routes, in the form of GET; [] for none; ?api_key=",
                     AccountAdmin::setLimits),
             new AdminRoute(
                     "GET",
@@ -47,7 +59,7 @@ final class AccountAdmin {
     private static ObjectNode toJson(AccountState account) {
         return JsonTrees.object()
                 .put("account", account.name())
-                .put("balance", account.balance())
+                .put("credits", account.balance())
                 .put("spent", account.spent());
     }
 
@@ -66,7 +78,7 @@ final class AccountAdmin {
     }
 
     private static JsonNode balance(AdminRequest request) {
-        return toJson(request.account());
+        return JsonTrees.object().put("credits", request.account().balance());
     }
 
     private static JsonNode setBalance(AdminRequest request) {
@@ -76,9 +88,8 @@ final class AccountAdmin {
             fields.error("credits", "credits is required.");
         }
         fields.validation().check();
-        AccountState account = request.account();
-        account.balance(credits);
-        return toJson(account);
+        request.account().balance(credits);
+        return balance(request);
     }
 
     private static JsonNode debits(AdminRequest request) {
@@ -94,14 +105,34 @@ final class AccountAdmin {
         return JsonTrees.object().set("debits", debits);
     }
 
+    private static JsonNode limits(AdminRequest request) {
+        ObjectNode limits = JsonTrees.object();
+        AccountState account = request.account();
+        for (SandboxRoute route : SandboxRoute.values()) {
+            List<String> texts =
+                    account.limits().of(route).stream().map(RateLimit::text).toList();
+            limits.set(route.name(), JsonTrees.texts(texts));
+        }
+        return limits;
+    }
+
     private static JsonNode setLimits(AdminRequest request) {
+        AccountState account = request.account();
         FieldReader fields = request.fields();
-        String name = fields.text("route").orElse("");
-        List<String> limits = fields.texts("limits");
+        Map<SandboxRoute, RateLimit[]> limits = new EnumMap<>(SandboxRoute.class);
+        for (SandboxRoute route : SandboxRoute.values()) {
+            if (fields.object().has(route.name())) {
+                limits.put(
+                        route,
+                        fields.texts(route.name()).stream()
+                                .map(RateLimit::parse)
+                                .toArray(RateLimit[]::new));
+            }
+        }
+        fields.accept(Stream.of(SandboxRoute.values()).map(SandboxRoute::name).toList());
         fields.validation().check();
-        SandboxRoute route = AdminRequest.route(name);
-        request.account().rateLimit(route, limits.stream().map(RateLimit::parse).toArray(RateLimit[]::new));
-        return JsonTrees.object().put("route", route.name()).set("limits", JsonTrees.texts(limits));
+        limits.forEach(account::rateLimit);
+        return limits(request);
     }
 
     private static JsonNode costs(AdminRequest request) {
@@ -113,8 +144,8 @@ final class AccountAdmin {
         for (AccountState account : accounts) {
             ArrayNode operations = list.addObject()
                     .put("account", account.name())
+                    .put("credits", account.balance())
                     .put("spent", account.spent())
-                    .put("balance", account.balance())
                     .putArray("operations");
             for (OperationCost cost : account.costs()) {
                 operations

@@ -37,12 +37,12 @@ final class AdminRequest {
 
     /** Returns the account of the query parameter {@code api_key}, the default account without it. */
     AccountState account() {
-        String key = raw.query().get("api_key");
-        return key == null
-                ? state.accounts().main()
-                : state.accounts()
-                        .find(key)
-                        .orElseThrow(() -> new IllegalArgumentException("no account has this api_key"));
+        return selected().orElseGet(state.accounts()::main);
+    }
+
+    /** Returns the account of the query parameter {@code api_key}, if there is the parameter. */
+    Optional<AccountState> selected() {
+        return Optional.ofNullable(raw.query().get("api_key")).map(state.accounts()::required);
     }
 
     Optional<String> parameter(String name) {

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.testing.internal.admin;
 
 import dev.enrichment.sdk.testing.internal.account.AccountSettings;
+import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.account.Accounts;
 import dev.enrichment.sdk.testing.internal.account.BoundedLog;
 import dev.enrichment.sdk.testing.internal.edit.CannedResponses;
@@ -10,6 +11,7 @@ import dev.enrichment.sdk.testing.internal.faults.FaultRules;
 import dev.enrichment.sdk.testing.service.RecordedCall;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.function.Predicate;
 
 /**
  * Holds what the admin routes control.
@@ -31,10 +33,23 @@ public record AdminState(
     /** Restores the initial state of everything but the API keys. */
     public void reset() {
         clock.reset();
-        faults.clear();
+        faults.clear(null);
         canned.clear();
         catalog.reset();
         calls.clear();
         accounts.all().forEach(account -> account.reset());
+    }
+
+    /** Restores the initial state of one account, and forgets its faults and recorded requests. */
+    public void reset(String apiKey) {
+        AccountState account = accounts.required(apiKey);
+        faults.clear(account);
+        calls.removeIf(sentWith(apiKey));
+        account.reset();
+    }
+
+    /** Selects the recorded requests with an API key. */
+    public static Predicate<RecordedCall> sentWith(String apiKey) {
+        return call -> call.header("X-API-Key").filter(apiKey::equals).isPresent();
     }
 }

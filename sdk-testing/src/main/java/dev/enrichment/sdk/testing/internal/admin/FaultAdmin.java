@@ -3,6 +3,7 @@ package dev.enrichment.sdk.testing.internal.admin;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.faults.FaultRules;
 import dev.enrichment.sdk.testing.internal.faults.FaultSpec;
 import dev.enrichment.sdk.testing.internal.faults.Trigger;
@@ -21,24 +22,31 @@ import org.jspecify.annotations.Nullable;
 /** Scripted faults. */
 final class FaultAdmin {
     static final List<AdminRoute> ROUTES = List.of(
-            new AdminRoute("GET", "/faults", "all rules, and the faults triggered so far", FaultAdmin::list),
+            new AdminRoute(
+                    "GET",
+                    "/faults",
+                    "all rules, and the faults triggered so far; ?api_key= for those of an account",
+                    FaultAdmin::list),
             new AdminRoute(
                     "POST",
                     "/faults",
                     "adds a rule: {\"fault\": \"status\", \"parameters\": {\"status\": 503}, \"route\": \"JOB_SEARCH\","
-                            + " \"nth\" or \"first\": 2, \"always\": true, \"probability\": 0.1, \"seed\": 1}",
+                            + " \"nth\" or \"first\": 2, \"always\": true, \"probability\": 0.1, \"seed\": 1};"
+                            + " ?api_key= for the requests of an account only",
                     FaultAdmin::add),
-            new AdminRoute("DELETE", "/faults", "removes all rules and triggered faults", FaultAdmin::clear));
+            new AdminRoute(
+                    "DELETE", "/faults", "removes all rules and triggered faults; ?api_key=", FaultAdmin::clear));
 
     private FaultAdmin() {}
 
     private static JsonNode list(AdminRequest request) {
         FaultRules rules = request.state().faults();
+        @Nullable AccountState account = request.selected().orElse(null);
         ObjectNode result = JsonTrees.object();
-        result.set("rules", JsonTrees.texts(rules.all()));
-        result.set("pending", JsonTrees.texts(rules.pending()));
+        result.set("rules", JsonTrees.texts(rules.all(account)));
+        result.set("pending", JsonTrees.texts(rules.pending(account)));
         ArrayNode triggered = result.putArray("triggered");
-        for (TriggeredFault fault : rules.triggered()) {
+        for (TriggeredFault fault : rules.triggered(account)) {
             triggered
                     .addObject()
                     .put("at", fault.at().toString())
@@ -63,7 +71,7 @@ final class FaultAdmin {
         fields.validation().check();
         @Nullable SandboxRoute route = routeName.map(AdminRequest::route).orElse(null);
         Fault fault = FaultSpec.of(name, parameters);
-        request.state().faults().add(route, trigger, fault);
+        request.state().faults().add(request.selected().orElse(null), route, trigger, fault);
         return list(request);
     }
 
@@ -85,7 +93,7 @@ final class FaultAdmin {
     }
 
     private static JsonNode clear(AdminRequest request) {
-        request.state().faults().clear();
+        request.state().faults().clear(request.selected().orElse(null));
         return list(request);
     }
 }

@@ -13,16 +13,19 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Recorded requests, the clock, and the reset. */
 final class StateAdmin {
     static final List<AdminRoute> ROUTES = List.of(
+            new AdminRoute("GET", "/health", "that the sandbox runs; from other machines too", StateAdmin::health),
             new AdminRoute(
                     "GET",
                     "/requests",
-                    "the recorded requests, oldest first; ?route=, ?offset=, ?limit=",
+                    "the recorded requests, oldest first; ?api_key=, ?route=, ?offset=, ?limit=",
                     StateAdmin::requests),
-            new AdminRoute("DELETE", "/requests", "forgets the recorded requests", StateAdmin::clearRequests),
+            new AdminRoute(
+                    "DELETE", "/requests", "forgets the recorded requests; ?api_key=", StateAdmin::clearRequests),
             new AdminRoute("GET", "/clock", "the time of the sandbox", StateAdmin::clock),
             new AdminRoute(
                     "PUT",
@@ -30,13 +33,22 @@ final class StateAdmin {
                     "moves the clock: {\"advance\": \"PT1H\"} or {\"now\": \"2026-05-20T12:00:00Z\"}",
                     StateAdmin::moveClock),
             new AdminRoute("DELETE", "/clock", "returns to the system clock", StateAdmin::resetClock),
-            new AdminRoute("POST", "/reset", "restores the initial state", StateAdmin::reset));
+            new AdminRoute(
+                    "POST",
+                    "/reset",
+                    "restores the initial state; with ?api_key= that of an account",
+                    StateAdmin::reset));
 
     private StateAdmin() {}
+
+    private static JsonNode health(AdminRequest request) {
+        return JsonTrees.object().put("status", "up");
+    }
 
     private static JsonNode requests(AdminRequest request) {
         Optional<SandboxRoute> route = request.parameter("route").map(AdminRequest::route);
         List<RecordedCall> calls = request.state().calls().snapshot().stream()
+                .filter(of(request))
                 .filter(call -> route.isEmpty() || route.get() == call.route())
                 .toList();
         ObjectNode result = JsonTrees.object().put("total", calls.size());
@@ -59,8 +71,14 @@ final class StateAdmin {
         return json;
     }
 
+    /** Selects the requests of the account that is asked for, or all of them. */
+    private static Predicate<RecordedCall> of(AdminRequest request) {
+        request.selected();
+        return request.parameter("api_key").map(AdminState::sentWith).orElse(call -> true);
+    }
+
     private static JsonNode clearRequests(AdminRequest request) {
-        request.state().calls().clear();
+        request.state().calls().removeIf(of(request));
         return requests(request);
     }
 
@@ -92,7 +110,7 @@ final class StateAdmin {
     }
 
     private static JsonNode reset(AdminRequest request) {
-        request.state().reset();
+        request.parameter("api_key").ifPresentOrElse(request.state()::reset, request.state()::reset);
         return JsonTrees.object().put("reset", true);
     }
 }

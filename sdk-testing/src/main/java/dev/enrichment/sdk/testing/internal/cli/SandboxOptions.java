@@ -6,6 +6,10 @@ import dev.enrichment.sdk.testing.service.ResponseStyle;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -27,7 +31,11 @@ final class SandboxOptions {
             Usage: java -jar %s [options]
 
               --port <n>         port to listen on, 0 for any free one (default 8080)
+              --port-file <file> writes the port into a file when it can be used
               --host <address>   address to listen on, 0.0.0.0 for all (default 127.0.0.1)
+              --tls              HTTPS with a certificate of its own, which is printed
+              --tls-name <name>  a further host name in the certificate, such as that of a container; can be repeated
+              --path-prefix <p>  prefix of all routes, such as /gateway
               --credits <n>      initial balance (default 10000)
               --seed <n>         seed of the generated data (default 1)
               --api-key <key>    the accepted API key (default sandbox-key)
@@ -39,10 +47,18 @@ final class SandboxOptions {
               --no-rate-limits   disable the default limits (300/minute and 5/second for some operations)
               --strict           reject unknown fields instead of ignoring them
               --style <style>    response style: detailed, simplified or legacy (default detailed)
+              --clock <time>     starts at a time, such as 2026-05-20T12:00:00Z, from which the clock goes on
               --data <file>      JSON file with companies, people, jobs, ads and canned responses
               --remote-admin     accept admin requests (/__sandbox) from other machines
-              --verbose          print a line for every request
+              --log <form>       none, text for a line for every request, or json for JSON in every line (default none)
+              --verbose          the same as --log text
               --help             this text
+
+              --record <file>    instead of a sandbox, records calls of the real service; they cost real credits
+              --service <url>    base URL of the real service, for --record
+              --replay <file>    instead of a sandbox, replays what was recorded, free of charge
+              --in-order         accepts the recorded order only, for --replay
+              --health-check     asks the sandbox on --port whether it runs; exits with 0 or 1
 
             Prints its address, the operations and their names when it is started, and what was called and charged when
             it is stopped.
@@ -50,10 +66,18 @@ final class SandboxOptions {
 
     private final Map<SandboxRoute, List<RateLimit>> rateLimits = new EnumMap<>(SandboxRoute.class);
     private final Map<String, BigDecimal> accounts = new LinkedHashMap<>();
-    private Consumer<SandboxConfig> settings = config -> config.port(DEFAULT_PORT);
+    private Consumer<SandboxConfig> settings = config -> {};
     private boolean defaultRateLimits = true;
     private Optional<Path> data = Optional.empty();
-    private boolean verbose;
+    private Optional<Path> portFile = Optional.empty();
+    private Optional<Path> record = Optional.empty();
+    private Optional<Path> replay = Optional.empty();
+    private String service = "";
+    private String host = "127.0.0.1";
+    private int port = DEFAULT_PORT;
+    private RequestLog log = RequestLog.NONE;
+    private boolean inOrder;
+    private boolean healthCheck;
     private boolean help;
 
     private SandboxOptions() {}
@@ -69,6 +93,12 @@ final class SandboxOptions {
         while (rest.hasNext()) {
             options.read(rest.next(), rest);
         }
+        if (options.record.isPresent() && options.replay.isPresent()) {
+            throw new IllegalArgumentException("--record and --replay exclude each other");
+        }
+        if (options.record.isPresent() == options.service.isEmpty()) {
+            throw new IllegalArgumentException("--record needs --service, and --service is for --record");
+        }
         return options;
     }
 
@@ -80,8 +110,41 @@ final class SandboxOptions {
         return help;
     }
 
-    boolean verbose() {
-        return verbose;
+    boolean wantsHealthCheck() {
+        return healthCheck;
+    }
+
+    RequestLog log() {
+        return log;
+    }
+
+    String host() {
+        return host;
+    }
+
+    int port() {
+        return port;
+    }
+
+    Optional<Path> portFile() {
+        return portFile;
+    }
+
+    Optional<Path> record() {
+        return record;
+    }
+
+    /** Returns the base URL to record, if there is a file for it. */
+    String service() {
+        return service;
+    }
+
+    Optional<Path> replay() {
+        return replay;
+    }
+
+    boolean inOrder() {
+        return inOrder;
     }
 
     Optional<Path> data() {
@@ -95,6 +158,7 @@ final class SandboxOptions {
 
     Consumer<SandboxConfig> settings() {
         return config -> {
+            config.host(host).port(port);
             settings.accept(config);
             config.rateLimits(defaultRateLimits);
             rateLimits.forEach((route, limits) -> config.rateLimit(route, limits.toArray(RateLimit[]::new)));
@@ -106,20 +170,48 @@ final class SandboxOptions {
     private void read(String option, Iterator<String> rest) {
         switch (option) {
             case "--help", "-h" -> help = true;
-            case "--verbose", "-v" -> verbose = true;
+            case "--health-check" -> healthCheck = true;
+            case "--in-order" -> inOrder = true;
+            case "--verbose", "-v" -> log = RequestLog.TEXT;
+            case "--log" -> log = RequestLog.parse(value(option, rest));
+            case "--port-file" -> portFile = Optional.of(Path.of(value(option, rest)));
+            case "--record" -> record = Optional.of(Path.of(value(option, rest)));
+            case "--replay" -> replay = Optional.of(Path.of(value(option, rest)));
+            case "--service" -> service = value(option, rest);
+            case "--tls" -> settings = settings.andThen(SandboxConfig::tls);
+            case "--tls-name" -> text(option, rest, SandboxConfig::tls);
+            case "--path-prefix" -> text(option, rest, SandboxConfig::pathPrefix);
+            case "--clock" -> clock(value(option, rest));
             case "--strict" -> settings = settings.andThen(SandboxConfig::strict);
             case "--remote-admin" -> settings = settings.andThen(config -> config.remoteAdmin(true));
             case "--no-rate-limits" -> defaultRateLimits = false;
             case "--data" -> data = Optional.of(Path.of(value(option, rest)));
             case "--rate-limit" -> rateLimit(option, value(option, rest));
             case "--account" -> account(option, value(option, rest));
-            case "--port" -> number(option, rest, (config, value) -> config.port(value.intValueExact()));
+            case "--port" -> port(option, value(option, rest));
             case "--credits" -> number(option, rest, SandboxConfig::credits);
             case "--seed" -> number(option, rest, (config, value) -> config.seed(value.longValueExact()));
-            case "--host" -> text(option, rest, SandboxConfig::host);
+            case "--host" -> host = value(option, rest);
             case "--api-key" -> text(option, rest, SandboxConfig::apiKey);
             case "--style" -> text(option, rest, (config, value) -> config.responseStyle(style(value)));
             default -> throw new IllegalArgumentException("unknown option: " + option);
+        }
+    }
+
+    private void port(String option, String value) {
+        try {
+            port = decimal(option, value).intValueExact();
+        } catch (ArithmeticException e) {
+            throw new IllegalArgumentException(option + " needs a number: " + value, e);
+        }
+    }
+
+    private void clock(String text) {
+        try {
+            Duration ahead = Duration.between(Instant.now(), Instant.parse(text));
+            settings = settings.andThen(config -> config.clock(Clock.offset(Clock.systemUTC(), ahead)));
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException("--clock needs a time such as 2026-05-20T12:00:00Z: " + text, e);
         }
     }
 

@@ -25,6 +25,12 @@ public final class Catalog {
             byName.putIfAbsent(LookupKeys.key(company.name()), company);
             byProfile.put(LookupKeys.handle(company.profileUrl()), company);
         }
+        world.redirects().forEach((asked, redirect) -> {
+            CompanyEntry other = byDomain.get(LookupKeys.domain(redirect.domain()));
+            if (other != null) {
+                byDomain.put(asked, other);
+            }
+        });
         for (PersonEntry person : world.people()) {
             byHandle.put(LookupKeys.handle(person.handle()), person);
             byEmail.put(LookupKeys.key(person.email()), person);
@@ -42,6 +48,13 @@ public final class Catalog {
 
     public Optional<CompanyEntry> companyByDomain(String domain) {
         return Optional.ofNullable(byDomain.get(LookupKeys.domain(domain)));
+    }
+
+    /** Returns the domain by which the service knows a company that was asked for by another one, and says so. */
+    public Optional<String> resolved(String domain) {
+        return Optional.ofNullable(world.redirects().get(LookupKeys.domain(domain)))
+                .filter(World.Redirect::stated)
+                .map(World.Redirect::domain);
     }
 
     public Optional<CompanyEntry> companyByName(String name) {

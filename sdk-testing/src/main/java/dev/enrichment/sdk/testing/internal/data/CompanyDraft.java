@@ -49,6 +49,14 @@ public final class CompanyDraft {
         row.set(name, value);
     }
 
+    /** Leaves nothing but the domain. */
+    public void stub() {
+        row.retain("company_domain");
+        rounds.clear();
+        ads.clear();
+        adCount = 0;
+    }
+
     public void round(String type, LocalDate date, long amount, List<String> investors) {
         rounds.add(new Round(type, date, amount, List.copyOf(investors)));
         rounds.sort(Comparator.comparing(Round::date));

@@ -36,6 +36,13 @@ public final class PersonDraft {
         row.set(name, value);
     }
 
+    /** Leaves nothing but the profile. */
+    public void stub() {
+        row.retain("person_uid", "contact_linkedin_username", "contact_linkedin_url");
+        personalEmails = List.of();
+        history.clear();
+    }
+
     public void name(String first, String last) {
         row.put("contact_first_name", first)
                 .put("contact_last_name", last)

@@ -27,6 +27,11 @@ public interface PersonEntry extends RowFields {
         return get("contact_full_name").asText();
     }
 
+    /** Returns whether nothing but the profile is known. */
+    default boolean isStub() {
+        return name().isEmpty() && history().isEmpty();
+    }
+
     default String companyDomain() {
         return get("company_domain").asText();
     }

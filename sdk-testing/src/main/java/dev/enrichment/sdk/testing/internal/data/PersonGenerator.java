@@ -19,10 +19,16 @@ final class PersonGenerator {
             List.of("Mara Lindqvist", "Tobin Hale", "Ines Okafor", "Jonas Brandvik");
     private static final int WITHOUT_PERSONAL_EMAIL = 1;
 
+    /** More than there are people. */
+    private static final int NUMBERS = 90_000;
+
+    private static final int FIRST_NUMBER = 10_000;
+
     private final Random random;
     private final List<CompanyEntry> companies;
     private final HistoryGenerator histories;
     private final Map<String, Integer> takenHandles = new HashMap<>();
+    private final Set<String> takenNumbers = new HashSet<>();
 
     PersonGenerator(Random random, LocalDate today, List<CompanyEntry> companies) {
         this.random = random;
@@ -90,14 +96,24 @@ final class PersonGenerator {
                 rank,
                 title,
                 hasEmail ? address(company, name, taken) : null,
-                hasMobile ? "+00 555 01" + (10_000 + random.nextInt(90_000)) : null,
-                random.nextInt(100) < 22 ? "+00 555 02" + (10_000 + random.nextInt(90_000)) : null,
+                hasMobile ? number("+00 555 01") : null,
+                random.nextInt(100) < 22 ? number("+00 555 02") : null,
                 hasPersonal ? handle.replace('-', '.') + "@inbox.example" : null,
                 rank.seniority() + random.nextInt(5),
                 20 + Math.min(random.nextInt(6000), random.nextInt(6000)),
                 50 + random.nextInt(50),
                 random.nextInt(100) < 20 ? 1 : 0);
         return new GeneratedPerson(facts, histories, wellKnown ? histories.wellKnown(index, facts) : null);
+    }
+
+    /** Returns a number that nobody else has: the one that is drawn, or the next free one. */
+    private String number(String prefix) {
+        for (int drawn = random.nextInt(NUMBERS); ; drawn = (drawn + 1) % NUMBERS) {
+            String number = prefix + (FIRST_NUMBER + drawn);
+            if (takenNumbers.add(number)) {
+                return number;
+            }
+        }
     }
 
     /** Four of five people live where their company is, the others elsewhere in the country. */

@@ -109,8 +109,15 @@ public final class DataDocument {
         Optional<String> name = fields.text("name");
         boolean withoutFunding = fields.flag("without_funding").orElse(false);
         Optional<Boolean> catchAll = fields.flag("catch_all_mail");
+        boolean stub = fields.flag("stub").orElse(false);
+        Optional<String> other = fields.text("answers_as");
+        Optional<String> known = fields.text("also_known_as");
         fields.accept(List.of("fields", "funding_rounds", "ads"));
         fields.validation().check();
+        if (other.isPresent() || known.isPresent()) {
+            edit.redirect(domain, known.or(() -> other).orElseThrow(), known.isPresent());
+            return;
+        }
         CompanyDraft draft = new CompanyDraft(LookupKeys.domain(domain), edit.company(domain));
         item.path("fields").properties().forEach(field -> draft.field(field.getKey(), field.getValue()));
         name.ifPresent(text -> draft.field("company_name", JsonTrees.text(text)));
@@ -119,6 +126,9 @@ public final class DataDocument {
         }
         items(item.path("funding_rounds"), "funding_rounds").forEach(round -> round(draft, round));
         catchAll.ifPresent(draft::catchAll);
+        if (stub) {
+            draft.stub();
+        }
         if (item.path("ads").isInt()) {
             draft.ads(item.path("ads").asInt());
         } else {
@@ -164,9 +174,13 @@ public final class DataDocument {
         Optional<String> email = fields.text("email");
         Optional<String> mobile = fields.text("mobile");
         List<String> personal = fields.texts("personal_emails");
+        boolean stub = fields.flag("stub").orElse(false);
         fields.accept(List.of("fields", "positions"));
         fields.validation().check();
         PersonDraft draft = new PersonDraft(LookupKeys.handle(profile), edit.person(profile));
+        if (stub) {
+            draft.stub();
+        }
         item.path("fields").properties().forEach(field -> draft.field(field.getKey(), field.getValue()));
         first.ifPresent(text -> draft.name(text, last.orElse("")));
         domain.ifPresent(text -> draft.worksAt(text, companyName(edit, text), title.orElse("")));

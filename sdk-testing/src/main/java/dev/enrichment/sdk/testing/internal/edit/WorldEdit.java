@@ -19,9 +19,11 @@ public final class WorldEdit {
     private final Map<String, CompanyEntry> companies = new LinkedHashMap<>();
     private final Map<String, PersonEntry> people = new LinkedHashMap<>();
     private final Map<String, JobEntry> jobs = new LinkedHashMap<>();
+    private final Map<String, World.Redirect> redirects;
     private final Set<String> staffChanged = new LinkedHashSet<>();
 
     WorldEdit(World world) {
+        redirects = new LinkedHashMap<>(world.redirects());
         world.companies().forEach(company -> companies.put(LookupKeys.domain(company.domain()), company));
         world.people().forEach(person -> people.put(LookupKeys.handle(person.handle()), person));
         world.jobs().forEach(job -> jobs.put(job.key(), job));
@@ -46,6 +48,22 @@ public final class WorldEdit {
             people.replaceAll((handle, person) -> worksAt(person, domain) ? person.withCompany(company) : person);
             jobs.replaceAll((key, job) -> isAt(job, domain) ? job.withCompany(company) : job);
         }
+    }
+
+    /**
+     * Answers requests for a domain with another company.
+     *
+     * @param stated whether its website, and people searches, say so
+     * @throws IllegalArgumentException if there is no such company
+     */
+    public void redirect(String domain, String other, boolean stated) {
+        CompanyEntry company =
+                company(other).orElseThrow(() -> new IllegalArgumentException("there is no company " + other));
+        if (stated) {
+            ObjectNode row = company.row().deepCopy();
+            put(company.withRow(row.put("company_website", "https://www." + LookupKeys.domain(domain))));
+        }
+        redirects.put(LookupKeys.domain(domain), new World.Redirect(company.domain(), stated));
     }
 
     /** Adds or replaces a person. */
@@ -94,7 +112,11 @@ public final class WorldEdit {
         for (String domain : staffChanged) {
             company(domain).ifPresent(this::recount);
         }
-        return new World(List.copyOf(companies.values()), List.copyOf(people.values()), List.copyOf(jobs.values()));
+        return new World(
+                List.copyOf(companies.values()),
+                List.copyOf(people.values()),
+                List.copyOf(jobs.values()),
+                Map.copyOf(redirects));
     }
 
     private void recount(CompanyEntry company) {

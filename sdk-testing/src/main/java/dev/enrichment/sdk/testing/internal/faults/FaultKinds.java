@@ -95,6 +95,19 @@ public final class FaultKinds {
         return Fault.beforeProcessing("degraded search", response -> response.body(DegradedResponse.body()));
     }
 
+    /** Sends a problem document that states nothing about credits, as a gateway does that gave up on the service. */
+    public static Fault silentStatus(int status) {
+        Fault stated = status(status, null, Map.of(), true);
+        return new Fault(
+                "status " + status + " after silent charge",
+                true,
+                stated.problem(),
+                stated.distortion()
+                        .andThen(response -> response.headers()
+                                .keySet()
+                                .removeIf(name -> name.regionMatches(true, 0, "X-Credits-", 0, 10))));
+    }
+
     /** A 429 states a wait of a second, unless the script states another one, which nothing else may contradict. */
     public static Fault status(int status, @Nullable String code, Map<String, String> headers, boolean charged) {
         String name = "status " + status + (code == null ? "" : " " + code) + (charged ? " after charge" : "");

@@ -1,19 +1,22 @@
 package dev.enrichment.sdk.testing.internal.faults;
 
+import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.http.Fault;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.jspecify.annotations.Nullable;
 
 /** A rule of the fault script. Guarded by the lock of {@link FaultRules}. */
 final class FaultRule {
+    private final @Nullable AccountState account;
     private final @Nullable SandboxRoute route;
     private final Trigger trigger;
     private final Fault fault;
     private long seen;
     private boolean triggered;
 
-    /** A null route matches every route. */
-    FaultRule(@Nullable SandboxRoute route, Trigger trigger, Fault fault) {
+    /** A null account or route matches every one. */
+    FaultRule(@Nullable AccountState account, @Nullable SandboxRoute route, Trigger trigger, Fault fault) {
+        this.account = account;
         this.route = route;
         this.trigger = trigger;
         this.fault = fault;
@@ -23,12 +26,17 @@ final class FaultRule {
         return fault;
     }
 
-    boolean matches(SandboxRoute called) {
-        if (route != null && route != called) {
+    boolean matches(SandboxRoute called, AccountState caller) {
+        if ((route != null && route != called) || (account != null && !account.equals(caller))) {
             return false;
         }
         seen++;
         return trigger.matches(seen);
+    }
+
+    /** Returns whether the rule was made for an account; null for the rules of all accounts, and those of each. */
+    boolean isOf(@Nullable AccountState owner) {
+        return owner == null || owner.equals(account);
     }
 
     void markTriggered() {
@@ -41,7 +49,8 @@ final class FaultRule {
 
     @Override
     public String toString() {
-        return fault.name() + " on " + (route == null ? "any route" : route) + " (" + seen
+        return fault.name() + " on " + (route == null ? "any route" : route)
+                + (account == null ? "" : " of " + account.name()) + " (" + seen
                 + " matching requests so far)";
     }
 }

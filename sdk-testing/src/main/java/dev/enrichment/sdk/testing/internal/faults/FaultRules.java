@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.testing.internal.faults;
 
+import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.account.BoundedLog;
 import dev.enrichment.sdk.testing.internal.http.Fault;
 import dev.enrichment.sdk.testing.internal.http.FaultSource;
@@ -12,29 +13,39 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The fault rules in order. Every rule counts every request; the first match wins. */
+/**
+ * The fault rules in order. Every rule counts every request; the first match wins. A rule is of one account or of all; the
+ * methods that take an account see those of that account only, and everything with null.
+ */
 public final class FaultRules implements FaultSource {
     private final List<FaultRule> rules = new ArrayList<>();
-    private final BoundedLog<TriggeredFault> triggered;
+    private final BoundedLog<OwnedFault> triggered;
 
     public FaultRules(int history) {
         triggered = new BoundedLog<>(history);
     }
 
-    public synchronized void add(@Nullable SandboxRoute route, Trigger trigger, Fault fault) {
-        rules.add(new FaultRule(route, trigger, fault));
+    private record OwnedFault(AccountState account, TriggeredFault fault) {
+        boolean isOf(@Nullable AccountState owner) {
+            return owner == null || owner.equals(account);
+        }
     }
 
-    public synchronized void clear() {
-        rules.clear();
-        triggered.clear();
+    public synchronized void add(
+            @Nullable AccountState account, @Nullable SandboxRoute route, Trigger trigger, Fault fault) {
+        rules.add(new FaultRule(account, route, trigger, fault));
+    }
+
+    public synchronized void clear(@Nullable AccountState account) {
+        rules.removeIf(rule -> rule.isOf(account));
+        triggered.removeIf(fault -> fault.isOf(account));
     }
 
     @Override
-    public synchronized Optional<Fault> next(SandboxRoute route) {
+    public synchronized Optional<Fault> next(SandboxRoute route, AccountState account) {
         FaultRule winner = null;
         for (FaultRule rule : rules) {
-            if (rule.matches(route) && winner == null) {
+            if (rule.matches(route, account) && winner == null) {
                 winner = rule;
             }
         }
@@ -51,23 +62,31 @@ public final class FaultRules implements FaultSource {
     }
 
     @Override
-    public void triggered(SandboxRoute route, Fault fault, String requestId, BigDecimal credits, Instant at) {
-        triggered.add(new TriggeredFault(at, route, fault.name(), requestId, credits));
+    public void triggered(
+            SandboxRoute route, AccountState account, Fault fault, String requestId, BigDecimal credits, Instant at) {
+        triggered.add(new OwnedFault(account, new TriggeredFault(at, route, fault.name(), requestId, credits)));
     }
 
-    public List<TriggeredFault> triggered() {
-        return triggered.snapshot();
+    /** Returns the triggered faults of the requests of an account. */
+    public List<TriggeredFault> triggered(@Nullable AccountState account) {
+        return triggered.snapshot().stream()
+                .filter(fault -> fault.isOf(account))
+                .map(OwnedFault::fault)
+                .toList();
     }
 
     /** Returns descriptions of all rules. */
-    public synchronized List<String> all() {
-        return rules.stream().map(FaultRule::toString).toList();
+    public synchronized List<String> all(@Nullable AccountState account) {
+        return rules.stream()
+                .filter(rule -> rule.isOf(account))
+                .map(FaultRule::toString)
+                .toList();
     }
 
-    /** Descriptions of rules with a bounded trigger that have not been triggered. */
-    public synchronized List<String> pending() {
+    /** Returns descriptions of rules with a bounded trigger that have not been triggered. */
+    public synchronized List<String> pending(@Nullable AccountState account) {
         return rules.stream()
-                .filter(FaultRule::isPending)
+                .filter(rule -> rule.isOf(account) && rule.isPending())
                 .map(FaultRule::toString)
                 .toList();
     }

@@ -33,22 +33,24 @@ public final class FaultSpec {
         KINDS.put("html", spec -> FaultKinds.html(spec.status(502)));
         KINDS.put("status", spec -> spec.statusFault(false));
         KINDS.put("status-after-charge", spec -> spec.statusFault(true));
+        KINDS.put("status-after-silent-charge", spec -> FaultKinds.silentStatus(spec.status(504)));
         KINDS.put("redirect", spec -> FaultKinds.redirect(URI.create(spec.text("location", "http://127.0.0.1:1/"))));
         KINDS.put("degraded", spec -> FaultKinds.degraded());
         KINDS.put("stale-keep-alive", spec -> FaultKinds.staleKeepAlive());
     }
 
-    private static final Map<String, List<String>> PARAMETERS = Map.of(
-            "delay", List.of("millis"),
-            "cut-body", List.of("bytes"),
-            "trickle", List.of("bytes", "millis"),
-            "content-type", List.of("type"),
-            "body", List.of("text"),
-            "change-types", List.of("seed"),
-            "html", List.of("status"),
-            "status", List.of("status", "code", "retry-after"),
-            "status-after-charge", List.of("status"),
-            "redirect", List.of("location"));
+    private static final Map<String, List<String>> PARAMETERS = Map.ofEntries(
+            Map.entry("delay", List.of("millis")),
+            Map.entry("cut-body", List.of("bytes")),
+            Map.entry("trickle", List.of("bytes", "millis")),
+            Map.entry("content-type", List.of("type")),
+            Map.entry("body", List.of("text")),
+            Map.entry("change-types", List.of("seed")),
+            Map.entry("html", List.of("status")),
+            Map.entry("status", List.of("status", "code", "retry-after")),
+            Map.entry("status-after-charge", List.of("status")),
+            Map.entry("status-after-silent-charge", List.of("status")),
+            Map.entry("redirect", List.of("location")));
 
     private final String name;
     private final Map<String, String> values;

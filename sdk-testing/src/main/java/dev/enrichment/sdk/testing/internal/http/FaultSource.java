@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.testing.internal.http;
 
+import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -7,8 +8,8 @@ import java.util.Optional;
 
 /** Source of scripted faults. */
 public interface FaultSource {
-    /** Counts a request and returns its fault, if any. */
-    Optional<Fault> next(SandboxRoute route);
+    /** Counts a request of an account and returns its fault, if any. */
+    Optional<Fault> next(SandboxRoute route, AccountState account);
 
     /**
      * Returns the fault that a request asks for itself, with the header {@code X-Sandbox-Fault}.
@@ -18,5 +19,6 @@ public interface FaultSource {
     Fault requested(String text);
 
     /** Called once for each fault, when the charge is known. */
-    void triggered(SandboxRoute route, Fault fault, String requestId, BigDecimal credits, Instant at);
+    void triggered(
+            SandboxRoute route, AccountState account, Fault fault, String requestId, BigDecimal credits, Instant at);
 }

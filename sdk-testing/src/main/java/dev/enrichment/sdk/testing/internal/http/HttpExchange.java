@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.testing.internal.http;
 
+import dev.enrichment.sdk.testing.internal.account.AccountLedger.Settlement;
 import dev.enrichment.sdk.testing.internal.account.AccountState;
 import dev.enrichment.sdk.testing.internal.account.RateLimitCheck;
 import dev.enrichment.sdk.testing.internal.http.Router.RouteMatch;
@@ -119,7 +120,7 @@ final class HttpExchange {
     private @Nullable Fault fault(SandboxRoute called) {
         String requested = request.header("x-sandbox-fault");
         if (requested.isEmpty()) {
-            return backend.faults().next(called).orElse(null);
+            return backend.faults().next(called, account).orElse(null);
         }
         try {
             return backend.faults().requested(requested);
@@ -148,10 +149,11 @@ final class HttpExchange {
                 backend.styles());
         RouteResult result = handler.handle(call);
         ignored = validation.ignored();
-        balance = account.ledger()
-                .debit(target.route(), result.charge(), requestId, at)
-                .orElseThrow(
-                        () -> new ProblemException(Problems.insufficientCredits(result.charge(), account.balance())));
+        Settlement settled = account.ledger().debit(target.route(), result.charge(), requestId, at);
+        balance = settled.balance();
+        if (!settled.paid()) {
+            throw new ProblemException(Problems.insufficientCredits(result.charge(), settled.balance()));
+        }
         charged = result.charge();
         reserved = result.upperBound();
         found = result.found();
@@ -172,7 +174,7 @@ final class HttpExchange {
         StandardHeaders.rate(response, rate == null ? account.daily(at) : rate, at, backend.styles());
         if (fault != null && route != null) {
             fault.distortion().accept(response);
-            backend.faults().triggered(route, fault, requestId, charged, at);
+            backend.faults().triggered(route, account, fault, requestId, charged, at);
         }
     }
 

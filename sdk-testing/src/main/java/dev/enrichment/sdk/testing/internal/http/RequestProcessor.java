@@ -8,6 +8,7 @@ import dev.enrichment.sdk.testing.internal.server.HttpHandler;
 import dev.enrichment.sdk.testing.internal.server.MalformedRequestException;
 import dev.enrichment.sdk.testing.internal.server.RawRequest;
 import dev.enrichment.sdk.testing.internal.server.SandboxResponse;
+import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
@@ -55,12 +56,15 @@ public final class RequestProcessor implements HttpHandler {
         }
     }
 
-    /** Not recorded, because there is no request. */
+    /** Not recorded, because there is no request; with the balance of the default account, as nobody says whose it is. */
     @Override
     public SandboxResponse reject(MalformedRequestException malformed) {
         String requestId = UUID.randomUUID().toString();
         ProblemDetails problem = Problems.malformed(malformed.status(), malformed.detail());
-        return problems.write(problem, "", requestId, clock.instant()).header("X-Request-Id", requestId);
+        SandboxResponse response =
+                problems.write(problem, "", requestId, clock.instant()).header("X-Request-Id", requestId);
+        StandardHeaders.credits(response, backend.accounts().main().balance(), BigDecimal.ZERO, BigDecimal.ZERO);
+        return response;
     }
 
     Router router() {

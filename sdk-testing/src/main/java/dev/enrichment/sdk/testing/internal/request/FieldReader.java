@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the fields of a request object. A null or blank field counts as absent, a field of the wrong JSON type is an
- * error. For a field with aliases, the first present name wins. Every field that is looked for is known.
+ * error. For a field with aliases, the first present name wins; the others are noted as ignored. Every field that is looked for is known.
  */
 public final class FieldReader {
     /** Longer lists would make a search slow. */
@@ -64,18 +64,31 @@ public final class FieldReader {
         return given(names) != null;
     }
 
-    /** Returns the first present field, with its path. */
+    /** Returns the first present field, with its path. Its other names have no effect beside it, nor has a blank text. */
     private @Nullable Given given(String... names) {
         validation.know(where, Arrays.asList(names));
+        String first = null;
         for (String name : names) {
             JsonNode value = object.get(name);
-            if (value != null
-                    && !value.isNull()
-                    && !(value.isTextual() && value.asText().isBlank())) {
-                return new Given(where + name, value);
+            if (value == null || value.isNull()) {
+                continue;
+            }
+            if (value.isTextual() && value.asText().isBlank()) {
+                validation.ignore(where, name, "is empty");
+            } else if (first == null) {
+                first = name;
+            } else {
+                ignore(name, "has no effect beside " + first);
             }
         }
-        return null;
+        return first == null ? null : new Given(where + first, object.get(first));
+    }
+
+    /** Notes that a field, if it is present, has no effect in this request, with the reason as the end of a sentence. */
+    public void ignore(String name, String reason) {
+        if (object.hasNonNull(name)) {
+            validation.ignore(where, name, reason);
+        }
     }
 
     private record Given(String path, JsonNode value) {}
@@ -181,8 +194,8 @@ public final class FieldReader {
         return Optional.of(given.value.asBoolean());
     }
 
-    public Optional<Integer> integer(int min, int max, String name) {
-        Given given = given(name);
+    public Optional<Integer> integer(int min, int max, String... names) {
+        Given given = given(names);
         if (given == null) {
             return Optional.empty();
         }

@@ -20,9 +20,12 @@ public final class QueryParameters {
         return validation;
     }
 
-    /** Returns an empty value counts as absent. */
+    /** Returns a value; an empty one counts as absent. */
     private Optional<String> text(String name) {
         validation.know("", List.of(name));
+        if ("".equals(values.get(name))) {
+            validation.ignore("", name, "is empty");
+        }
         return Optional.ofNullable(values.get(name)).filter(text -> !text.isEmpty());
     }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Collects the errors of a request, which are reported together, and the names of its fields that the operation knows:
@@ -20,13 +21,19 @@ public final class Validation {
     /** Further unknown fields are not reported; finding their nearest names would take long. */
     private static final int MAX_REPORTED = 20;
 
+    /** A request of a mebibyte can have a hundred thousand unknown names, which nobody reads, and which are recorded. */
+    private static final int MAX_IGNORED = 100;
+
+    private static final int MAX_PATH = 4_000;
+
     private final boolean strict;
     private final Set<String> params = new LinkedHashSet<>();
     private final Set<String> details = new LinkedHashSet<>();
     private final Map<String, Set<String>> known = new TreeMap<>();
     private final Map<String, Set<String>> sent = new LinkedHashMap<>();
+    private final Map<String, String> unused = new LinkedHashMap<>();
 
-    /** With {@code strict}, unknown fields are errors. */
+    /** With {@code strict}, fields that are unknown or without effect are errors. */
     public Validation(boolean strict) {
         this.strict = strict;
     }
@@ -56,13 +63,29 @@ public final class Validation {
         known.computeIfAbsent(where, path -> new LinkedHashSet<>()).addAll(names);
     }
 
-    /** Returns the paths of all unknown fields so far. */
+    /** Notes a known field that has no effect in this request, with the reason as the end of a sentence. */
+    void ignore(String where, String name, String reason) {
+        // A filter can be given at the root as well; it is named where it was sent.
+        String path = sent.getOrDefault(where, Set.of()).contains(name) ? where + name : name;
+        unused.putIfAbsent(path, reason);
+    }
+
+    /** Returns the paths of the first fields so far that are unknown, or known but without effect in this request. */
     public List<String> ignored() {
-        List<String> ignored = new ArrayList<>();
-        sent.forEach((where, names) -> names.stream()
-                .filter(name -> !known.getOrDefault(where, Set.of()).contains(name))
-                .forEach(name -> ignored.add(where + name)));
-        return ignored;
+        return Stream.concat(unknown(), unused.keySet().stream())
+                .distinct()
+                .limit(MAX_IGNORED)
+                .map(path -> path.length() > MAX_PATH ? path.substring(0, MAX_PATH) + "..." : path)
+                .toList();
+    }
+
+    private Stream<String> unknown() {
+        return sent.entrySet().stream().flatMap(object -> {
+            Set<String> here = known.getOrDefault(object.getKey(), Set.of());
+            return object.getValue().stream()
+                    .filter(name -> !here.contains(name))
+                    .map(name -> object.getKey() + name);
+        });
     }
 
     /**
@@ -72,9 +95,10 @@ public final class Validation {
      */
     public void check() {
         if (strict) {
-            ignored().stream()
+            unknown()
                     .limit(MAX_REPORTED)
                     .forEach(path -> add(path, path + " is not a known field" + Suggestion.of(path, known)));
+            unused.forEach((path, reason) -> add(path, path + " " + reason + "."));
         }
         if (!details.isEmpty()) {
             throw new ProblemException(Problems.validation(List.copyOf(params), String.join(" ", details)));

@@ -66,6 +66,8 @@ final class CompanySearchRoute implements RouteHandler {
 
     private static RouteResult lookup(RouteCall call) {
         FieldReader fields = call.fields();
+        fields.ignore("offset", "has no effect on the look-up of one company");
+        fields.ignore("sort_by", "has no effect on the look-up of one company");
         Optional<String> domain = fields.text(DOMAIN);
         Optional<String> name = fields.text(NAME);
         Optional<String> profile = fields.text(PROFILE);
@@ -96,6 +98,16 @@ final class CompanySearchRoute implements RouteHandler {
                     company.map(c -> c.row().path("company_website").asText()).orElse(null));
             body.put("linkedinUrl", company.map(CompanyEntry::profileUrl).orElse(null));
         }
+        ObjectNode metadata =
+                JsonTrees.object().put("query_name", "company_search_v3").put("query_path", "company_lookup");
+        ObjectNode interpreted = JsonTrees.object();
+        ObjectNode identity = interpreted.putObject("company_filters");
+        domain.ifPresentOrElse(
+                text -> identity.put(DOMAIN[0], text),
+                () -> profile.ifPresentOrElse(
+                        text -> identity.put(PROFILE[0], text),
+                        () -> name.ifPresent(text -> identity.put(NAME[0], text))));
+        SearchResponses.interpretation(call, body, metadata, interpreted);
         return RouteResult.priced(body, charge, PriceList.COMPANY, company.isPresent());
     }
 
@@ -138,6 +150,11 @@ final class CompanySearchRoute implements RouteHandler {
                         rootNames.contains(member.getKey()) || member.getKey().equals("sort_by"))
                 .forEach(member -> merged.set(member.getKey(), member.getValue()));
         FieldReader nested = fields.nested("company_filters", "filters");
+        nested.object().fieldNames().forEachRemaining(name -> {
+            if (merged.has(name)) {
+                fields.ignore(name, "has no effect beside the filter of the same name");
+            }
+        });
         merged.setAll(nested.object());
         join(merged, "company_domains", fields.text(DOMAIN));
         join(merged, "company_names", fields.text(NAME));

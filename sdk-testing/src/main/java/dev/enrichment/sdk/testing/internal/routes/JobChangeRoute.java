@@ -31,6 +31,10 @@ final class JobChangeRoute implements RouteHandler {
         if (person.isEmpty()) {
             return unknownProfile(call, profile, expected);
         }
+        if (person.get().isStub()) {
+            ObjectNode stub = JsonTrees.object().put("profile_found", true).put("profile_url", profile);
+            return RouteResult.priced(stub, PriceList.JOB_CHANGE, PriceList.JOB_CHANGE, true);
+        }
         EmploymentCheck check = EmploymentCheck.of(person.get().history(), worksAt(expected));
         ObjectNode body = handle(call, person.get(), check, expectedName(call, expected));
         return RouteResult.priced(body, PriceList.JOB_CHANGE, PriceList.JOB_CHANGE, true);

@@ -22,11 +22,13 @@ import java.util.function.Predicate;
 /**
  * A parsed people search (API reference, section 11.1).
  *
+ * @param domain of the company that was asked for
  * @param companies selects companies
  * @param people selects people of these companies
  * @param interpreted the normalized filters, and the people filters that were ignored
  */
 record PeopleRequest(
+        Optional<String> domain,
         CompanySelection companies,
         Predicate<RowFields> people,
         ObjectNode interpreted,
@@ -47,9 +49,9 @@ record PeopleRequest(
         interpreted.set("company_filters", companies.normalized());
         interpreted.set("people_filters", filters.normalized());
         interpreted.set("ignored_people_filters", JsonTrees.texts(filters.ignored()));
-        Optional<Integer> perPage = fields.integer(1, MAX_LIMIT, "per_page");
-        int limit = fields.integer(1, MAX_LIMIT, "limit").or(() -> perPage).orElse(DEFAULT_LIMIT);
+        int limit = fields.integer(1, MAX_LIMIT, "limit", "per_page").orElse(DEFAULT_LIMIT);
         PeopleRequest request = new PeopleRequest(
+                fields.text("company_domain"),
                 companies,
                 filters.test().and(PeopleCriteria.read(fields)),
                 interpreted,
@@ -93,17 +95,20 @@ record PeopleRequest(
         domain.ifPresent(text -> set.normalized().put("company_domain", text));
         name.ifPresent(text -> set.normalized().put("company_name", text));
         profile.ifPresent(text -> set.normalized().put("linkedin_url", text));
-        return set.and(company -> domain.map(
-                        text -> LookupKeys.domain(text).equals(LookupKeys.domain(company.domain())))
-                .or(() -> profile.map(text -> LookupKeys.handle(text).equals(LookupKeys.handle(company.profileUrl()))))
-                .or(() -> name.map(text -> LookupKeys.key(text).equals(LookupKeys.key(company.name()))))
-                .orElse(true));
+        return set.and(company -> domain.isPresent()
+                || profile.map(text -> LookupKeys.handle(text).equals(LookupKeys.handle(company.profileUrl())))
+                        .or(() -> name.map(text -> LookupKeys.key(text).equals(LookupKeys.key(company.name()))))
+                        .orElse(true));
     }
 
     List<PersonEntry> search(Catalog catalog) {
         List<PersonEntry> found = new ArrayList<>();
+        Optional<String> asked = domain.map(text -> LookupKeys.domain(
+                catalog.companyByDomain(text).map(CompanyEntry::domain).orElse(text)));
         for (CompanyEntry company : companies.from(catalog.world().companies())) {
-            for (PersonEntry person : catalog.peopleAt(company)) {
+            boolean isMeant =
+                    asked.isEmpty() || LookupKeys.domain(company.domain()).equals(asked.get());
+            for (PersonEntry person : isMeant ? catalog.peopleAt(company) : List.<PersonEntry>of()) {
                 if (people.test(person)) {
                     found.add(person);
                 }

@@ -36,6 +36,9 @@ final class PeopleSearchRoute implements RouteHandler {
         BigDecimal charge = unlock.charge(people);
         ObjectNode body = JsonTrees.object().put("message", SearchResponses.message("people", people.size(), charge));
         rows(body, call, request, people);
+        request.domain()
+                .flatMap(call.catalog()::resolved)
+                .ifPresent(domain -> body.put("resolved_company_domain", domain).put("resolved_by", "company_domain"));
         SearchResponses.paging(body, page, call);
         if (request.includeTotal()) {
             body.put("total", page.total());

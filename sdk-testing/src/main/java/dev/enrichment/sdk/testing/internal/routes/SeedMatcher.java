@@ -25,9 +25,9 @@ record SeedMatcher(Set<String> domains, Optional<String> description) {
     static SeedMatcher read(FieldReader fields) {
         FieldReader seed = fields.nested("seed");
         Set<String> domains = new LinkedHashSet<>();
-        fields.text("company_domain", "domain", "website", "company_website")
-                .map(LookupKeys::domain)
-                .ifPresent(domains::add);
+        fields.text("company_domain").map(LookupKeys::domain).ifPresent(domains::add);
+        fields.text("domain").map(LookupKeys::domain).ifPresent(domains::add);
+        fields.text("website", "company_website").map(LookupKeys::domain).ifPresent(domains::add);
         seed.text("domain").map(LookupKeys::domain).ifPresent(domains::add);
         seed.texts("domains").stream().map(LookupKeys::domain).forEach(domains::add);
         Optional<String> ofSeed = seed.text("description");

@@ -9,6 +9,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 
 /** Totals, all-time or of a range (API reference, section 5.5). */
 final class SummaryView {
@@ -18,8 +19,11 @@ final class SummaryView {
 
     static ObjectNode write(RouteCall call) {
         LocalDate from = call.query().date("start_date").orElse(EVER);
-        LocalDate to = call.query().date("end_date").orElse(call.today());
-        if (from.isAfter(to)) {
+        Optional<LocalDate> end = call.query().date("end_date");
+        LocalDate to = end.orElse(call.today());
+        if (from.isAfter(to) && end.isEmpty()) {
+            call.query().error(List.of("start_date"), "start_date must not be in the future.");
+        } else if (from.isAfter(to)) {
             call.query().error(List.of("start_date", "end_date"), "start_date must not be after end_date.");
         }
         call.query().validation().check();

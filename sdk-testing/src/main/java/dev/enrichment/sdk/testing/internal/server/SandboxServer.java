@@ -2,8 +2,6 @@ package dev.enrichment.sdk.testing.internal.server;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
@@ -19,21 +17,20 @@ import java.util.function.Function;
 
 /** An HTTP/1.1 server with one daemon thread per connection. */
 public final class SandboxServer implements AutoCloseable {
-    private static final int BACKLOG = 512;
     private static final AtomicInteger THREADS = new AtomicInteger();
     private static final long CLOSE_SECONDS = 5;
     private static final long ACCEPT_PAUSE_NANOS = 10_000_000;
 
     private final ServerSocket listener;
-    private final String host;
+    private final SandboxListener place;
     private final ServerLimits limits;
     private final CompletableFuture<HttpHandler> handler = new CompletableFuture<>();
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final ExecutorService threads = Executors.newCachedThreadPool(SandboxServer::daemon);
 
-    private SandboxServer(ServerSocket listener, String host, ServerLimits limits) {
+    private SandboxServer(ServerSocket listener, SandboxListener place, ServerLimits limits) {
         this.listener = listener;
-        this.host = host;
+        this.place = place;
         this.limits = limits;
     }
 
@@ -46,26 +43,12 @@ public final class SandboxServer implements AutoCloseable {
     /**
      * Binds the port, then creates the handler for its URL.
      *
-     * @param port 0 for any free one
      * @param handler creates the request handler for the URL of the server
      * @throws UncheckedIOException if the port cannot be bound
      */
     public static SandboxServer start(
-            String host, int port, ServerLimits limits, Function<String, HttpHandler> handler) {
-        SandboxServer server;
-        try {
-            ServerSocket listener = new ServerSocket();
-            listener.setReuseAddress(true);
-            try {
-                listener.bind(new InetSocketAddress(InetAddress.getByName(host), port), BACKLOG);
-            } catch (IOException e) {
-                listener.close();
-                throw e;
-            }
-            server = new SandboxServer(listener, host, limits);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot listen on " + host + ":" + port + ": " + e.getMessage(), e);
-        }
+            SandboxListener listener, ServerLimits limits, Function<String, HttpHandler> handler) {
+        SandboxServer server = new SandboxServer(listener.bind(), listener, limits);
         server.threads.execute(server::accept);
         server.handler.complete(handler.apply(server.url()));
         return server;
@@ -104,7 +87,7 @@ public final class SandboxServer implements AutoCloseable {
      * Returns the address without a trailing slash; uses the loopback address if the server listens on all addresses.
      */
     public String url() {
-        return "http://" + (host.equals("0.0.0.0") ? "127.0.0.1" : host) + ":" + port();
+        return place.url(port());
     }
 
     public int port() {

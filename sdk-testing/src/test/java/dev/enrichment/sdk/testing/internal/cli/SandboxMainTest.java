@@ -20,7 +20,10 @@ class SandboxMainTest {
 
     private int run(String... args) {
         return SandboxMain.run(
-                new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), Sandbox::close, args);
+                new PrintStream(out, true, UTF_8),
+                new PrintStream(err, true, UTF_8),
+                program -> program.stop(new PrintStream(out, true, UTF_8)),
+                args);
     }
 
     @Test
@@ -44,6 +47,12 @@ class SandboxMainTest {
         "--port 99999,port must be from 0 to 65535: 99999",
         "--credits -1,credits must not be negative: -1",
         "--seed 1.5,--seed needs a number: 1.5",
+        "--log loud,'--log must be none, text or json: loud'",
+        "--clock noon,--clock needs a time such as 2026-05-20T12:00:00Z: noon",
+        "--path-prefix gateway,pathPrefix must start with a slash and not end with one: gateway",
+        "--record c.json,'--record needs --service, and --service is for --record'",
+        "--service https://service.example,'--record needs --service, and --service is for --record'",
+        "--record c.json --service https://service.example --replay c.json,--record and --replay exclude each other",
         "--style fancy,'--style must be detailed, simplified or legacy: fancy'"
     })
     void rejectsInvalidArguments(String arguments, String message) {
@@ -95,5 +104,14 @@ class SandboxMainTest {
                 .split("\", \"", -1);
         assertThat(options).contains("--remote-admin", "--port");
         assertThat(SandboxOptions.parse(options).wantsHelp()).isFalse();
+        String check = Files.readAllLines(Path.of("Dockerfile")).stream()
+                .filter(line -> line.contains("--health-check"))
+                .findFirst()
+                .orElseThrow();
+        String[] health =
+                check.substring(check.indexOf("--health")).replace("\"]", "").split("\", \"", -1);
+        assertThat(SandboxOptions.parse(health).wantsHealthCheck()).isTrue();
+        assertThat(SandboxOptions.parse(health).port())
+                .isEqualTo(SandboxOptions.parse(options).port());
     }
 }

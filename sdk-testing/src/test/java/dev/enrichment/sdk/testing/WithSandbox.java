@@ -5,8 +5,8 @@ import dev.enrichment.sdk.testing.service.SandboxRoute;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Base class: a new sandbox without rate limits and a raw client. */
-abstract class RouteTest {
+/** Gives each test of a subclass a new sandbox without rate limits and a raw client. */
+abstract class WithSandbox {
     @RegisterExtension
     final SandboxExtension extension = SandboxExtension.with(config -> {
         config.rateLimits(false);

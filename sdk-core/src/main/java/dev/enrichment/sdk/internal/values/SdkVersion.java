@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.internal;
+package dev.enrichment.sdk.internal.values;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

@@ -1,0 +1,55 @@
+package dev.enrichment.sdk.cli.input;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Says why the rows of a file cannot be read, in words of whoever made the file. */
+public final class Unreadable {
+    private static final Pattern LINE = Pattern.compile("record starting at line (\\d+)");
+
+    private Unreadable() {}
+
+    /**
+     * Returns why a row of a file cannot be read.
+     *
+     * @param name of the file
+     * @param failure of reading it
+     */
+    public static String why(String name, RuntimeException failure) {
+        if (failure.getCause() instanceof EOFException) {
+            return name + " breaks off; it was not packed or copied to its end";
+        }
+        String text = Failures.text(failure);
+        if (failure.getCause() instanceof IOException wrong && wrong.getCause() instanceof CharacterCodingException) {
+            return name + " is " + text;
+        }
+        if (failure instanceof CsvParseException) {
+            return name + whyNoTable(Failures.oneLine(failure.getMessage()));
+        }
+        return text.startsWith(name) ? text : name + ": " + text;
+    }
+
+    /** A quotation mark is the only thing that can be wrong: any other text is a cell. */
+    private static String whyNoTable(String message) {
+        Matcher line = LINE.matcher(message);
+        if (!line.find()) {
+            return ": not CSV: " + message;
+        }
+        String place = ", line " + line.group(1) + ": ";
+        if (message.contains("Unclosed quoted field")) {
+            return place
+                    + "a cell begins with a quotation mark that is never closed, so all lines below it would be part"
+                    + " of it; remove the mark or close it";
+        }
+        return place
+                + (message.contains("after closing quote")
+                        ? "a cell begins with a quotation mark and goes on after the one that closes it, so rows could be"
+                                + " lost; remove one, or write those inside of the cell twice"
+                        : "a cell never ends; is it a table, or is a quotation mark not closed there?");
+    }
+}

@@ -1,0 +1,116 @@
+package dev.enrichment.sdk.cli;
+
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.testing.WellKnown;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+
+/** Files of all kinds, and what must come of each. */
+final class FileZoo {
+    static final String A = WellKnown.VALID_EMAIL;
+    static final String B = WellKnown.INVALID_EMAIL;
+
+    /** Cells that other programs have trouble with; a row that is too long, one that is too short, and a repeated one. */
+    private static final List<List<String>> TABLE = List.of(
+            List.of("Näme", "E-Mail", "", "Notiz"),
+            List.of("Jürgen \"Jo\" Ångström", A, "x", "zwei\nZeilen"),
+            List.of(" =1+1 ", B, "a,b;c\td|e", "-5"),
+            List.of("Ада", "", "", ""),
+            List.of("日本 😀", A, "", "again"),
+            List.of("", "n/a", "0001", "1e9"),
+            List.of("Short", "short@quorvane.example"),
+            List.of("Long", "long@quorvane.example", "1", "2"));
+
+    private static final List<String> ASKED = List.of(A, B, "n/a", "short@quorvane.example", "long@quorvane.example");
+
+    private FileZoo() {}
+
+    /**
+     * A file.
+     *
+     * @param rows the cells that must be in the output, with the header
+     * @param asked addresses that the service is asked for
+     * @param refused a part of the message, if it is refused; then nothing is asked for
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Case(
+            String name,
+            byte[] bytes,
+            List<String> options,
+            List<List<String>> rows,
+            List<String> asked,
+            String refused) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static Stream<Case> files() throws IOException {
+        List<Case> cases = new ArrayList<>();
+        for (char separator : new char[] {',', ';', '\t', '|'}) {
+            for (String end : List.of("\n", "\r\n", "\r")) {
+                String text = csv(separator, end);
+                String kind = "separator %d, line end %s".formatted((int) separator, Json.line(end));
+                for (String encoding : List.of("UTF-8", "UTF-16LE", "UTF-16BE")) {
+                    cases.add(table(kind + ", " + encoding, text.getBytes(Charset.forName(encoding))));
+                    cases.add(table(
+                            kind + ", " + encoding + " with a mark",
+                            ("\uFEFF" + text).getBytes(Charset.forName(encoding))));
+                }
+                cases.add(table(kind + ", packed", packed(text.getBytes(StandardCharsets.UTF_8))));
+            }
+            cases.add(table(
+                    "sep= " + (int) separator,
+                    ("sep=" + separator + "\r\n" + csv(separator, "\r\n")).getBytes(StandardCharsets.UTF_8)));
+        }
+        cases.addAll(FileZooTables.headers());
+        cases.addAll(FileZooTables.contents());
+        cases.addAll(FileZooRefusals.all());
+        return cases.stream();
+    }
+
+    private static String csv(char separator, String end) {
+        return TABLE.stream()
+                .map(row -> row.stream().map(FileZoo::quoted).collect(Collectors.joining(String.valueOf(separator))))
+                .collect(Collectors.joining(end, "", end));
+    }
+
+    private static String quoted(String cell) {
+        return cell.matches("(?s).*[,;\t|\"\\r\\n].*") ? "\"" + cell.replace("\"", "\"\"") + "\"" : cell;
+    }
+
+    static byte[] packed(byte[] bytes) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (OutputStream gzip = new GZIPOutputStream(packed)) {
+            gzip.write(bytes);
+        }
+        return packed.toByteArray();
+    }
+
+    private static Case table(String name, byte[] bytes) {
+        List<List<String>> rows = new ArrayList<>(TABLE);
+        rows.set(0, List.of("Näme", "E-Mail", "column 3", "Notiz"));
+        return new Case(name, bytes, List.of(), rows, ASKED, "");
+    }
+
+    static List<List<String>> cells(String csv) {
+        return csv.lines().map(line -> List.of(line.split(",", -1))).toList();
+    }
+
+    static Case of(String name, String text, String rows, String... asked) {
+        return new Case(name, text.getBytes(StandardCharsets.UTF_8), List.of(), cells(rows), List.of(asked), "");
+    }
+
+    static Case refused(String name, String text, String message) {
+        return new Case(name, text.getBytes(StandardCharsets.ISO_8859_1), List.of(), List.of(), List.of(), message);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.enrichment.sdk.cli;
+
+import static dev.enrichment.sdk.cli.FileZoo.A;
+import static dev.enrichment.sdk.cli.FileZoo.B;
+import static dev.enrichment.sdk.cli.FileZoo.packed;
+import static dev.enrichment.sdk.cli.FileZoo.refused;
+
+import dev.enrichment.sdk.cli.FileZoo.Case;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Files that cannot be read as they are; the message says what to do. */
+final class FileZooRefusals {
+    private FileZooRefusals() {}
+
+    static List<Case> all() throws IOException {
+        String two = "Name,Email\nAda," + A + "\n";
+        List<Case> cases = new ArrayList<>(List.of(
+                refused("empty", "", "is empty"),
+                refused("only a mark", "\u00EF\u00BB\u00BF", "has only blanks"),
+                refused("only line ends", "\r\n\r\n", "has only blanks"),
+                refused("only a header", "Name,Email\n", "has a header, but no rows"),
+                refused("a byte that is not UTF-8", two.replace("Ada", "J\u00FCrgen"), "is not UTF-8"),
+                refused(
+                        "a mark of UTF-8, but another encoding",
+                        "\u00EF\u00BB\u00BF" + two.replace("Ada", "J\u00FCrgen"),
+                        "is not UTF-8"),
+                refused("a byte that is not UTF-8, far behind", two.repeat(9000) + "J\u00FCrgen,x\n", "is not UTF-8"),
+                refused("a zero byte", two.replace("Ada", "A\u0000da"), "is not a text file"),
+                refused("a picture", "\u0089PNG\r\n\u001A\n\u0000\u0000", "is not a text file"),
+                refused("a database", "SQLite format 3\u0000", "is not a text file"),
+                refused("a PDF", "%PDF-1.7\n1 0 obj", "is a PDF"),
+                refused("a web page", "<!DOCTYPE html><html><table>", "is a web page"),
+                refused("XML", "<?xml version=\"1.0\"?><leads/>", "is a web page or XML"),
+                refused("a text document", "{\\rtf1\\ansi leads}", "is a text document"),
+                refused("a JSON array", "[{\"Email\":\"" + A + "\"}]", "is a JSON array"),
+                refused("an empty JSON array", "[]", "is a JSON array"),
+                refused("a JSON object on several lines", "{\n\"Email\":\"" + A + "\"\n}", "line 1: not a JSON object"),
+                refused("a line that is no object", "{\"Email\":\"" + A + "\"}\nnull\n", "line 2: null is no row"),
+                refused("objects without members", "{}\n{}\n", "has objects without members"),
+                refused(
+                        "text behind a quote",
+                        two + "\"Bob\"x," + B + "\n",
+                        "line 3: a cell begins with a quotation mark"),
+                refused("a quote that does not end", two + "\"Bob," + B + "\n", "line 3: a cell begins with"),
+                refused("no addresses", "Name,Phone\nAda,1\n", "no column of"),
+                refused("a text", "Dear Ada,\n\nthank you for your letter.\n", "no column of"),
+                refused("two columns that fit alike", "Email A,Email B\n" + A + "," + B + "\n", "fit email alike")));
+        byte[] complete = packed(two.repeat(1000).getBytes(StandardCharsets.UTF_8));
+        cases.add(new Case(
+                "packed, cut off",
+                java.util.Arrays.copyOf(complete, complete.length - 9),
+                List.of(),
+                List.of(),
+                List.of(),
+                "breaks off"));
+        cases.add(new Case(
+                "packed zeros", packed(new byte[1 << 20]), List.of(), List.of(), List.of(), "is not a text file"));
+        cases.add(new Case(
+                "an encoding that does not exist",
+                two.getBytes(StandardCharsets.UTF_8),
+                List.of("--encoding", "latin99"),
+                List.of(),
+                List.of(),
+                "no encoding"));
+        cases.add(new Case(
+                "a sheet of a text",
+                two.getBytes(StandardCharsets.UTF_8),
+                List.of("--sheet", "1"),
+                List.of(),
+                List.of(),
+                "is no workbook"));
+        return cases;
+    }
+}

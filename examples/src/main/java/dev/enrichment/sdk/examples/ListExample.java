@@ -1,0 +1,86 @@
+package dev.enrichment.sdk.examples;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.SkipRowException;
+import dev.enrichment.sdk.call.IdentityVerdict;
+import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
+import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
+import dev.enrichment.sdk.testing.WellKnown;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+
+/** Completes a list of companies: tries it out, leaves out what is filled, and checks that each response is the right one. */
+public final class ListExample {
+    /** A row of the list, with the name that a person has filled in; empty if it is missing. */
+    private record Firm(String domain, String name) {}
+
+    private static final List<Firm> FIRMS = List.of(
+            new Firm(WellKnown.COMPANY_DOMAIN, ""),
+            new Firm("https://www." + WellKnown.COMPANY_DOMAIN + "/about", ""),
+            new Firm("arvenox.example", "Arvenox"),
+            new Firm("nobwick.example", ""),
+            new Firm(WellKnown.UNKNOWN_COMPANY, ""));
+
+    private ListExample() {}
+
+    /** Takes no arguments. */
+    public static void main(String[] args) {
+        try (Target target = Target.fromEnvironment();
+                EnrichmentClient client = EnrichmentClient.builder()
+                        .baseUrl(target.url())
+                        .apiKey(target.apiKey())
+                        .build();
+                RunStore store = RunStore.sqlite(temporaryFile());
+                var run = BulkRun.of(client, Operations.COMPANY_LOOKUP)
+                        .store(store)
+                        .refreshAfter(Duration.ofDays(90))
+                        .retryNotFoundAfter(Duration.ofDays(30))
+                        .open()) {
+            Function<Firm, CompanyLookupRequest> mapping = firm -> {
+                if (!firm.name().isEmpty()) {
+                    throw new SkipRowException("it has a name");
+                }
+                return CompanyLookupRequest.builder()
+                        .companyDomain(firm.domain())
+                        .build();
+            };
+            System.out.println(run.preview(FIRMS, mapping)); // counts and credits, without a paid call
+            long pilot = run.rowsForCalls(FIRMS, mapping, 1);
+            System.out.println("pilot of " + pilot + ":");
+            run.process(FIRMS.subList(0, (int) pilot), mapping).forEach(ListExample::print);
+            System.out.println("all:");
+            run.process(FIRMS, mapping).forEach(ListExample::print);
+            System.out.println(run.progress().count(IdentityVerdict.CONFLICTS) + " about somebody else, " + store.paid()
+                    + " credits paid");
+        }
+    }
+
+    private static void print(RowOutcome<Firm, CompanyLookupResponse> outcome) {
+        String text = outcome.fold(
+                found -> found.body().companyName() + ", " + found.identity(),
+                notFound -> "unknown",
+                rejected -> rejected.message(),
+                failed -> failed.message(),
+                doubt -> "may have been charged",
+                notAttempted -> notAttempted.message());
+        System.out.println(outcome.row().domain() + "  " + text + "  "
+                + outcome.cost().stripTrailingZeros().toPlainString());
+    }
+
+    private static Path temporaryFile() {
+        try {
+            return Files.createTempDirectory("firms").resolve("firms.db");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,165 @@
+package dev.enrichment.sdk.examples;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Writes the texts for programs that write programs: {@code llms.txt}, which fits into a prompt, and {@code llms-full.txt},
+ * which has the guides and the API beside. Both are made of what is checked by other tests: the API texts, tables of the
+ * guides, and the documentation of the well-known values.
+ */
+final class LlmsText {
+    private static final Pattern CONSTANT =
+            Pattern.compile("(?s)/\\*\\* ([^/]*?) \\*/\\s+public static final String (\\w+) = ([^;]+);");
+    private static final Pattern LINK = Pattern.compile("\\[([^\\]]+)]\\([^)]*\\)");
+    private static final Pattern PICTURE = Pattern.compile("(?m)^!\\[.*\n");
+
+    /** The pages that a program needs, in the order of reading. */
+    private static final List<String> GUIDES = List.of(
+            "README.md",
+            "docs/money.md",
+            "docs/errors.md",
+            "docs/pagination.md",
+            "docs/async.md",
+            "docs/configuration.md",
+            "docs/listeners.md",
+            "docs/testing.md",
+            "sdk-testing/docs/faults.md",
+            "docs/bulk.md",
+            "docs/bought-once.md",
+            "docs/bulk-pages.md",
+            "docs/bulk-files.md",
+            "docs/bulk-store.md",
+            "docs/bulk-doubts.md",
+            "docs/micrometer.md",
+            "docs/spring-boot.md",
+            "docs/kotlin.md",
+            "docs/cli.md",
+            "docs/troubleshooting.md");
+
+    private LlmsText() {}
+
+    /** Returns the text of {@code llms.txt}. */
+    static String brief() throws IOException {
+        return template()
+                .replace("{facades}", withPrices(ApiTexts.of("core").facades()))
+                .replace(
+                        "{packages}",
+                        ApiTexts.of("core", "models", "bulk", "testing").packages())
+                .replace(
+                        "{signatures}",
+                        ApiTexts.of("core")
+                                .members(
+                                        "call.CallListener",
+                                        "call.CallInterceptor",
+                                        "call.CallInterceptor.Chain",
+                                        "call.SendHook",
+                                        "paging.Paginator"))
+                .replace(
+                        "{run}",
+                        ApiTexts.of("bulk")
+                                .members(
+                                        "bulk.BulkRun",
+                                        "bulk.BulkRunBuilder",
+                                        "bulk.OutcomeWriter",
+                                        "bulk.results.RowOutcome"))
+                .replace("{exceptions}", table("docs/errors.md", "| Exception |"))
+                .replace("{well-known}", wellKnown())
+                .replace("{faults}", table("sdk-testing/docs/faults.md", "| Fault |"));
+    }
+
+    /** Returns the text of {@code llms-full.txt}. */
+    static String full() throws IOException {
+        StringBuilder full = new StringBuilder(brief());
+        for (String guide : GUIDES) {
+            full.append("\n<!-- ").append(guide).append(" -->\n\n").append(plain(DocumentationPages.read(guide)));
+        }
+        full.append("\n# API\n\nAll public types, with short names; the packages are listed above.\n\n```\n");
+        full.append(ApiTexts.of("core", "bulk", "models", "testing").whole());
+        return full.append("\n```\n").toString();
+    }
+
+    /** Returns the table of the well-known values of the sandbox, from their documentation. */
+    static String wellKnown() throws IOException {
+        String source = DocumentationPages.read("sdk-testing/src/main/java/dev/enrichment/sdk/testing/WellKnown.java");
+        return "| `WellKnown.` | Value | What it is |\n|---|---|---|\n"
+                + CONSTANT.matcher(source)
+                        .results()
+                        .map(found -> "| `%s` | `%s` | %s |"
+                                .formatted(
+                                        found.group(2),
+                                        value(found.group(3), source),
+                                        found.group(1)
+                                                .replaceAll("\\{@link #(\\w+)}", "`$1`")
+                                                .replaceAll("\\{@code (\\w+)}", "`$1`")
+                                                .replaceAll("\\s*\n\\s*\\* ", " ")))
+                        .collect(Collectors.joining("\n"));
+    }
+
+    /** A constant can have the value of another one. */
+    private static String value(String expression, String source) {
+        return expression.startsWith("\"")
+                ? expression.replace("\"", "")
+                : CONSTANT.matcher(source)
+                        .results()
+                        .filter(found -> found.group(2).equals(expression))
+                        .map(found -> found.group(3).replace("\"", ""))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    /** Adds credits and rows from the table of the README; forms with pages have the price of the single call. */
+    private static String withPrices(String facades) throws IOException {
+        Map<String, String> prices = table("README.md", "| Call |")
+                .lines()
+                .filter(row -> row.startsWith("| `"))
+                .map(row -> row.split(" \\| ", -1))
+                .collect(Collectors.toMap(
+                        cells -> cells[0].replaceAll("^\\| `(\\w+\\(\\)\\.\\w+)\\(.*", "$1"),
+                        cells -> cells[2] + (cells[2].equals("free") ? "" : ", rows: " + cells[3].replace(" |", ""))));
+        return facades.lines()
+                .map(line -> {
+                    String call = line.replaceAll("^\\* `client\\.(\\w+\\(\\)\\.\\w+?)(?:All)?\\(.*", "$1");
+                    String price = prices.get(call);
+                    return price == null || line.contains("All(") ? line : line + ": " + price;
+                })
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String table(String page, String header) throws IOException {
+        String text = DocumentationPages.read(page);
+        int from = text.indexOf("\n" + header) + 1;
+        if (from == 0) {
+            throw new IllegalArgumentException(page + " has no table with " + header);
+        }
+        Stream<String> rows = text.substring(from).lines().takeWhile(line -> line.startsWith("|"));
+        return LINK.matcher(rows.collect(Collectors.joining("\n"))).replaceAll("$1");
+    }
+
+    private static String plain(String page) {
+        return LINK.matcher(PICTURE.matcher(page).replaceAll(""))
+                .replaceAll("$1")
+                .replaceAll("(?m)^```java excerpt .*", "```java");
+    }
+
+    private static String template() throws IOException {
+        try (InputStream in = LlmsText.class.getResourceAsStream("/llms-template.md")) {
+            return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    /** Writes a text where it is checked in, in the profile update-api; otherwise beside the other results of the build. */
+    static Path write(String name, String text) throws IOException {
+        Path directory = Boolean.getBoolean("api.update") ? DocumentationPages.ROOT : Path.of("target");
+        return Files.writeString(directory.resolve(name), text);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.enrichment.sdk.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.testing.WellKnown;
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** The texts for programs are as generated, complete, and their excerpts compile. */
+class LlmsTextTest {
+    private static final String UPDATE = "; mvn -P update-api -pl examples test writes it";
+
+    @Test
+    void theTextsAreAsGenerated() throws IOException {
+        for (String name : new String[] {"llms.txt", "llms-full.txt"}) {
+            Path generated = LlmsText.write(name, name.equals("llms.txt") ? LlmsText.brief() : LlmsText.full());
+            Path checkedIn = DocumentationPages.ROOT.resolve(name);
+            assertThat(checkedIn).as(name + UPDATE).exists();
+            assertThat(generated).as(name + UPDATE).hasSameTextualContentAs(checkedIn);
+        }
+    }
+
+    @Test
+    void theShortTextFitsIntoAPrompt() throws IOException {
+        String brief = LlmsText.brief();
+        assertThat(brief.length()).as("characters of llms.txt").isBetween(8_000, 26_000);
+        assertThat(brief).doesNotContainPattern("\\{[a-z-]+}\n");
+    }
+
+    @Test
+    void operationsExceptionsAndWellKnownValuesAreNamed() throws Exception {
+        String brief = LlmsText.brief();
+        Operations.all()
+                .forEach(operation ->
+                        assertThat(brief).contains("`client." + operation.id().replace(".", "().") + "("));
+        ExceptionClasses.names().forEach(name -> assertThat(brief).contains("| `" + name + "` |"));
+        for (Field constant : WellKnown.class.getFields()) {
+            assertThat(brief).contains("| `" + constant.getName() + "` | `" + constant.get(null) + "` |");
+        }
+    }
+
+    @Test
+    void theGuideToTestingHasTheWellKnownValues() throws IOException {
+        assertThat(DocumentationPages.read("docs/testing.md"))
+                .as("docs/testing.md: replace the table of WellKnown by the one of LlmsText.wellKnown()")
+                .contains(LlmsText.wellKnown());
+    }
+
+    @Test
+    void theSkillHasTheExitCodesAndOperations() throws IOException {
+        String skill = DocumentationPages.read("cli/SKILL.md");
+        DocumentationPages.read("docs/cli.md")
+                .lines()
+                .filter(line -> line.matches("\\| \\d \\| .*"))
+                .forEach(code -> assertThat(skill).contains(code));
+        Operations.all().stream()
+                .filter(operation -> !operation.id().startsWith("analytics."))
+                .forEach(operation -> assertThat(skill).contains("`" + operation.id() + "`"));
+    }
+
+    @Test
+    void theExcerptsCompile() throws IOException {
+        assertThat(JavaBlocks.compile(JavaBlocks.in("llms.txt", LlmsText.brief())))
+                .isEmpty();
+    }
+}

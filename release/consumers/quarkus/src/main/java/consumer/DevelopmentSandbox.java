@@ -1,0 +1,43 @@
+package consumer;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.testing.Sandbox;
+import io.quarkus.arc.profile.IfBuildProfile;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.inject.Alternative;
+import jakarta.enterprise.inject.Disposes;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** Starts a sandbox inside of the application with {@code quarkus dev}; other builds do not have this bean. */
+@IfBuildProfile("dev")
+public class DevelopmentSandbox {
+    @Produces
+    @Singleton
+    Sandbox sandbox(
+            @ConfigProperty(name = "enrichment.base-url") Optional<String> url,
+            @ConfigProperty(name = "enrichment.api-key") Optional<String> key) {
+        if (url.isPresent() || key.isPresent()) {
+            throw new IllegalStateException("practice data must not pass for real data: no address and no key in development");
+        }
+        return Sandbox.start();
+    }
+
+    @Produces
+    @Singleton
+    @Alternative
+    @Priority(1)
+    EnrichmentClient client(Sandbox sandbox) {
+        return EnrichmentClient.builder().baseUrl(sandbox.url()).apiKey(sandbox.apiKey()).build();
+    }
+
+    void close(@Disposes EnrichmentClient client) {
+        client.close();
+    }
+
+    void stop(@Disposes Sandbox sandbox) {
+        sandbox.close();
+    }
+}

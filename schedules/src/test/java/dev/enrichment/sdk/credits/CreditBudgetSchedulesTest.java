@@ -1,0 +1,87 @@
+package dev.enrichment.sdk.credits;
+
+import dev.enrichment.sdk.schedules.Schedules;
+import java.math.BigDecimal;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import org.jetbrains.lincheck.datastructures.IntGen;
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.Param;
+import org.jetbrains.lincheck.datastructures.ThreadIdGen;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Calls that share a budget with room for some of them, and a reservation that two of them end. */
+@Tag("ci")
+@Param(name = "thread", gen = ThreadIdGen.class)
+@Param(name = "max", gen = IntGen.class, conf = "1:3")
+public class CreditBudgetSchedulesTest {
+    private final CreditBudget budget = CreditBudget.of(5);
+    private final CreditBudget.Reservation shared = reserveOne(budget);
+    private final CreditBudget.@Nullable Reservation[] own = new CreditBudget.@Nullable Reservation[8];
+
+    private static CreditBudget.Reservation reserveOne(CreditBudget budget) {
+        return Objects.requireNonNull(budget.reserve(BigDecimal.ONE, null));
+    }
+
+    @Operation
+    public boolean reserve(@Param(name = "thread") int thread, @Param(name = "max") int max) {
+        if (own[thread] != null) {
+            return false;
+        }
+        own[thread] = budget.reserve(BigDecimal.valueOf(max), null);
+        return own[thread] != null;
+    }
+
+    @Operation
+    public void settle(@Param(name = "thread") int thread) {
+        CreditBudget.Reservation reservation = own[thread];
+        own[thread] = null;
+        if (reservation != null) {
+            reservation.settle(CreditReceipt.of("email.validate", BigDecimal.ONE));
+        }
+    }
+
+    @Operation
+    public void settleShared() {
+        shared.settle(CreditReceipt.of("email.validate", BigDecimal.ONE));
+    }
+
+    @Operation
+    public void releaseShared() {
+        shared.release();
+    }
+
+    @Operation
+    public boolean splitShared() {
+        return shared.split(new BigDecimal("0.5")) != null;
+    }
+
+    @Operation
+    public String state() {
+        return budget.snapshot().toString();
+    }
+
+    @Test
+    void sumsAreThoseOfSomeOrder() {
+        Schedules.check(CreditBudgetSchedulesTest.class, 25, 500);
+    }
+
+    /** Who takes the future first and looks then sleeps through no release. */
+    @Test
+    void aReleaseWakesWhoWaits() {
+        Schedules.run(() -> {
+            CreditBudget full = CreditBudget.of(1);
+            CreditBudget.Reservation all = reserveOne(full);
+            Thread other = new Thread(all::release);
+            other.start();
+            CompletableFuture<Void> next = full.nextRelease();
+            while (full.reserve(BigDecimal.ONE, null) == null) {
+                next.join();
+                next = full.nextRelease();
+            }
+            Schedules.require(full.snapshot().available().signum() == 0, "more or less than all is reserved");
+        });
+    }
+}

@@ -1,0 +1,55 @@
+package dev.enrichment.sdk.credits;
+
+import dev.enrichment.sdk.schedules.Schedules;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jetbrains.lincheck.datastructures.IntGen;
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.Param;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Calls of several accounts enter their charges, while others read the sums. */
+@Tag("ci")
+@Param(name = "account", gen = IntGen.class, conf = "0:1")
+@Param(name = "credits", gen = IntGen.class, conf = "1:3")
+public class CreditLedgerSchedulesTest {
+    private final CreditLedger ledger = new CreditLedger();
+    private final CreditLedger first = ledger.ofAccount("0");
+
+    @Operation
+    public void enter(@Param(name = "account") int account, @Param(name = "credits") int credits) {
+        ledger.enter(
+                CreditReceipt.of("email.validate", BigDecimal.valueOf(credits)), "march", Integer.toString(account));
+    }
+
+    @Operation
+    public void enterOfFirst(@Param(name = "credits") int credits) {
+        first.enter(CreditReceipt.of("people.search", BigDecimal.valueOf(credits)), null);
+    }
+
+    @Operation
+    public String total() {
+        return text(ledger.snapshot().entries());
+    }
+
+    @Operation
+    public String ofFirst() {
+        return text(first.snapshot().entries());
+    }
+
+    private static String text(List<CreditLedger.Entry> entries) {
+        long calls = 0;
+        BigDecimal credits = BigDecimal.ZERO;
+        for (CreditLedger.Entry entry : entries) {
+            calls += entry.totals().calls();
+            credits = credits.add(entry.totals().credits());
+        }
+        return calls + " calls, " + credits;
+    }
+
+    @Test
+    void noChargeIsLost() {
+        Schedules.check(CreditLedgerSchedulesTest.class, 10, 200);
+    }
+}

@@ -1,0 +1,206 @@
+package dev.enrichment.sdk.bulk;
+
+import dev.enrichment.sdk.bulk.internal.engine.RememberMode;
+import dev.enrichment.sdk.bulk.internal.engine.RememberSettings;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptionsBuilder;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Builds the settings of a client that {@linkplain RunStore#remembering remembers}. Not safe for use by several threads.
+ *
+ * <p>The first call asks the service, free and for 5 seconds at most, whose account it is: a store belongs to one service and
+ * account. A call is refused with a {@link dev.enrichment.sdk.errors.SendPreventedException}, and nothing is charged, if
+ *
+ * <ul>
+ *   <li>an earlier one for the same request is in doubt: the cause is a {@link
+ *       dev.enrichment.sdk.bulk.results.RequestInDoubtException}, which has the doubt; see {@link #repeatDoubts}
+ *   <li>its request was erased: a {@link dev.enrichment.sdk.bulk.results.RequestErasedException}; see {@link #refresh}
+ *   <li>the store fails, or belongs to somebody else: a {@link dev.enrichment.sdk.bulk.results.StoreException}; see {@link
+ *       #withoutStore}
+ *   <li>nothing is stored, and the service does not say whose account it is: the cause is its failure
+ * </ul>
+ *
+ * <p>The receipt of a response from the store has 0 credits, 0 attempts, and in its {@code warnings()} when it was bought and
+ * for how much. It is no call: budgets, ledger and listeners do not see it; {@link RunStore#remembered} counts it. Calls that
+ * are free anyway, dry runs included, are made as always.
+ *
+ * <p>A purchase is made on another thread, so that a caller that is interrupted or cancelled takes nothing from the others
+ * that wait for the same; a request on the wire goes on, and its response is stored. Listeners and inner interceptors are
+ * called there.
+ */
+public final class Remembering {
+    private final Map<String, Duration> maxAges = new HashMap<>();
+    private final Map<String, Duration> notFoundAges = new HashMap<>();
+    private @Nullable Duration maxAge;
+    private @Nullable Duration notFoundAge;
+    private boolean repeatDoubts;
+    private boolean withoutStore;
+    private String list = "";
+    private boolean acceptStore;
+    private boolean sharedByAccounts;
+    private @Nullable Executor executor;
+
+    Remembering() {}
+
+    /**
+     * Buys one call anew, whatever the store has, an erased request too. The store has the new response then; the older one
+     * stays until it has arrived. For {@code client.withOptions(Remembering::refresh)}. A request in doubt is still {@linkplain
+     * #repeatDoubts refused}.
+     *
+     * @param options of a client that remembers
+     */
+    public static void refresh(RequestOptionsBuilder options) {
+        options.attribute(RememberMode.class, RememberMode.REFRESH);
+    }
+
+    /**
+     * Makes calls as if the client did not remember: they are paid again, and nothing is stored. For {@code
+     * client.withOptions(Remembering::bypass)}.
+     *
+     * @param options of a client that remembers
+     */
+    public static void bypass(RequestOptionsBuilder options) {
+        options.attribute(RememberMode.class, RememberMode.BYPASS);
+    }
+
+    /**
+     * Sets the age from which on a result is bought again, and a response without one that was charged; none by default.
+     * Nothing is bought before it is asked for.
+     *
+     * @param age a positive duration
+     * @return this
+     */
+    public Remembering maxAge(Duration age) {
+        maxAge = positive(age);
+        return this;
+    }
+
+    /**
+     * Sets the age for one operation; see {@link #maxAge(Duration)}.
+     *
+     * @param operation one of {@link dev.enrichment.sdk.Operations}
+     * @param age a positive duration
+     * @return this
+     */
+    public Remembering maxAge(Operation<?, ?> operation, Duration age) {
+        maxAges.put(operation.id(), positive(age));
+        return this;
+    }
+
+    /**
+     * Sets the age from which on the service is asked again what it did not know, and did not charge for; that of results by
+     * default.
+     *
+     * @param age a positive duration
+     * @return this
+     */
+    public Remembering notFoundAge(Duration age) {
+        notFoundAge = positive(age);
+        return this;
+    }
+
+    /**
+     * Sets this age for one operation; see {@link #notFoundAge(Duration)}.
+     *
+     * @param operation one of {@link dev.enrichment.sdk.Operations}
+     * @param age a positive duration
+     * @return this
+     */
+    public Remembering notFoundAge(Operation<?, ?> operation, Duration age) {
+        notFoundAges.put(operation.id(), positive(age));
+        return this;
+    }
+
+    /**
+     * Sends a request again that is in doubt, once its earlier attempt has certainly ended; it may be paid twice. By default
+     * it is refused.
+     *
+     * @return this
+     */
+    public Remembering repeatDoubts() {
+        repeatDoubts = true;
+        return this;
+    }
+
+    /**
+     * Makes a call without the store if that fails before the call is sent: full, locked for too long, or closed. It may
+     * have been bought before, and it is not remembered; its receipt says so. By default it is refused.
+     *
+     * @return this
+     */
+    public Remembering withoutStore() {
+        withoutStore = true;
+        return this;
+    }
+
+    /**
+     * Names what the calls are for, as {@link BulkRunBuilder#list} does for runs: {@link RunStore#paid(String)} has what they
+     * were charged.
+     *
+     * @param name such as {@code sign-up form}, without line breaks
+     * @return this
+     */
+    public Remembering list(String name) {
+        list = BulkRunBuilder.listName(name);
+        return this;
+    }
+
+    /**
+     * Says that the store belongs to the service and account of the client, after a move of either; see {@link
+     * BulkRunBuilder#acceptStore}.
+     *
+     * @return this
+     */
+    public Remembering acceptStore() {
+        acceptStore = true;
+        return this;
+    }
+
+    /**
+     * Lets clients of other accounts that are derived from the one that remembers use its store: what one has bought costs
+     * the others nothing. By default their calls are refused.
+     *
+     * @return this
+     */
+    public Remembering sharedByAccounts() {
+        sharedByAccounts = true;
+        return this;
+    }
+
+    /**
+     * Makes purchases on these threads, which may carry the context of the caller; virtual or daemon threads of the store by
+     * default. A purchase blocks its thread.
+     *
+     * @param threads not bounded to fewer than the calls that are to be made at once
+     * @return this
+     */
+    public Remembering executor(Executor threads) {
+        executor = Objects.requireNonNull(threads, "threads must not be null");
+        return this;
+    }
+
+    RememberSettings settings() {
+        return new RememberSettings(
+                new RememberSettings.Ages(maxAge, maxAges),
+                new RememberSettings.Ages(notFoundAge, notFoundAges),
+                repeatDoubts,
+                withoutStore,
+                list,
+                acceptStore,
+                sharedByAccounts,
+                executor);
+    }
+
+    private static Duration positive(Duration age) {
+        if (age.isNegative() || age.isZero()) {
+            throw new IllegalArgumentException("the age must be positive, but is " + age);
+        }
+        return age;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.store.StoredResponse;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.DecodingException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.NotFoundException;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** Tells failed calls apart by what the store keeps of them. */
+enum FailedCall {
+    /** The service knows nothing: that is a result, and is stored like one. */
+    NOT_FOUND,
+    /** The bytes may have been paid for, so they are kept; as a response they would be returned again and again. */
+    UNREADABLE,
+    /** Nothing was charged, and nothing is kept but the reason. */
+    FREE,
+    /** The service charged for an error, which is all that there is for the money. */
+    CHARGED_ERROR,
+    /** It is unknown what was charged, or the response is lost. */
+    DOUBT;
+
+    static FailedCall of(EnrichmentException e) {
+        ChargeStatus charge = e.chargeStatus();
+        if (e instanceof NotFoundException
+                && charge != ChargeStatus.UNKNOWN
+                && (charge == ChargeStatus.CHARGED || !ServiceSign.isNotOfService(e))) {
+            return NOT_FOUND;
+        }
+        if (e instanceof DecodingException && charge != ChargeStatus.NOT_CHARGED) {
+            return UNREADABLE;
+        }
+        if (charge == ChargeStatus.NOT_CHARGED) {
+            return FREE;
+        }
+        return e instanceof ApiException && charge == ChargeStatus.CHARGED ? CHARGED_ERROR : DOUBT;
+    }
+
+    /** Writes what is kept of a call that intended to send. */
+    void write(Store store, byte[] key, long call, EnrichmentException e, Instant now) {
+        CreditReceipt receipt = e.receipt();
+        String message = e.getMessage();
+        switch (this) {
+            case NOT_FOUND -> store.finish(key, call, response((ApiException) e, 404, null, now));
+            case UNREADABLE ->
+                store.unreadable(
+                        key,
+                        call,
+                        receipt.confirmed(),
+                        receipt.unconfirmed(),
+                        message,
+                        ((DecodingException) e).rawBody());
+            case FREE -> store.notCharged(key, call, message);
+            case CHARGED_ERROR -> {
+                ApiException error = (ApiException) e;
+                store.finish(key, call, response(error, error.status(), message, now));
+            }
+            case DOUBT -> store.doubt(key, call, receipt.confirmed(), receipt.unconfirmed(), message);
+        }
+    }
+
+    private static StoredResponse response(ApiException e, int status, @Nullable String message, Instant now) {
+        return StoredResponse.of(status, e.rawBody(), e.receipt(), message, now);
+    }
+}

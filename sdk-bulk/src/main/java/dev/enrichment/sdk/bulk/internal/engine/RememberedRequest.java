@@ -1,0 +1,364 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.bulk.internal.engine.PurchaseHook.HeldBackException;
+import dev.enrichment.sdk.bulk.internal.engine.RememberingInterceptor.Flight;
+import dev.enrichment.sdk.bulk.internal.key.RequestForm;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
+import dev.enrichment.sdk.bulk.results.RequestErasedException;
+import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.CallInterceptor.Chain;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.BadRequestException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.errors.InterceptorException;
+import dev.enrichment.sdk.errors.SendPreventedException;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call of a client that remembers:
+ *
+ * <pre>
+ * key ─> the store ──has it──────────────────────> response, 0 credits
+ *          │   ├──in doubt, or erased────────────> refused; nothing is sent
+ *          │   └──somebody buys it at the moment─> waits, then shares what that brought or looks again
+ *          └──nothing─> another thread: … rate limit ─> intent ─> attempt ─> result ─> response
+ * </pre>
+ *
+ * The thread of the caller only waits, so a caller that leaves takes nothing from the others.
+ */
+final class RememberedRequest<Q extends Record, R extends Record> {
+    private final RememberingInterceptor calls;
+    private final Chain chain;
+    private final Operation<Q, R> operation;
+    private final Q request;
+    private final RequestOptions options;
+    private final JsonCodec codec;
+    private final List<byte[]> keys;
+    private final String id;
+    private final boolean refresh;
+    private final long begun;
+    private final Instant begunAt;
+    /** Says why the call that was made came to nothing; null before. An interceptor can make one only. */
+    private volatile @Nullable SendPreventedException heldBack;
+
+    RememberedRequest(RememberingInterceptor calls, Chain chain, Operation<Q, R> operation, Q request) {
+        this.calls = calls;
+        this.chain = chain;
+        this.operation = operation;
+        this.request = RequestForm.of(operation, request);
+        options = chain.options();
+        codec = calls.client().codec();
+        keys = calls.keys().keysOf(operation, RequestKeys.members(codec, options, request));
+        id = RowEngine.text(keys.get(0));
+        refresh = options.attribute(RememberMode.class) == RememberMode.REFRESH;
+        begun = calls.time().nanos();
+        begunAt = calls.time().instant();
+    }
+
+    ApiResponse<R> respond() {
+        while (true) {
+            Purchase known;
+            try {
+                calls.prepare(options);
+                known = calls.store().find(keys);
+            } catch (StoreException e) {
+                return withoutStore(e);
+            }
+            boolean pending = known != null && Buyer.isPending(known);
+            if (known != null && pending && calls.unsaved().has(known.key())) {
+                throw prevented(new RequestInDoubtException(StoredResults.doubt(known)));
+            }
+            StoredCall<R> stored = known == null || pending ? null : stored(known);
+            if (stored != null) {
+                return stored.get();
+            }
+            Flight mine = new Flight();
+            Flight other = calls.flights.putIfAbsent(id, mine);
+            if (other == null) {
+                ApiResponse<R> bought = pending ? lookAgain(mine) : buy(mine, known);
+                if (bought != null) {
+                    return bought;
+                }
+            } else {
+                await(other);
+                StoredCall<R> shared = shared(other);
+                if (shared != null) {
+                    return shared.get();
+                }
+            }
+        }
+    }
+
+    /** Returns what the store has, or null if the call is to be made. */
+    private @Nullable StoredCall<R> stored(Purchase known) {
+        boolean done = known.state() == PurchaseState.DONE;
+        if (known.state() == PurchaseState.FREE || (known.state() == PurchaseState.ERASED && refresh)) {
+            return null;
+        }
+        if (known.state() == PurchaseState.ERASED) {
+            throw prevented(new RequestErasedException());
+        }
+        if (known.response() != null && (done || !refresh)) {
+            StoredCall<R> stored = StoredCall.of(known, operation, codec, options.keepRawBody(), took());
+            boolean counts = !done || isFresh(known, stored.found());
+            if (counts) {
+                calls.answered(known.charged());
+            }
+            return counts ? stored : null;
+        }
+        if (calls.settings().repeatDoubts()) {
+            return null;
+        }
+        throw prevented(new RequestInDoubtException(StoredResults.doubt(known)));
+    }
+
+    private boolean isFresh(Purchase known, boolean found) {
+        Instant at = known.finishedAt();
+        if (refresh) {
+            return at != null && at.isAfter(begunAt);
+        }
+        RememberSettings settings = calls.settings();
+        return new Freshness(before(settings.found()), before(settings.notFound())).isFresh(known, found);
+    }
+
+    private @Nullable Instant before(RememberSettings.Ages ages) {
+        Duration age = ages.of(operation.id());
+        return age == null ? null : begunAt.minus(age);
+    }
+
+    /** Waits while another process or a run has the call on the wire. If it dies, its intent becomes a doubt. */
+    private @Nullable ApiResponse<R> lookAgain(Flight mine) {
+        try {
+            pause(RememberedSend.LOOK_AGAIN);
+            return null;
+        } finally {
+            end(mine);
+        }
+    }
+
+    private void await(Flight other) {
+        try {
+            boolean unused = calls.time().await(other.over, left());
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+        requireTime();
+    }
+
+    private void pause(Duration wait) {
+        try {
+            requireTime();
+            Duration left = left();
+            calls.time().sleep(wait.compareTo(left) < 0 ? wait : left);
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+    }
+
+    @SuppressWarnings("unchecked") // equal keys are of the same operation
+    private @Nullable StoredCall<R> shared(Flight other) {
+        ApiResponse<?> response = other.response;
+        ApiException refusal = other.refusal;
+        if (response != null) {
+            calls.answered(response.receipt().confirmed());
+            return StoredCall.shared((ApiResponse<R>) response, operation, options.keepRawBody(), took());
+        }
+        return refusal == null ? null : StoredCall.shared(refusal, operation, took());
+    }
+
+    /** Makes the call on another thread, and waits for it; null if another one came first. */
+    private @Nullable ApiResponse<R> buy(Flight mine, @Nullable Purchase known) {
+        Outcome<R> outcome = new Outcome<>();
+        boolean started = false;
+        try {
+            requireOpen(known);
+            calls.start(() -> {
+                try {
+                    outcome.response = purchase(mine, known);
+                } catch (Throwable e) {
+                    outcome.failure = e;
+                } finally {
+                    end(mine);
+                    outcome.known.countDown();
+                }
+            });
+            started = true;
+        } catch (StoreException e) {
+            return withoutStore(e);
+        } finally {
+            if (!started) {
+                end(mine);
+            }
+        }
+        try {
+            boolean unused = calls.time().await(outcome.known, Signal.NO_LIMIT); // the call has a deadline
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+        if (outcome.failure != null) {
+            throw rethrown(outcome.failure);
+        }
+        return outcome.response;
+    }
+
+    /** The end of a call that another thread makes, written before it is known. */
+    private static final class Outcome<R extends Record> {
+        final CountDownLatch known = new CountDownLatch(1);
+        volatile @Nullable ApiResponse<R> response;
+        volatile @Nullable Throwable failure;
+    }
+
+    /** Refuses a call that cannot be made, or waits until it may be. */
+    private void requireOpen(@Nullable Purchase known) {
+        SendPreventedException before = heldBack;
+        if (before != null) {
+            throw before;
+        }
+        EnrichmentException away = calls.away();
+        if (away != null) {
+            throw prevented(away);
+        }
+        if (known != null && StoredResults.isDoubt(known)) {
+            Duration quiet = calls.store().untilQuiet(known, options.attemptTimeout());
+            if (quiet.compareTo(left()) > 0) {
+                throw prevented(new RequestInDoubtException(StoredResults.doubt(known)));
+            }
+            if (!quiet.isZero()) {
+                pause(quiet); // until an attempt that may still be on the wire has certainly ended
+            }
+        }
+        requireTime();
+    }
+
+    private @Nullable ApiResponse<R> purchase(Flight mine, @Nullable Purchase known) {
+        RememberedSend send = new RememberedSend(calls, keys, codec.encode(request), known);
+        try {
+            ApiResponse<R> response = cast(chain.proceedDetached(
+                    request,
+                    options.with(o -> o.keepRawBody(true)
+                            .retryUnknownOutcome(false)
+                            .totalTimeout(left())
+                            .sendHook(send))));
+            StoreException failure = send.succeeded(response, codec);
+            calls.bought();
+            mine.response = response;
+            return StoredCall.with(
+                    response,
+                    failure == null ? response.receipt() : unstored(response, failure),
+                    options.keepRawBody());
+        } catch (EnrichmentException e) {
+            if (e instanceof SendPreventedException prevented && e.getCause() instanceof HeldBackException) {
+                heldBack = prevented;
+                send.failed(e);
+                return null;
+            }
+            failed(send, known, e);
+            if (e instanceof ApiException error && isRefusal(error)) {
+                mine.refusal = error;
+            }
+            throw e;
+        } catch (Throwable e) {
+            send.failedUnexpectedly(e);
+            throw e;
+        } finally {
+            send.release();
+        }
+    }
+
+    /** Returns whether the service would answer the others in the same way. */
+    private static boolean isRefusal(ApiException error) {
+        return error.chargeStatus() == ChargeStatus.NOT_CHARGED && error.status() < 500 && error.status() != 429;
+    }
+
+    private void failed(RememberedSend send, @Nullable Purchase known, EnrichmentException e) {
+        if (e instanceof InterceptorException wrapped
+                && wrapped.response() != null
+                && operation.responseType().isInstance(wrapped.response().body())) {
+            StoreException unused = send.succeeded(wrapped.response(), codec);
+            calls.bought();
+            return;
+        }
+        send.failed(e);
+        boolean refused = e instanceof BadRequestException && FailedCall.of(e) == FailedCall.FREE;
+        if (refused && known != null && StoredResults.isDoubt(known)) {
+            StoreException unused =
+                    calls.unsaved().write(known.key(), () -> calls.store().refused(known.key()));
+        }
+    }
+
+    private static CreditReceipt unstored(ApiResponse<?> response, StoreException failure) {
+        return StoredCall.remark(response.receipt(), "not in the store: " + failure.getMessage());
+    }
+
+    /** The store cannot be asked. */
+    private ApiResponse<R> withoutStore(StoreException failure) {
+        if (failure.problem() == StoreException.Problem.OTHER_ORIGIN
+                || !calls.settings().withoutStore()
+                || heldBack != null) {
+            throw prevented(failure);
+        }
+        ApiResponse<R> response = cast(chain.proceed());
+        calls.bought();
+        return StoredCall.with(response, unstored(response, failure), options.keepRawBody());
+    }
+
+    @SuppressWarnings("unchecked") // the pipeline checks the type of what interceptors return
+    private ApiResponse<R> cast(ApiResponse<?> response) {
+        return (ApiResponse<R>) response;
+    }
+
+    private void end(Flight mine) {
+        calls.flights.remove(id, mine);
+        mine.over.countDown();
+    }
+
+    private Duration took() {
+        return Duration.ofNanos(calls.time().nanos() - begun);
+    }
+
+    private Duration left() {
+        Duration left = options.totalTimeout().minus(took());
+        return left.isNegative() ? Duration.ZERO : left;
+    }
+
+    private void requireTime() {
+        if (left().isZero()) {
+            throw EnrichmentExceptions.tooLate(Duration.ZERO, nothing());
+        }
+    }
+
+    private CreditReceipt nothing() {
+        return StoredCall.nothing(operation, null, took(), List.of());
+    }
+
+    private SendPreventedException prevented(Throwable cause) {
+        return EnrichmentExceptions.sendPrevented(nothing(), cause);
+    }
+
+    private EnrichmentException interrupted(InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return EnrichmentExceptions.interrupted("the thread was interrupted", nothing(), e);
+    }
+
+    private static RuntimeException rethrown(Throwable thrown) {
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        return thrown instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(thrown);
+    }
+}

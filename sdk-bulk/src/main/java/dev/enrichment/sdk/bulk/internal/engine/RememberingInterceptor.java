@@ -1,0 +1,265 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.internal.time.Signal;
+import dev.enrichment.sdk.bulk.results.RememberedCalls;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import dev.enrichment.sdk.call.CallInterceptor;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestOptions;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.http.ApiResponse;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers the paid calls of a client from the store, or makes them and stores what they bring. {@link RememberedRequest}
+ * shows the path of a call. Equal calls at the same time make one purchase, in this process by a {@link Flight}, in several by
+ * the claim that the one has in the store.
+ *
+ * <p>Any thread may use all of it.
+ */
+public final class RememberingInterceptor implements CallInterceptor, AutoCloseable {
+    /** Limits how long it is believed that the service does not say whose account it is. */
+    private static final Duration AWAY = Duration.ofSeconds(10);
+
+    private final EnrichmentClient client;
+    private final Store store;
+    private final RunTime time;
+    private final RememberSettings settings;
+    private final RequestKeys keys;
+    private final StoreOrigin origin;
+    private final UnsavedWrites unsaved = new UnsavedWrites();
+    private final ExecutorService workers;
+    private final Runnable takeBackShutdown;
+
+    /** The purchases that are being made, by the key of their request. */
+    final Map<String, Flight> flights = new ConcurrentHashMap<>();
+
+    /** The threads that make them. */
+    private final Set<Thread> buying = ConcurrentHashMap.newKeySet();
+
+    private final ReentrantLock originLock = new ReentrantLock();
+    /** Written with that lock, as are the following. */
+    private volatile boolean originKnown;
+
+    private volatile @Nullable EnrichmentException away;
+    private volatile long awaySince;
+
+    private final Signal ended = new Signal();
+    /** Guarded by this, as are the following. */
+    private int purchases;
+
+    private boolean closed;
+    private long fromStore;
+    private long bought;
+    private BigDecimal saved = BigDecimal.ZERO;
+
+    /** Remembers the calls of clients that are derived from this one. Nothing is sent before the first of them. */
+    public RememberingInterceptor(EnrichmentClient client, Store store, RunTime time, RememberSettings settings) {
+        this.client = client;
+        this.store = store;
+        this.time = time;
+        this.settings = settings;
+        keys = new RequestKeys(store.secret());
+        origin = new StoreOrigin(client, store, settings.acceptStore());
+        workers = time.workers();
+        store.recover();
+        takeBackShutdown = time.atShutdown("enrichment-remember-shutdown", this::close);
+    }
+
+    /** A purchase that is being made, and that other callers for the same wait for. */
+    static final class Flight {
+        final CountDownLatch over = new CountDownLatch(1);
+        /** Holds what it brought, written before it is over; null if the others have to look again. */
+        volatile @Nullable ApiResponse<?> response;
+        /** The error that the service answered with for free. */
+        volatile @Nullable ApiException refusal;
+    }
+
+    @Override
+    public ApiResponse<?> intercept(Chain chain) {
+        Operation<?, ?> operation = chain.operation();
+        if (operation.free() || chain.options().attribute(RememberMode.class) == RememberMode.BYPASS) {
+            return chain.proceed();
+        }
+        return respond(chain, operation);
+    }
+
+    private <Q extends Record, R extends Record> ApiResponse<?> respond(Chain chain, Operation<Q, R> operation) {
+        Q request = operation.requestType().cast(chain.request());
+        if (client.estimate(operation, request).max().signum() == 0) {
+            return chain.proceed(); // a dry run
+        }
+        return new RememberedRequest<>(this, chain, operation, request).respond();
+    }
+
+    Store store() {
+        return store;
+    }
+
+    RunTime time() {
+        return time;
+    }
+
+    RememberSettings settings() {
+        return settings;
+    }
+
+    RequestKeys keys() {
+        return keys;
+    }
+
+    EnrichmentClient client() {
+        return client;
+    }
+
+    UnsavedWrites unsaved() {
+        return unsaved;
+    }
+
+    /** Makes the binding of the store final; see {@link StoreOrigin#hold}. */
+    void holdOrigin() {
+        origin.hold();
+    }
+
+    /**
+     * Checks that the store is usable for calls with these options, before it is looked into.
+     *
+     * @throws StoreException if it belongs to another service or account
+     */
+    void prepare(RequestOptions options) {
+        if (!settings.sharedByAccounts() && options.apiKey() != client.options().apiKey()) {
+            throw new StoreException(
+                    Problem.OTHER_ORIGIN,
+                    "this call is for another account than that of the client that remembers with " + store
+                            + ": give the account a store of its own, or say that accounts share it"
+                            + " (sharedByAccounts())",
+                    null);
+        }
+        if (!originKnown) {
+            checkOrigin();
+        }
+    }
+
+    /** Asks the service, one thread at a time; the others wait for it the first time only. */
+    private void checkOrigin() {
+        if (away == null) {
+            originLock.lock();
+        } else if (!originLock.tryLock()) {
+            return;
+        }
+        try {
+            if (!originKnown && (away == null || time.nanos() - awaySince > AWAY.toNanos())) {
+                away = origin.check(new FreeCalls(client, time));
+                awaySince = time.nanos();
+                originKnown = away == null;
+            }
+        } finally {
+            originLock.unlock();
+        }
+    }
+
+    /** Returns why it is not known whose account the service would charge; null if it is known. */
+    @Nullable
+    EnrichmentException away() {
+        return originKnown ? null : away;
+    }
+
+    /**
+     * Runs a purchase on another thread, which no caller can interrupt.
+     *
+     * @throws StoreException if the store is closed
+     */
+    void start(Runnable purchase) {
+        synchronized (this) {
+            if (closed) {
+                throw new StoreException(Problem.CLOSED, "the store " + store + " is closed", null);
+            }
+            purchases++;
+        }
+        Runnable task = () -> {
+            buying.add(Thread.currentThread());
+            try {
+                purchase.run();
+            } finally {
+                buying.remove(Thread.currentThread());
+                end();
+            }
+        };
+        try {
+            (settings.executor() == null ? workers : settings.executor()).execute(task);
+        } catch (RejectedExecutionException e) {
+            task.run();
+        } catch (RuntimeException | Error e) {
+            end();
+            throw e;
+        }
+    }
+
+    private void end() {
+        synchronized (this) {
+            purchases--;
+        }
+        ended.raise();
+    }
+
+    synchronized void answered(BigDecimal hadCost) {
+        fromStore++;
+        saved = saved.add(hadCost);
+    }
+
+    synchronized void bought() {
+        bought++;
+    }
+
+    /** Returns what was answered and bought so far. */
+    public synchronized RememberedCalls totals() {
+        return new RememberedCalls(fromStore, bought, saved);
+    }
+
+    /**
+     * Refuses to wait for a purchase on its own thread.
+     *
+     * @throws IllegalStateException if this is such a thread
+     */
+    public void requireOutside() {
+        if (buying.contains(Thread.currentThread())) {
+            throw new IllegalStateException(
+                    "a call that the store remembers cannot close the store, which waits for it");
+        }
+    }
+
+    /** Waits for the purchases that are being made, so that nothing is left in doubt. Later ones are refused. */
+    @Override
+    public void close() {
+        synchronized (this) {
+            closed = true;
+        }
+        CountDownLatch change = ended.next();
+        while (purchases() > 0) {
+            Signal.await(time, change);
+            change = ended.next();
+        }
+        workers.shutdown();
+        takeBackShutdown.run();
+        unsaved.retry();
+    }
+
+    private synchronized int purchases() {
+        return purchases;
+    }
+}

@@ -1,0 +1,135 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.ApiException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.EnrichmentExceptions;
+import dev.enrichment.sdk.errors.ErrorResponse;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.http.ResponseHeaders;
+import dev.enrichment.sdk.models.json.Decoded;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import dev.enrichment.sdk.models.json.MalformedJsonException;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call that is answered without a call to the service, from the store or by the call of another caller. It costs nothing,
+ * and its receipt says where the response is from.
+ *
+ * @param response null if the service had answered with an error
+ * @param failure the error; null if there is a response
+ * @param found whether the response has a result
+ */
+record StoredCall<R extends Record>(
+        @Nullable ApiResponse<R> response, @Nullable EnrichmentException failure, boolean found) {
+    private static final ResponseHeaders NO_HEADERS = ResponseHeaders.of(Map.of(), Instant.EPOCH);
+
+    /** Decodes what the store has. */
+    static <R extends Record> StoredCall<R> of(
+            Purchase purchase, Operation<?, R> operation, JsonCodec codec, boolean keepRawBody, Duration took) {
+        byte[] body = Objects.requireNonNull(purchase.response(), "response");
+        int status = Objects.requireNonNull(purchase.status(), "status");
+        String origin = "from the store, bought "
+                + (purchase.finishedAt() == null ? "" : "on " + purchase.finishedAt() + " ")
+                + "for " + purchase.charged().toPlainString();
+        CreditReceipt receipt = nothing(operation, purchase.requestId(), took, List.of(origin));
+        if (status < 200 || status >= 300) {
+            return new StoredCall<>(
+                    null,
+                    EnrichmentExceptions.api(new ErrorResponse(status, NO_HEADERS, body), receipt, null),
+                    purchase.charged().signum() > 0);
+        }
+        try {
+            Decoded<R> decoded = codec.decode(body, operation.responseType());
+            ApiResponse<R> response = new ApiResponse<>(
+                    decoded.value(), receipt, status, NO_HEADERS, decoded.warnings(), keepRawBody ? body : null);
+            return new StoredCall<>(
+                    response,
+                    null,
+                    Meaning.of(operation, codec, purchase.request(), decoded.value(), purchase.charged())
+                            .found());
+        } catch (MalformedJsonException e) {
+            String problem = String.valueOf(e.getMessage());
+            return new StoredCall<>(
+                    null, EnrichmentExceptions.decoding(problem, status, NO_HEADERS, body, receipt, e), true);
+        }
+    }
+
+    /** Shares a response with a caller that waited for it. */
+    static <R extends Record> StoredCall<R> shared(
+            ApiResponse<R> bought, Operation<?, R> operation, boolean keepRawBody, Duration took) {
+        List<String> origin = List.of("by the call of another caller");
+        CreditReceipt receipt = nothing(operation, bought.receipt().requestId(), took, origin);
+        return new StoredCall<>(with(bought, receipt, keepRawBody), null, true);
+    }
+
+    /** Shares an error that the service answered with, for which nothing was charged. */
+    static <R extends Record> StoredCall<R> shared(ApiException error, Operation<?, R> operation, Duration took) {
+        List<String> origin = List.of("by the call of another caller");
+        CreditReceipt receipt = nothing(operation, error.receipt().requestId(), took, origin);
+        ErrorResponse response = new ErrorResponse(error.status(), error.headers(), error.rawBody());
+        return new StoredCall<>(null, EnrichmentExceptions.api(response, receipt, null), false);
+    }
+
+    /** Returns a response with another receipt. */
+    static <R extends Record> ApiResponse<R> with(ApiResponse<R> response, CreditReceipt receipt, boolean keepRawBody) {
+        return new ApiResponse<>(
+                response.body(),
+                receipt,
+                response.status(),
+                response.headers(),
+                response.warnings(),
+                keepRawBody ? response.rawBody() : null);
+    }
+
+    /** Returns a receipt with one more remark. */
+    static CreditReceipt remark(CreditReceipt receipt, String remark) {
+        List<String> remarks = new ArrayList<>(receipt.warnings());
+        remarks.add(remark);
+        return new CreditReceipt(
+                receipt.operation(),
+                receipt.chargeStatus(),
+                receipt.confirmed(),
+                receipt.unconfirmed(),
+                receipt.remaining(),
+                receipt.requestId(),
+                receipt.attempts(),
+                receipt.waited(),
+                receipt.duration(),
+                remarks);
+    }
+
+    /** Returns the receipt of a call that was not made. */
+    static CreditReceipt nothing(
+            Operation<?, ?> operation, @Nullable String requestId, Duration took, List<String> remarks) {
+        return new CreditReceipt(
+                operation.id(),
+                ChargeStatus.NOT_CHARGED,
+                BigDecimal.ZERO,
+                BigDecimal.ZERO,
+                null,
+                requestId,
+                0,
+                Duration.ZERO,
+                took,
+                remarks);
+    }
+
+    /** Returns the response or throws the error. */
+    ApiResponse<R> get() {
+        if (failure != null) {
+            throw failure;
+        }
+        return Objects.requireNonNull(response);
+    }
+}

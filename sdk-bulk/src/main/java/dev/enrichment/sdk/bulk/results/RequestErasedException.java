@@ -1,0 +1,14 @@
+package dev.enrichment.sdk.bulk.results;
+
+/**
+ * The cause of a {@link dev.enrichment.sdk.errors.SendPreventedException}: the request was erased from the store, so it is
+ * not bought again until the caller says that it is to be: {@code client.withOptions(Remembering::refresh)}.
+ */
+public final class RequestErasedException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** Creates an exception. */
+    public RequestErasedException() {
+        super("the request was erased from the store; refresh it to buy it again");
+    }
+}

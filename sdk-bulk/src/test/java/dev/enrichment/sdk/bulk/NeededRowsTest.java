@@ -1,0 +1,249 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.SkipRowException;
+import dev.enrichment.sdk.call.AttemptStart;
+import dev.enrichment.sdk.call.CallListener;
+import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Only what is missing or too old is bought, and the preview says how much that is. */
+@Timeout(120)
+class NeededRowsTest {
+    private static final Duration DAY = Duration.ofDays(1);
+
+    @TempDir
+    Path directory;
+
+    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
+    private Lab lab;
+
+    private final AtomicInteger sent = new AtomicInteger();
+    /** Counts what is sent: a sandbox does not keep that many requests. */
+    private final CallListener counter = new CallListener() {
+        @Override
+        public void attemptStarted(AttemptStart attempt) {
+            if (attempt.operation().equals(Operations.EMAIL_VALIDATION.id())) {
+                sent.incrementAndGet();
+            }
+        }
+    };
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory, c -> c.rateLimits(false), o -> o.listener(counter));
+    }
+
+    @AfterEach
+    void stop() {
+        lab.close();
+    }
+
+    private void later(Duration time) {
+        now.updateAndGet(instant -> instant.plus(time));
+    }
+
+    /** A row: an address, and what its cell has already. */
+    private record Lead(String email, String cell) {}
+
+    private static EmailValidationRequest onlyEmpty(Lead lead) {
+        if (!lead.cell().isEmpty()) {
+            throw new SkipRowException("filled");
+        }
+        return Lab.request(lead.email());
+    }
+
+    @Test
+    void rowsThatTheMappingLeavesOutAreNoInvalidRowsInThePreview() {
+        List<Lead> rows = List.of(
+                new Lead("a@quorvane.example", ""),
+                new Lead("b@quorvane.example", "valid"),
+                new Lead("a@quorvane.example", ""),
+                new Lead("", ""));
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            Preview preview = run.preview(rows, NeededRowsTest::onlyEmpty);
+            assertThat(preview)
+                    .extracting(Preview::skipped, Preview::invalid, Preview::duplicates, Preview::calls)
+                    .containsExactly(1L, 1L, 1L, 1L);
+            assertThat(preview.toString()).startsWith("4 rows: 1 invalid, 1 left out, 1 duplicates");
+            var left = (RowOutcome.NotAttempted<?, ?>)
+                    run.process(rows, NeededRowsTest::onlyEmpty).toList().get(1);
+            assertThat(left.skipped()).isTrue();
+            assertThat(left.message()).isEqualTo("skipped: filled");
+        }
+    }
+
+    /** What was not found has an age of its own, unless it was charged. */
+    @Test
+    void whatWasNotFoundIsAskedAgainByItsOwnAgeIfItWasFree() {
+        lab.sandbox.data().company("known.example", company -> company.name("Known"));
+        lab.sandbox.data().company("stub.example", company -> company.stub());
+        List<String> rows = List.of("known.example", "missing.example", "stub.example");
+        Function<String, CompanyLookupRequest> mapping =
+                domain -> CompanyLookupRequest.builder().companyDomain(domain).build();
+        try (RunStore store = lab.store()) {
+            // each line: days that pass, age of found rows, age of rows that were not found, calls that are expected
+            long[][] passes = {
+                {0, 0, 30, 3},
+                {29, 0, 30, 0},
+                {2, 0, 30, 1},
+                {20, 40, 30, 2},
+                {35, 40, 60, 0},
+                {35, 0, 0, 0},
+                {0, 0, 30, 1}
+            };
+            for (long[] pass : passes) {
+                later(DAY.multipliedBy(pass[0]));
+                var builder = BulkRun.of(lab.client, Operations.COMPANY_LOOKUP)
+                        .store(store)
+                        .clock(now::get);
+                if (pass[1] > 0) {
+                    builder.refreshAfter(DAY.multipliedBy(pass[1]));
+                }
+                if (pass[2] > 0) {
+                    builder.retryNotFoundAfter(DAY.multipliedBy(pass[2]));
+                }
+                int before = lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH).size();
+                try (var run = builder.open()) {
+                    assertThat(run.preview(rows, mapping).calls())
+                            .as("preview, %s", pass)
+                            .isEqualTo(pass[3]);
+                    assertThat(run.process(rows, mapping)).hasSize(3);
+                }
+                assertThat(lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH).size() - before)
+                        .as("calls after %d days", pass[0])
+                        .isEqualTo((int) pass[3]);
+            }
+        }
+    }
+
+    @Test
+    void aPilotIsTheFirstRowsThatNeedCalls() {
+        List<String> rows = new ArrayList<>(Lab.addresses(3));
+        rows.add("");
+        rows.addAll(Lab.addresses(10));
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            run.process(Lab.addresses(2), Lab::request).forEach(o -> {});
+            assertThat(run.rowsForCalls(rows, Lab::request, 1)).isEqualTo(3);
+            assertThat(run.rowsForCalls(rows, Lab::request, 2)).isEqualTo(8);
+            assertThat(run.rowsForCalls(rows, Lab::request, 8)).isEqualTo(14);
+            assertThat(run.rowsForCalls(rows, Lab::request, 9)).isEqualTo(14);
+            long pilot = run.rowsForCalls(rows, Lab::request, 2);
+            run.process(rows.subList(0, (int) pilot), Lab::request).forEach(o -> {});
+            assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(4);
+            run.process(rows, Lab::request).forEach(o -> {});
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(10);
+    }
+
+    @Test
+    void aRowThatIsLeftOutKeepsWhatAnEarlierRunWrote() throws Exception {
+        String text = """
+                email,result,identity,status,credits,message
+                ada@quorvane.example,valid,agrees,found,0.25,
+                bob@quorvane.example,,,not_attempted,0,
+                """;
+        for (String name : List.of("out.csv", "out.jsonl")) {
+            CsvFile file = CsvFile.open(Files.writeString(directory.resolve("in.csv"), text));
+            Path output = directory.resolve(name);
+            try (RunStore store = lab.store();
+                    var run = lab.run(store).open();
+                    var out = name.endsWith("l")
+                            ? OutcomeWriter.jsonLines(run, file, output)
+                            : OutcomeWriter.csv(run, file, output)) {
+                out.field("result", "/email_status");
+                run.process(file, row -> onlyEmpty(new Lead(row.get("email"), row.get("result"))))
+                        .forEach(out::write);
+                out.complete();
+            }
+            assertThat(Files.readAllLines(output).get(name.endsWith("l") ? 0 : 1))
+                    .startsWith(
+                            name.endsWith("l")
+                                    ? "{\"input\":{\"email\":\"ada@quorvane.example\",\"result\":\"valid\","
+                                    : "ada@quorvane.example,valid,,not_attempted,0,skipped: filled");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = 60)
+    void thePreviewHoldsItsBoundsInRandomLists(int lists) {
+        boundsHold(lists, 30);
+    }
+
+    /** 10,000 lists with two of five cells filled, repeated and invalid rows, and a clock that goes on. */
+    @ParameterizedTest
+    @Tag("ci")
+    @Timeout(3_000)
+    @ValueSource(ints = 10_000)
+    void thePreviewHoldsItsBoundsInTenThousandRandomLists(int lists) {
+        boundsHold(lists, 6);
+    }
+
+    private void boundsHold(int lists, int most) {
+        Random random = new Random(20_261_123);
+        try (RunStore store = lab.store()) {
+            for (int list = 0; list < lists; list++) {
+                List<Lead> rows = new ArrayList<>();
+                int size = 1 + random.nextInt(most);
+                for (int i = 0; i < size; i++) {
+                    int person = random.nextInt(lists / 2 + 10);
+                    // A third is known to be decided, a third is free because nobody can decide it.
+                    String domain = person % 3 == 0 ? "nowhere.example" : "quorvane.example";
+                    String email = random.nextInt(20) == 0 ? "" : "person" + person + "@" + domain;
+                    rows.add(new Lead(email, random.nextInt(5) < 2 ? "valid" : ""));
+                }
+                later(Duration.ofDays(random.nextInt(4)));
+                var builder = lab.run(store).clock(now::get);
+                if (random.nextBoolean()) {
+                    builder.refreshAfter(DAY.multipliedBy(1 + random.nextInt(60)));
+                }
+                if (random.nextBoolean()) {
+                    builder.retryNotFoundAfter(DAY.multipliedBy(1 + random.nextInt(60)));
+                }
+                int before = sent.get();
+                try (var run = builder.open()) {
+                    Preview preview = run.preview(rows, NeededRowsTest::onlyEmpty);
+                    List<RowOutcome<Lead, EmailValidationResponse>> outcomes =
+                            run.process(rows, NeededRowsTest::onlyEmpty).toList();
+                    BigDecimal spent = run.progress().spent();
+                    assertThat(sent.get() - before)
+                            .as("calls of list %d, %s", list, preview)
+                            .isEqualTo((int) preview.calls());
+                    assertThat(spent)
+                            .as("credits of list %d, %s", list, preview)
+                            .isBetween(preview.minCredits(), preview.maxCredits());
+                    assertThat(outcomes.stream().filter(o -> o.status() == OutcomeStatus.NOT_ATTEMPTED))
+                            .hasSize((int) preview.skipped());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,431 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.store.StoreLimits;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RequestErasedException;
+import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.errors.BadRequestException;
+import dev.enrichment.sdk.errors.DeadlineExceededException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.errors.SendPreventedException;
+import dev.enrichment.sdk.http.ApiKey;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Single calls that are bought once. */
+@Timeout(60)
+class RememberingTest {
+    private static final String ADA = "ada@quorvane.example";
+    private static final EmailValidationRequest REQUEST = Lab.request(ADA);
+
+    @TempDir
+    Path directory;
+
+    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
+    private Lab lab;
+    private RunStore store;
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory, c -> c.rateLimits(false), o -> o.attemptTimeout(Duration.ofSeconds(1)));
+        store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
+    }
+
+    @AfterEach
+    void stop() {
+        store.close();
+        lab.close();
+    }
+
+    private void pass(long days) {
+        now.updateAndGet(before -> before.plus(Duration.ofDays(days)));
+    }
+
+    private EnrichmentClient remembering() {
+        return store.remembering(lab.client);
+    }
+
+    private int calls() {
+        return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
+    }
+
+    private static EnrichmentException failure(EnrichmentClient client, Class<? extends EnrichmentException> type) {
+        return catchThrowableOfType(type, () -> client.email().validate(ADA));
+    }
+
+    private static void assertPrevented(EnrichmentClient client, Class<? extends Throwable> cause) {
+        EnrichmentException prevented = failure(client, SendPreventedException.class);
+        assertThat(prevented).hasCauseInstanceOf(cause);
+        assertThat(prevented.chargeStatus()).isEqualTo(ChargeStatus.NOT_CHARGED);
+        assertThat(prevented.receipt().attempts()).isZero();
+    }
+
+    private void assertBooksAgree() {
+        assertThat(store.inDoubt()).isZero();
+        assertThat(store.paid()).isEqualByComparingTo(lab.sandbox.account().spent());
+    }
+
+    @Test
+    void theSecondCallCostsNothing() {
+        EnrichmentClient client = remembering();
+        ApiResponse<EmailValidationResponse> bought = client.email().validate(ADA);
+        ApiResponse<EmailValidationResponse> stored = client.email().validate(" mailto:Ada@Quorvane.example");
+        assertThat(calls()).isEqualTo(1);
+        assertThat(bought.receipt().confirmed()).isEqualByComparingTo(Lab.PRICE);
+        assertThat(bought.rawBody()).isNull();
+        assertThat(stored.body()).isEqualTo(bought.body());
+        assertThat(stored.receipt().requestId()).isEqualTo(bought.receipt().requestId());
+        assertThat(stored.receipt().consumed()).isZero();
+        assertThat(stored.receipt().attempts()).isZero();
+        assertThat(stored.receipt().warnings())
+                .containsExactly("from the store, bought on 2026-03-01T00:00:00Z for 0.25");
+        assertThat(lab.client.ledger().snapshot().byOperation().get("email.validate"))
+                .satisfies(totals ->
+                        assertThat(Objects.requireNonNull(totals).calls()).isEqualTo(1));
+        assertThat(store.remembered()).hasToString("RememberedCalls[fromStore=1, bought=1, savedCredits=0.25]");
+        assertBooksAgree();
+    }
+
+    @Test
+    void aRunAndACallFindWhatTheOtherOneBought() {
+        EnrichmentClient client = remembering();
+        ApiResponse<EmailValidationResponse> unused = client.email().validate(ADA);
+        // A run with a client that remembers is a run like any other.
+        try (var run =
+                BulkRun.of(client, Operations.EMAIL_VALIDATION).store(store).open()) {
+            assertThat(run.process(List.of(ADA, "bob@quorvane.example"), Lab::request))
+                    .allMatch(outcome -> outcome.status() == OutcomeStatus.FOUND);
+        }
+        assertThat(client.email().validate("bob@quorvane.example").receipt().attempts())
+                .isZero();
+        assertThat(calls()).isEqualTo(2);
+        assertBooksAgree();
+    }
+
+    @Test
+    void anotherProcessOfTheStoreIsAsked() {
+        ApiResponse<EmailValidationResponse> unused = remembering().email().validate(ADA);
+        store.close();
+        store = lab.store();
+        assertThat(remembering().email().validate(ADA).receipt().attempts()).isZero();
+        assertThat(calls()).isEqualTo(1);
+    }
+
+    @Test
+    void equalCallsAtOnceMakeOnePurchase() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(200));
+        List<EnrichmentClient> clients = List.of(remembering(), remembering()); // two that know nothing of each other
+        List<CompletableFuture<ApiResponse<EmailValidationResponse>>> futures = IntStream.range(0, 24)
+                .mapToObj(i -> clients.get(i % 2).callAsync(Operations.EMAIL_VALIDATION, REQUEST))
+                .toList();
+        List<ApiResponse<EmailValidationResponse>> responses =
+                futures.stream().map(CompletableFuture::join).toList();
+        assertThat(responses).filteredOn(r -> r.receipt().attempts() == 1).hasSize(1);
+        assertThat(responses)
+                .filteredOn(r -> r.receipt().attempts() == 0)
+                .hasSize(23)
+                .allMatch(r -> r.receipt().confirmed().signum() == 0);
+        assertThat(calls()).isEqualTo(1);
+        assertBooksAgree();
+    }
+
+    @Test
+    void aCallerThatLeavesTakesNothingFromTheOthers() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
+        EnrichmentClient client = remembering();
+        CompletableFuture<ApiResponse<EmailValidationResponse>> first =
+                client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
+        Until.holds(() -> calls() == 1);
+        CompletableFuture<ApiResponse<EmailValidationResponse>> second =
+                client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
+        first.cancel(true);
+        assertThat(second.join().receipt().confirmed()).isZero();
+        assertThat(calls()).isEqualTo(1);
+        assertBooksAgree();
+    }
+
+    @Test
+    void closingTheStoreWaitsForWhatIsOnTheWire() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(300));
+        EnrichmentClient client = remembering();
+        CompletableFuture<ApiResponse<EmailValidationResponse>> alone =
+                client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
+        Until.holds(() -> calls() == 1);
+        alone.cancel(true); // nobody waits for the response any more
+        store.close();
+        assertPrevented(client, StoreException.class);
+        store = lab.store();
+        assertThat(remembering().email().validate(ADA).receipt().attempts()).isZero();
+        assertBooksAgree();
+    }
+
+    @Test
+    void aDoubtIsNotSentAgainByItself() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(1).resetAfterCharge();
+        EnrichmentClient client = remembering();
+        assertThat(failure(client, ResponseLostException.class).chargeStatus()).isEqualTo(ChargeStatus.UNKNOWN);
+        SendPreventedException refused = (SendPreventedException) failure(client, SendPreventedException.class);
+        assertThat(refused.getCause())
+                .isInstanceOfSatisfying(
+                        RequestInDoubtException.class,
+                        doubt -> assertThat(doubt.doubt())
+                                .isEqualTo(store.doubts().get(0)));
+        // Neither a refresh nor an option for single calls is a consent.
+        assertPrevented(client.withOptions(Remembering::refresh), RequestInDoubtException.class);
+        assertPrevented(client.withOptions(o -> o.retryUnknownOutcome(true)), RequestInDoubtException.class);
+        assertThat(calls()).isEqualTo(1);
+        store.resolveAll(true);
+        assertPrevented(client, RequestInDoubtException.class);
+        assertBooksAgree();
+    }
+
+    @Test
+    void aDoubtIsSentAgainIfThatWasAgreed() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(1).resetAfterCharge();
+        EnrichmentClient client = store.remembering(lab.client, Remembering::repeatDoubts);
+        assertThat(failure(client, ResponseLostException.class)).isNotNull();
+        assertThat(client.email().validate(ADA).receipt().attempts()).isEqualTo(1);
+        assertThat(client.email().validate(ADA).receipt().attempts()).isZero();
+        assertThat(calls()).isEqualTo(2);
+        assertThat(store.paid().add(store.inDoubt()))
+                .isEqualByComparingTo(lab.sandbox.account().spent());
+    }
+
+    @Test
+    void aRefreshBuysOnceMoreAndABypassAlways() {
+        EnrichmentClient client = remembering();
+        ApiResponse<EmailValidationResponse> unused = client.email().validate(ADA);
+        EnrichmentClient refreshing = client.withOptions(Remembering::refresh);
+        assertThat(refreshing.email().validate(ADA).receipt().attempts()).isEqualTo(1);
+        assertThat(client.email().validate(ADA).receipt().attempts()).isZero();
+        assertBooksAgree();
+        EnrichmentClient without = client.withOptions(Remembering::bypass);
+        assertThat(without.email().validate(ADA).receipt().attempts()).isEqualTo(1);
+        assertThat(calls()).isEqualTo(3);
+        assertThat(store.paid()).isEqualByComparingTo("0.5");
+    }
+
+    @Test
+    void whatIsOlderIsBoughtAgain() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(1).status(404, java.util.Map.of());
+        EnrichmentClient client = store.remembering(
+                lab.client,
+                r -> r.notFoundAge(Duration.ofDays(7)).maxAge(Operations.EMAIL_VALIDATION, Duration.ofDays(90)));
+        Consumer<Integer> expectCalls = count -> assertThat(calls()).isEqualTo(count);
+        assertThat(failure(client, EnrichmentException.class).receipt().attempts())
+                .isEqualTo(1);
+        assertThat(failure(client, EnrichmentException.class).receipt().attempts())
+                .isZero();
+        expectCalls.accept(1);
+        pass(8);
+        ApiResponse<EmailValidationResponse> unused = client.email().validate(ADA);
+        pass(89);
+        assertThat(client.email().validate(ADA).receipt().attempts()).isZero();
+        expectCalls.accept(2);
+        pass(2);
+        assertThat(client.email().validate(ADA).receipt().attempts()).isEqualTo(1);
+    }
+
+    @Test
+    void whatWasPaidForIsNotAskedAgainBecauseItSaysNothing() {
+        lab.sandbox.data().company("stub.example", company -> company.stub());
+        EnrichmentClient client = store.remembering(lab.client, r -> r.notFoundAge(Duration.ofDays(1)));
+        BigDecimal cost = client.companies().lookup("stub.example").receipt().confirmed();
+        assertThat(cost).isPositive();
+        pass(2);
+        assertThat(client.companies().lookup("stub.example").receipt().attempts())
+                .isZero();
+    }
+
+    @Test
+    void whatWasErasedIsRefusedUntilItIsRefreshed() {
+        EnrichmentClient client = remembering();
+        ApiResponse<EmailValidationResponse> unused = client.email().validate(ADA);
+        assertThat(store.erase(ADA)).isEqualTo(1);
+        assertPrevented(client, RequestErasedException.class);
+        EnrichmentClient refreshing = client.withOptions(Remembering::refresh);
+        assertThat(refreshing.email().validate(ADA).receipt().attempts()).isEqualTo(1);
+        assertThat(client.email().validate(ADA).receipt().attempts()).isZero();
+    }
+
+    @Test
+    void aRefusalIsSharedByAllWhoWaitForIt() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(400);
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(200));
+        EnrichmentClient client = remembering();
+        List<CompletableFuture<ApiResponse<EmailValidationResponse>>> futures = IntStream.range(0, 8)
+                .mapToObj(i -> client.callAsync(Operations.EMAIL_VALIDATION, REQUEST))
+                .toList();
+        List<Integer> attempts = new ArrayList<>();
+        for (CompletableFuture<?> future : futures) {
+            assertThat(future)
+                    .failsWithin(Duration.ofSeconds(10))
+                    .withThrowableThat()
+                    .havingCause()
+                    .satisfies(e ->
+                            attempts.add(((BadRequestException) e).receipt().attempts()));
+        }
+        assertThat(attempts).containsOnlyOnce(1).hasSize(8);
+        assertThat(calls()).isEqualTo(1);
+    }
+
+    @Test
+    void aWaiterHasADeadlineOfItsOwn() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(500));
+        EnrichmentClient client = remembering();
+        CompletableFuture<?> first = client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
+        Until.holds(() -> calls() == 1);
+        EnrichmentClient hasty = client.withOptions(o -> o.totalTimeout(Duration.ofMillis(50)));
+        assertThat(failure(hasty, DeadlineExceededException.class).chargeStatus())
+                .isEqualTo(ChargeStatus.NOT_CHARGED);
+        first.join();
+        assertThat(calls()).isEqualTo(1);
+    }
+
+    @Test
+    void aStoreThatFailsBeforeTheCallPreventsItOrIsLeftOut() {
+        EnrichmentClient client = remembering();
+        EnrichmentClient without = store.remembering(lab.client, Remembering::withoutStore);
+        ApiResponse<EmailValidationResponse> unused = without.email().validate("bob@quorvane.example");
+        StoreLimits.pages(store.internal(), 1);
+        SendPreventedException full = null;
+        for (int i = 0; full == null; i++) {
+            String address = "person" + i + "@quorvane.example";
+            full = catchThrowableOfType(
+                    SendPreventedException.class, () -> client.email().validate(address));
+        }
+        assertThat(full).hasCauseInstanceOf(StoreException.class);
+        ApiResponse<EmailValidationResponse> unremembered = without.email().validate(ADA);
+        assertThat(unremembered.receipt().attempts()).isEqualTo(1);
+        assertThat(unremembered.receipt().warnings())
+                .singleElement()
+                .asString()
+                .startsWith("not in the store: ")
+                .contains("full");
+        assertThat(without.email().validate("bob@quorvane.example").receipt().attempts())
+                .isZero();
+        StoreLimits.pages(store.internal(), 1_000_000);
+    }
+
+    @Test
+    void anotherAccountNeedsAStoreOfItsOwn() {
+        EnrichmentClient client = remembering();
+        ApiResponse<EmailValidationResponse> unused = client.email().validate(ADA);
+        EnrichmentException refused =
+                failure(client.forAccount("tenant", ApiKey.of(lab.sandbox.apiKey())), SendPreventedException.class);
+        assertThat(refused.getCause())
+                .isInstanceOfSatisfying(
+                        StoreException.class, e -> assertThat(e.problem()).isEqualTo(Problem.OTHER_ORIGIN));
+        EnrichmentClient sharing = store.remembering(lab.client, Remembering::sharedByAccounts);
+        assertThat(sharing.forAccount("tenant", ApiKey.of(lab.sandbox.apiKey()))
+                        .email()
+                        .validate(ADA)
+                        .receipt()
+                        .attempts())
+                .isZero();
+    }
+
+    @Test
+    void aStoreOfPracticeIsNotUsedForTheService() {
+        ApiResponse<EmailValidationResponse> unused = remembering().email().validate(ADA);
+        try (var front = new ServiceFront(lab.sandbox.url());
+                var real = EnrichmentClient.builder()
+                        .baseUrl(front.url())
+                        .apiKey(lab.sandbox.apiKey())
+                        .build()) {
+            EnrichmentClient client = store.remembering(real, Remembering::withoutStore);
+            EnrichmentException refused = failure(client, SendPreventedException.class);
+            assertThat(refused.getCause()).hasMessageContaining("practice data and real data are never mixed");
+        }
+    }
+
+    @Test
+    void aWalkUsesThePagesThatItBought() {
+        lab.hire(40, "pages.example");
+        EnrichmentClient client = remembering();
+        for (int pass = 0; pass < 2; pass++) {
+            assertThat(client
+                            .people()
+                            .searchAll(q -> q.companyDomain("pages.example").limit(10))
+                            .stream())
+                    .hasSize(40);
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.PEOPLE_SEARCH)).hasSizeLessThanOrEqualTo(5);
+        assertThat(store.remembered().fromStore()).isEqualTo(store.remembered().bought());
+        assertBooksAgree();
+    }
+
+    @Test
+    void itsNameHasItsBill() {
+        EnrichmentClient client = store.remembering(lab.client, r -> r.list("sign-up form"));
+        ApiResponse<EmailValidationResponse> unused = client.email().validate(ADA);
+        assertThat(store.paid("sign-up form")).isEqualByComparingTo(Lab.PRICE);
+    }
+
+    @Test
+    void aCallCannotCloseTheStoreThatWaitsForIt() {
+        List<Throwable> thrown = new ArrayList<>();
+        EnrichmentClient client = remembering()
+                .withOptions(o -> o.sendHook(attempt -> {
+                    try {
+                        store.close();
+                    } catch (IllegalStateException e) {
+                        thrown.add(e);
+                    }
+                }));
+        ApiResponse<EmailValidationResponse> unused = client.email().validate(ADA);
+        assertThat(thrown).hasSize(1);
+    }
+
+    @Test
+    void nonsenseIsRefused() {
+        assertThatIllegalArgumentException().isThrownBy(() -> store.remembering(remembering()));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> store.remembering(lab.client, r -> r.maxAge(Duration.ZERO)));
+        assertThatIllegalArgumentException().isThrownBy(() -> store.remembering(lab.client, r -> r.list("a\nb")));
+    }
+
+    @Test
+    void whatAnInterceptorThrowsLosesNothing() {
+        EnrichmentClient client = remembering()
+                .withOptions(o -> o.interceptor(call -> {
+                    ApiResponse<?> unused = call.proceed();
+                    throw new StackOverflowError("inner");
+                }));
+        assertThatExceptionOfType(EnrichmentException.class)
+                .isThrownBy(() -> client.email().validate(ADA));
+        assertThat(remembering().email().validate(ADA).receipt().attempts()).isZero();
+        assertThat(store.paid().max(BigDecimal.ZERO)).isEqualByComparingTo(Lab.PRICE);
+    }
+}

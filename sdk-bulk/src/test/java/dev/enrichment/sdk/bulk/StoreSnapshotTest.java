@@ -1,0 +1,177 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.results.ListCost;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.testing.WellKnown;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A store as an archive, which is read, counted, exported and erased. */
+@Timeout(60)
+class StoreSnapshotTest {
+    @TempDir
+    Path directory;
+
+    private Lab lab;
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory);
+    }
+
+    @AfterEach
+    void stop() {
+        lab.close();
+    }
+
+    @Test
+    void theStoreIsTheArchive() {
+        lab.validate(Lab.addresses(450));
+        try (RunStore store = lab.store()) {
+            assertThat(store.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec()))
+                    .hasSize(450)
+                    .allMatch(outcome ->
+                            outcome.row().email().equals(Lab.body(outcome).email()))
+                    .allMatch(outcome -> outcome.cost().signum() == 0);
+            assertThat(store.outcomes(Operations.COMPANY_LOOKUP, lab.client.codec()))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void aSnapshotCanBeReadWhileARunGoesOn() {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            Iterator<?> outcomes = run.process(Lab.addresses(100), Lab::request).iterator();
+            for (int i = 0; i < 30; i++) {
+                Object unused = outcomes.next();
+            }
+            try (StoreSnapshot snapshot = RunStore.snapshot(lab.file())) {
+                long before = snapshot.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec())
+                        .count();
+                assertThat(before).isGreaterThanOrEqualTo(29);
+                assertThat(snapshot.paid()).isEqualByComparingTo(Lab.PRICE.multiply(BigDecimal.valueOf(before)));
+                assertThat(snapshot.inDoubt()).isPositive();
+                assertThat(snapshot.doubts()).hasSize(1);
+                outcomes.forEachRemaining(outcome -> {});
+                assertThat(snapshot.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec()))
+                        .hasSize((int) before);
+            }
+            assertThat(store.paid()).isEqualByComparingTo("24.75");
+        }
+    }
+
+    @Test
+    void aSnapshotCanBeCountedAndExported() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        lab.validate(List.of("x@quorvane.example"));
+        lab.validate(List.of("ada@quorvane.example", WellKnown.UNDECIDABLE_EMAIL));
+        Path csv = directory.resolve("all.csv");
+        Path json = directory.resolve("all.jsonl");
+        try (StoreSnapshot store = RunStore.snapshot(lab.file());
+                OutcomeWriter table =
+                        OutcomeWriter.export(List.of("email"), csv).field("result", "/email_status");
+                OutcomeWriter lines =
+                        OutcomeWriter.export(List.of("email"), json).field("result", "/email_status")) {
+            assertThat(store.counts())
+                    .isEqualTo(Map.of(
+                            "email.validate",
+                            Map.of(OutcomeStatus.FOUND, 1L, OutcomeStatus.NOT_FOUND, 1L, OutcomeStatus.IN_DOUBT, 1L)));
+            assertThat(table.writeStored(store, Operations.EMAIL_VALIDATION)).isEqualTo(2);
+            assertThat(lines.writeStored(store, Operations.EMAIL_VALIDATION)).isEqualTo(2);
+            table.complete();
+            lines.complete();
+        }
+        // In the order in which the responses arrived.
+        assertThat(Files.readAllLines(csv))
+                .containsExactlyInAnyOrder(
+                        "email,result,identity,status,credits,message",
+                        "ada@quorvane.example,invalid,agrees,found,0.25,",
+                        "nobody.at.all@ostamere.example,unknown,,not_found,0,");
+        assertThat(Files.readAllLines(json))
+                .contains(
+                        "{\"input\":{\"email\":\"ada@quorvane.example\"},\"identity\":\"agrees\",\"status\":\"found\",\"credits\":0.25,"
+                                + "\"message\":\"\",\"response\":{\"result\":\"invalid\"}}");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(csv)))
+                .isEqualTo("rw-------");
+    }
+
+    @Test
+    void aSnapshotOfSomethingElseIsRefused() throws Exception {
+        Path text = Files.writeString(directory.resolve("text.db"), "x".repeat(2_000));
+        for (Path each : List.of(directory.resolve("missing.db"), text)) {
+            assertThatExceptionOfType(StoreException.class).isThrownBy(() -> RunStore.snapshot(each));
+        }
+        assertThatExceptionOfType(StoreException.class)
+                .isThrownBy(() -> RunStore.snapshot(text))
+                .withMessage(text + ": this file is not a store: it was not written by a run")
+                .withCauseInstanceOf(java.sql.SQLException.class);
+        assertThat(directory.resolve("missing.db")).doesNotExist();
+    }
+
+    @Test
+    void whatIsErasedIsNotBoughtAgainUnasked() {
+        lab.validate(Lab.addresses(20));
+        try (RunStore store = lab.store()) {
+            assertThat(store.erase("PERSON7@quorvane")).isEqualTo(1);
+            assertThatIllegalArgumentException().isThrownBy(() -> store.erase("a "));
+            assertThat(store.paid()).isEqualByComparingTo("5");
+        }
+        assertThat(lab.validate(Lab.addresses(20)))
+                .filteredOn(outcome -> outcome.status() == OutcomeStatus.NOT_ATTEMPTED)
+                .singleElement()
+                .satisfies(outcome -> assertThat(outcome.message()).startsWith("erased from the store"));
+        try (RunStore store = lab.store()) {
+            assertThat(store.retain(Duration.ofDays(1))).isZero();
+            assertThatIllegalArgumentException().isThrownBy(() -> store.retain(Duration.ofDays(-1)));
+            assertThat(store.retain(Duration.ZERO)).isEqualTo(19);
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(20);
+    }
+
+    @Test
+    void costsAreKnownByListAndDay() {
+        try (RunStore store = lab.store()) {
+            for (String list : List.of("a.csv", "b.csv", "a.csv", "")) {
+                var builder = lab.run(store);
+                try (var run = (list.isEmpty() ? builder : builder.list(list)).open()) {
+                    List<String> rows = List.of(list.length() + "@quorvane.example", "shared@quorvane.example");
+                    assertThat(run.process(rows, Lab::request)).hasSize(2);
+                }
+            }
+        }
+        try (StoreSnapshot store = RunStore.snapshot(lab.file())) {
+            assertThat(store.costs())
+                    .extracting(cost -> cost.list() + " " + cost.credits())
+                    .containsExactly(" 0.25", "a.csv 0.50");
+            assertThat(store.costs())
+                    .extracting(ListCost::day)
+                    .allSatisfy(day -> assertThat(day)
+                            .isBetween(
+                                    LocalDate.now(Clock.systemUTC()).minusDays(1), LocalDate.now(Clock.systemUTC())));
+            assertThat(store.costs().stream().map(ListCost::credits).reduce(BigDecimal.ZERO, BigDecimal::add))
+                    .isEqualByComparingTo(store.paid());
+        }
+    }
+}

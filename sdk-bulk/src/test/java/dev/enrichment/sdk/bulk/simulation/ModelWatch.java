@@ -1,0 +1,151 @@
+package dev.enrichment.sdk.bulk.simulation;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.internal.store.ModelViews;
+import dev.enrichment.sdk.bulk.internal.store.ModelViews.View;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
+
+/**
+ * Compares what becomes of each row with the model of the protocol: after each commit, each charge and each death of a
+ * process. A step that the model does not know is a mistake of one of the two.
+ */
+final class ModelWatch {
+    private static final List<String> STATES =
+            List.of("none", "free", "intent", "done", "doubt", "lost", "erased"); // in the order of the model
+
+    private static final class Models {
+        static final ModelViews PURCHASE = new ModelViews();
+    }
+
+    private final Connection connection;
+    private final Truth truth;
+    private final Predicate<String> alive;
+    private final List<String> broken;
+    private final Map<String, Row> rows = new HashMap<>();
+    private long version;
+
+    private static final class Row {
+        final String name;
+        String state = "none";
+        int paid;
+        int open;
+        boolean response;
+        /** The owner of each claim, and whether it has a price. */
+        final Map<String, Boolean> claims = new HashMap<>();
+
+        View last = View.NONE;
+
+        Row(String name) {
+            this.name = name;
+        }
+    }
+
+    ModelWatch(Connection connection, Truth truth, Predicate<String> alive, List<String> broken) {
+        this.connection = connection;
+        this.truth = truth;
+        this.alive = alive;
+        this.broken = broken;
+        truth.whenCharged(() -> compare("a charge"));
+    }
+
+    /** Visits the states of the model, before a simulation whose threads may not block for so long. */
+    static void prepare() {
+        Objects.requireNonNull(Models.PURCHASE);
+    }
+
+    /** A transaction was committed. */
+    void committed(String who) throws SQLException {
+        long now = version();
+        if (now != version) {
+            version = now;
+            read();
+            compare("a commit of " + who);
+        }
+    }
+
+    /** A process has left the store, or its machine has. */
+    void left(String who) {
+        compare("the end of " + who);
+    }
+
+    private long version() throws SQLException {
+        try (PreparedStatement select = connection.prepareStatement("PRAGMA data_version");
+                ResultSet result = select.executeQuery()) {
+            return result.getLong(1);
+        }
+    }
+
+    private void read() throws SQLException {
+        try (PreparedStatement select =
+                        connection.prepareStatement("SELECT request_key, request, state, paid, open_amount,"
+                                + " response IS NOT NULL FROM enrichment_purchase WHERE operation = '"
+                                + Operations.EMAIL_VALIDATION.id() + "'");
+                ResultSet result = select.executeQuery()) {
+            while (result.next()) {
+                byte[] request = result.getBytes(2);
+                Row row = rows.computeIfAbsent(
+                        HexFormat.of().formatHex(result.getBytes(1)),
+                        missing -> new Row(Truth.nameIn(new String(request, StandardCharsets.UTF_8))));
+                row.state = result.getString(3);
+                row.paid = calls(result.getString(4));
+                row.open = calls(result.getString(5));
+                row.response = result.getBoolean(6);
+                row.claims.clear();
+            }
+        }
+        try (PreparedStatement select = connection.prepareStatement(
+                        "SELECT request_key, owner, price IS NOT NULL FROM enrichment_claim");
+                ResultSet result = select.executeQuery()) {
+            while (result.next()) {
+                Row row = rows.get(HexFormat.of().formatHex(result.getBytes(1)));
+                if (row != null) {
+                    row.claims.put(result.getString(2), result.getBoolean(3));
+                }
+            }
+        }
+    }
+
+    private static int calls(String amount) {
+        return new BigDecimal(amount).divide(SimulatedService.PRICE).intValueExact();
+    }
+
+    private void compare(String cause) {
+        rows.values().forEach(row -> {
+            View now = view(row);
+            if (!Models.PURCHASE.follows(row.last, now)) {
+                broken.add("the model does not do this: %s, by %s:\n    %s\n    %s"
+                        .formatted(row.name, cause, row.last, now));
+            }
+            row.last = now;
+        });
+    }
+
+    private View view(Row row) {
+        int attempts = 0;
+        int waiting = 0;
+        int dead = 0;
+        for (Map.Entry<String, Boolean> claim : row.claims.entrySet()) {
+            if (!alive.test(claim.getKey())) {
+                dead++;
+            } else if (claim.getValue()) {
+                attempts++;
+            } else {
+                waiting++;
+            }
+        }
+        int missing = (int) truth.row(row.name).charges() - row.paid;
+        return new View(
+                STATES.indexOf(row.state), row.paid > 0, row.open, missing, row.response, attempts, waiting, dead);
+    }
+}

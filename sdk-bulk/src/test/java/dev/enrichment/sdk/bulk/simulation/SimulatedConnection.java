@@ -1,0 +1,114 @@
+package dev.enrichment.sdk.bulk.simulation;
+
+import dev.enrichment.sdk.bulk.simulation.SimulatedDisk.Channel;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** A connection of a process, which ends with it. What is under it is used again if the process ends it in peace. */
+final class SimulatedConnection {
+    private static final ClassLoader LOADER = SimulatedConnection.class.getClassLoader();
+
+    private final SimulatedFile file;
+    private final SimulatedDisk disk;
+    private final SimulatedProcess process;
+    private final Channel channel;
+    private boolean closed;
+
+    SimulatedConnection(SimulatedFile file, SimulatedDisk disk, SimulatedProcess process) throws SQLException {
+        this.file = file;
+        this.disk = disk;
+        this.process = process;
+        this.channel = disk.open();
+    }
+
+    Connection proxy() {
+        return (Connection) Proxy.newProxyInstance(
+                LOADER, new Class<?>[] {Connection.class}, (proxy, method, arguments) -> on(method, arguments));
+    }
+
+    /** What a killed process had not committed is gone. Its threads may still have statements, so nobody else gets them. */
+    void abort() {
+        try {
+            if (!closed) {
+                closed = true;
+                if (!channel.connection.getAutoCommit()) {
+                    channel.connection.rollback();
+                }
+                channel.connection.close();
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private @Nullable Object on(Method method, Object @Nullable [] arguments) throws Throwable {
+        process.check();
+        switch (method.getName()) {
+            case "commit" -> {
+                file.commit(process, channel.connection);
+                return null;
+            }
+            case "close" -> {
+                if (!closed) {
+                    closed = true;
+                    disk.give(channel);
+                }
+                return null;
+            }
+            case "isClosed" -> {
+                return closed;
+            }
+            case "prepareStatement" -> {
+                PreparedStatement statement = channel.prepare((String) Objects.requireNonNull(arguments)[0]);
+                return Proxy.newProxyInstance(
+                        LOADER,
+                        new Class<?>[] {PreparedStatement.class},
+                        (proxy, of, values) -> onPrepared(statement, of, values));
+            }
+            case "createStatement" -> {
+                Statement statement = channel.connection.createStatement();
+                return Proxy.newProxyInstance(
+                        LOADER,
+                        new Class<?>[] {Statement.class},
+                        (proxy, of, values) -> onStatement(statement, of, values));
+            }
+            default -> {
+                return invoke(channel.connection, method, arguments);
+            }
+        }
+    }
+
+    /** Keeps statements for the next process. */
+    private @Nullable Object onPrepared(PreparedStatement real, Method method, Object @Nullable [] values)
+            throws Throwable {
+        if (method.getName().equals("close")) {
+            return null;
+        }
+        process.check();
+        return invoke(real, method, values);
+    }
+
+    /** No power is cut here, so nothing has to wait for the disk. */
+    private static @Nullable Object onStatement(Statement real, Method method, Object @Nullable [] values)
+            throws Throwable {
+        if (values != null && values.length == 1 && "PRAGMA synchronous=FULL".equals(values[0])) {
+            values[0] = "PRAGMA synchronous=OFF";
+        }
+        return invoke(real, method, values);
+    }
+
+    private static @Nullable Object invoke(Object real, Method method, Object @Nullable [] arguments) throws Throwable {
+        try {
+            return method.invoke(real, arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package dev.enrichment.sdk.call;
+
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Compares names of companies by their words, without case, accents, and what the law adds to a name. */
+final class CompanyNameTokens {
+    private static final Pattern MARKS = Pattern.compile("\\p{M}+");
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
+    private static final Pattern IN_ABBREVIATIONS = Pattern.compile("[.'’]");
+
+    private static final Set<String> LEGAL_FORMS = Set.of(
+            "ab",
+            "ag",
+            "and",
+            "aps",
+            "as",
+            "asa",
+            "bv",
+            "co",
+            "company",
+            "corp",
+            "corporation",
+            "doo",
+            "eg",
+            "ev",
+            "gbr",
+            "gmbh",
+            "inc",
+            "incorporated",
+            "kft",
+            "kg",
+            "kgaa",
+            "kk",
+            "limited",
+            "llc",
+            "llp",
+            "lp",
+            "ltd",
+            "ltda",
+            "mbh",
+            "nv",
+            "ohg",
+            "ou",
+            "oy",
+            "oyj",
+            "plc",
+            "private",
+            "pte",
+            "pty",
+            "pvt",
+            "sa",
+            "sarl",
+            "sas",
+            "se",
+            "sl",
+            "spa",
+            "sro",
+            "srl",
+            "the",
+            "ug",
+            "und",
+            "zoo",
+            "zrt");
+
+    private CompanyNameTokens() {}
+
+    /** Returns whether two names have the same words, whatever their order. A name of nothing but a legal form is none. */
+    static boolean same(String one, String other) {
+        Set<String> words = words(one);
+        return !words.isEmpty() && words.equals(words(other));
+    }
+
+    private static Set<String> words(String name) {
+        String plain = MARKS.matcher(Normalizer.normalize(name, Normalizer.Form.NFKD))
+                .replaceAll("")
+                .toLowerCase(Locale.ROOT)
+                .replace("ß", "ss")
+                .replace("ø", "o")
+                .replace("æ", "ae")
+                .replace("ł", "l");
+        Set<String> words = new TreeSet<>();
+        Matcher word = WORD.matcher(IN_ABBREVIATIONS.matcher(plain).replaceAll(""));
+        while (word.find()) {
+            if (!LEGAL_FORMS.contains(word.group())) {
+                words.add(word.group());
+            }
+        }
+        return words;
+    }
+}

@@ -1,0 +1,95 @@
+package dev.enrichment.sdk.internal.http;
+
+import dev.enrichment.sdk.internal.values.ProxyRefusedException;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import okhttp3.Authenticator;
+import okhttp3.Challenge;
+import okhttp3.Credentials;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.Response;
+import org.jspecify.annotations.Nullable;
+
+/** Leads connections through an HTTP proxy, whose user and password it keeps to itself. */
+public final class HttpProxy {
+    private static final String AUTHORIZATION = "Proxy-Authorization";
+
+    private final InetSocketAddress address;
+    /** The value of the header; null if the proxy asks for none. */
+    private final @Nullable String credentials;
+
+    private HttpProxy(InetSocketAddress address, @Nullable String credentials) {
+        this.address = address;
+        this.credentials = credentials;
+    }
+
+    /** Describes a proxy that asks for no password. Its name is looked up when a connection is opened. */
+    public static HttpProxy of(String host, int port) {
+        return new HttpProxy(address(host, port), null);
+    }
+
+    /** Describes a proxy with a user and a password. */
+    public static HttpProxy of(String host, int port, String user, String password) {
+        Objects.requireNonNull(password, "password must not be null");
+        if (Objects.requireNonNull(user, "user must not be null").indexOf(':') >= 0) {
+            // The header separates user and password by the first colon, so a part of the name would be the password.
+            throw new IllegalArgumentException("the user of a proxy must not contain a colon");
+        }
+        return new HttpProxy(address(host, port), Credentials.basic(user, password, StandardCharsets.UTF_8));
+    }
+
+    private static InetSocketAddress address(String host, int port) {
+        if (Objects.requireNonNull(host, "host must not be null").isBlank() || host.contains("/")) {
+            throw new IllegalArgumentException("the host of a proxy is a name or an address, such as proxy.example");
+        }
+        if (port < 1 || port > 65_535) {
+            throw new IllegalArgumentException("the port of a proxy is 1 to 65535, but is " + port);
+        }
+        return InetSocketAddress.createUnresolved(host.strip(), port);
+    }
+
+    void applyTo(OkHttpClient.Builder client) {
+        client.proxy(new Proxy(Proxy.Type.HTTP, address))
+                .proxyAuthenticator((route, response) -> credentials == null
+                        ? null
+                        : response.request()
+                                .newBuilder()
+                                .header(AUTHORIZATION, credentials)
+                                .build());
+    }
+
+    /**
+     * Returns an authenticator that asks a proxy only once with the same password. OkHttp would ask until the timeout if
+     * the authenticator does not give up, which locks accounts.
+     */
+    static Authenticator once(Authenticator authenticator) {
+        return (route, response) -> {
+            if (!response.request().method().equals("CONNECT")) {
+                return null; // A 407 from within the tunnel is the service's, which the password is not meant for.
+            }
+            Request next = authenticator.authenticate(route, response);
+            if (isPreemptive(response)) {
+                return next;
+            }
+            String refused = response.request().header(AUTHORIZATION);
+            if (next == null || (refused != null && refused.equals(next.header(AUTHORIZATION)))) {
+                throw new ProxyRefusedException(refused != null);
+            }
+            return next;
+        };
+    }
+
+    /** Returns whether OkHttp itself asks before it opens a tunnel, and not the proxy. */
+    private static boolean isPreemptive(Response response) {
+        return response.challenges().stream().map(Challenge::scheme).anyMatch("OkHttp-Preemptive"::equalsIgnoreCase);
+    }
+
+    /** Returns host and port. */
+    @Override
+    public String toString() {
+        return address.getHostString() + ":" + address.getPort();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.enrichment.sdk.models.internal.mapper;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.BeanProperty;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.deser.ContextualDeserializer;
+import com.fasterxml.jackson.databind.util.TokenBuffer;
+import dev.enrichment.sdk.models.internal.binding.Bindings;
+import dev.enrichment.sdk.models.internal.read.DocumentRoot;
+import dev.enrichment.sdk.models.internal.read.ReadListener;
+import java.io.IOException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a record for a mapper of Jackson 2, which has no place for what the codec reports beside the record. */
+public final class Jackson2Deserializer extends JsonDeserializer<Object>
+        implements ContextualDeserializer, ReadListener {
+    /** The type of the record; null in the instance that the mapper creates before it asks for one of a type. */
+    private final @Nullable JavaType type;
+
+    public Jackson2Deserializer() {
+        this(null);
+    }
+
+    private Jackson2Deserializer(@Nullable JavaType type) {
+        this.type = type;
+    }
+
+    @Override
+    public JsonDeserializer<?> createContextual(DeserializationContext context, @Nullable BeanProperty property) {
+        return new Jackson2Deserializer(context.getContextualType());
+    }
+
+    @Override
+    public @Nullable Object deserialize(JsonParser json, DeserializationContext context) throws IOException {
+        JavaType record = Objects.requireNonNull(type);
+        if (json.hasToken(JsonToken.START_OBJECT)) {
+            return read(json, record, context);
+        }
+        if (!json.hasToken(JsonToken.FIELD_NAME) && !json.hasToken(JsonToken.END_OBJECT)) {
+            return context.handleUnexpectedToken(record, json);
+        }
+        // The mapper has read the brace, and a field with the type of the object.
+        try (TokenBuffer object = new TokenBuffer(json, context)) {
+            object.writeStartObject();
+            for (; json.hasToken(JsonToken.FIELD_NAME); json.nextToken()) {
+                object.copyCurrentStructure(json);
+            }
+            object.writeEndObject();
+            try (JsonParser copy = object.asParserOnFirstToken()) {
+                return read(copy, record, context);
+            }
+        }
+    }
+
+    private Object read(JsonParser json, JavaType type, DeserializationContext context) throws IOException {
+        String name = type.getRawClass().getName();
+        try {
+            return DocumentRoot.readRecord(json, name, Objects.requireNonNull(Bindings.ofRecord(name), name), this);
+        } catch (IllegalArgumentException invalidRequest) {
+            throw context.instantiationException(type.getRawClass(), invalidRequest);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package dev.enrichment.sdk.models.internal.mapper;
+
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.io.ByteArrayOutputStream;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.BeanProperty;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.ValueDeserializer;
+
+/** Reads a record for a mapper of Jackson 3, through a copy: the reader is of Jackson 2. */
+public final class Jackson3Deserializer extends ValueDeserializer<Object> {
+    private static final JsonFactory FACTORY = new JsonFactory();
+
+    /** The type of the record; null in the instance that the mapper creates before it asks for one of a type. */
+    private final @Nullable JavaType type;
+
+    public Jackson3Deserializer() {
+        this(null);
+    }
+
+    private Jackson3Deserializer(@Nullable JavaType type) {
+        this.type = type;
+    }
+
+    @Override
+    public ValueDeserializer<?> createContextual(DeserializationContext context, @Nullable BeanProperty property) {
+        return new Jackson3Deserializer(context.getContextualType());
+    }
+
+    @Override
+    public @Nullable Object deserialize(JsonParser json, DeserializationContext context) {
+        JavaType record = Objects.requireNonNull(type);
+        if (!json.hasToken(JsonToken.START_OBJECT)
+                && !json.hasToken(JsonToken.PROPERTY_NAME)
+                && !json.hasToken(JsonToken.END_OBJECT)) {
+            return context.handleUnexpectedToken(record, json);
+        }
+        byte[] object = copyOf(json);
+        try {
+            return JsonCodec.standard().decode(object, record.getRawClass()).value();
+        } catch (IllegalArgumentException invalidRequest) {
+            throw context.instantiationException(record.getRawClass(), invalidRequest);
+        }
+    }
+
+    private static byte[] copyOf(JsonParser json) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (JsonGenerator copy = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes)) {
+            if (json.hasToken(JsonToken.START_OBJECT)) {
+                copy.copyCurrentStructureExact(json);
+            } else {
+                // The mapper has read the brace, and a field with the type of the object.
+                copy.writeStartObject();
+                for (; json.hasToken(JsonToken.PROPERTY_NAME); json.nextToken()) {
+                    copy.copyCurrentStructureExact(json);
+                }
+                copy.writeEndObject();
+            }
+        }
+        return bytes.toByteArray();
+    }
+}

@@ -1,0 +1,33 @@
+package dev.enrichment.sdk.testing.internal.cli;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Asks a sandbox on this machine whether it runs, for the {@code HEALTHCHECK} of a container, whose image has no other
+ * program that could. Whoever speaks TLS refuses a plain request with an alert, which is a sign of life, too.
+ */
+final class HealthCheck {
+    private static final int TIMEOUT_MILLIS = 3_000;
+    private static final int TLS_ALERT = 0x15;
+    private static final String REQUEST =
+            "GET /__sandbox/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+
+    private HealthCheck() {}
+
+    static boolean isUp(int port) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), TIMEOUT_MILLIS);
+            socket.setSoTimeout(TIMEOUT_MILLIS);
+            socket.getOutputStream().write(REQUEST.getBytes(StandardCharsets.US_ASCII));
+            byte[] first = socket.getInputStream().readNBytes("HTTP/1.1 200".length());
+            return new String(first, StandardCharsets.US_ASCII).equals("HTTP/1.1 200")
+                    || (first.length > 0 && first[0] == TLS_ALERT);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

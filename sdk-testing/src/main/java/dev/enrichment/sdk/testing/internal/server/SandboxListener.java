@@ -1,0 +1,50 @@
+package dev.enrichment.sdk.testing.internal.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import javax.net.ServerSocketFactory;
+
+/**
+ * A place where a server listens, with or without TLS.
+ *
+ * @param port 0 for any free one
+ * @param scheme {@code http} or {@code https}
+ * @param sockets creates the socket that listens
+ */
+public record SandboxListener(String host, int port, String scheme, ServerSocketFactory sockets) {
+    private static final int BACKLOG = 512;
+
+    /** Returns a listener without TLS. */
+    public static SandboxListener plain(String host, int port) {
+        return new SandboxListener(host, port, "http", ServerSocketFactory.getDefault());
+    }
+
+    /**
+     * Binds the port.
+     *
+     * @throws UncheckedIOException if it cannot be bound
+     */
+    ServerSocket bind() {
+        try {
+            ServerSocket socket = sockets.createServerSocket();
+            socket.setReuseAddress(true);
+            try {
+                socket.bind(new InetSocketAddress(InetAddress.getByName(host), port), BACKLOG);
+            } catch (IOException e) {
+                socket.close();
+                throw e;
+            }
+            return socket;
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot listen on " + host + ":" + port + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns the address without a trailing slash; of the loopback interface if it listens on all addresses. */
+    String url(int boundPort) {
+        return scheme + "://" + (host.equals("0.0.0.0") ? "127.0.0.1" : host) + ":" + boundPort;
+    }
+}

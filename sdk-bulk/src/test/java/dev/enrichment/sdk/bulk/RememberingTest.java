@@ -28,6 +28,10 @@ import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -336,6 +340,33 @@ class RememberingTest {
         assertThat(without.email().validate("bob@quorvane.example").receipt().attempts())
                 .isZero();
         StoreLimits.pages(store.internal(), 1_000_000);
+    }
+
+    @Test
+    void whatCouldNotBeWrittenBetweenTwoAttemptsIsNotWrittenDuringTheSecond() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(1).status(500);
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(400));
+        EnrichmentClient client = remembering();
+        execute("CREATE TRIGGER refusal BEFORE UPDATE ON enrichment_claim WHEN NEW.price IS NULL"
+                + " BEGIN SELECT RAISE(ABORT, 'refused'); END");
+        CompletableFuture<ApiResponse<EmailValidationResponse>> first =
+                client.callAsync(Operations.EMAIL_VALIDATION, REQUEST);
+        Until.holds(() -> calls() == 2);
+        execute("DROP TRIGGER refusal");
+        EnrichmentClient hasty = client.withOptions(o -> o.totalTimeout(Duration.ofMillis(100)));
+        assertThat(failure(hasty, DeadlineExceededException.class)).isNotNull();
+        assertThat(first).isNotDone();
+        assertThat(store.inDoubt()).isEqualByComparingTo(Lab.PRICE);
+        assertThat(first.join().receipt().attempts()).isEqualTo(2);
+        assertThat(calls()).isEqualTo(2);
+        assertBooksAgree();
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + lab.file());
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
     }
 
     @Test

@@ -125,6 +125,8 @@ final class RateModel {
     boolean isRestated(RateSignals signals, boolean success, long sends, double now, double from) {
         double rate = stated.rateAfter(signals, success, limit, sends, now);
         if (rate > 0) {
+            // The rate is scaled as the figure is, which can change by any factor.
+            rate = Math.max(rate, Math.min(MIN_RATE, stated.rate()));
             goodRate = rate;
             belowGood = false;
             resume(rate, from);
@@ -193,7 +195,7 @@ final class RateModel {
     void refused(long n, double at) {
         eventAt = at;
         refusedUntil = at;
-        eventN = n;
+        eventN = Math.max(n, lastN); // a later call can have ended before, and not have been admitted
         eventPace = pace(at);
         eventPlateau = plateau;
         before = limit;

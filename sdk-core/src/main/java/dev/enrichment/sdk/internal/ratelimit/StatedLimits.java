@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * half of it is left for two guessed windows,     the window is shorter: a bucket states the time until it is full, which
  * though calls were sent as fast as it allows     can be any
  * more than five minutes                          nothing: a quota, which is not paced
+ * ten minutes of others, and this one no more     it is gone: the plan of the account was changed
  * </pre>
  *
  * <p>Times are seconds. Not thread-safe: it belongs to a {@link Pacer}.
@@ -29,6 +30,8 @@ final class StatedLimits {
     private static final double[] USUAL_WINDOWS = {1, 2, 5, 10, 15, 20, 30, 60, 120, MAX_WINDOW};
     /** Figures that change within this time are stated in turns. */
     private static final double IN_TURNS = 60;
+    /** A limit that responses no longer state is forgotten after this time, in which they state others. */
+    private static final double FORGOTTEN_AFTER = 600;
 
     /** So many calls per window, and the figure before it. */
     private static final class Limit {
@@ -37,6 +40,7 @@ final class StatedLimits {
         boolean named;
         double other;
         double changedAt;
+        double statedAt;
 
         double rate() {
             return figure / window;
@@ -101,6 +105,11 @@ final class StatedLimits {
                 return rateAfterWatching(figure, (double) signals.remaining() / figure, rate, sent, now);
             }
         }
+        boolean states = perSecond != null || figure != null;
+        boolean forgot = states && limits.removeIf(limit -> now - limit.statedAt > FORGOTTEN_AFTER);
+        if (forgot && !limits.isEmpty() && rate() > rate) {
+            next = rate();
+        }
         if (next > 0) {
             watch(sent, now);
         }
@@ -113,10 +122,12 @@ final class StatedLimits {
             if (limit.window == window) {
                 limit.named |= named;
                 if (limit.figure == figure) {
+                    limit.statedAt = now;
                     return 0;
                 }
                 if (limit.other == figure && now - limit.changedAt < IN_TURNS) {
                     limit.changedAt = now;
+                    limit.statedAt = now;
                     if (figure > limit.figure) {
                         return 0;
                     }
@@ -124,6 +135,7 @@ final class StatedLimits {
                 learned = limit;
             } else if (limit.figure == figure) {
                 if (limit.window > window && (limit.named || !named)) {
+                    limit.statedAt = now;
                     return 0;
                 }
                 learned = limit;
@@ -137,6 +149,7 @@ final class StatedLimits {
         double old = learned.window == window ? learned.figure : 0;
         learned.other = old;
         learned.changedAt = now;
+        learned.statedAt = now;
         learned.figure = figure;
         learned.window = window;
         learned.named |= named;

@@ -3,7 +3,9 @@ package dev.enrichment.sdk.internal.ratelimit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -123,5 +125,65 @@ class PacerTest {
         assertThat(pacer.permit(now)).as("one probe at a time").isGreaterThan(now);
         pacer.admitted(probe, now, now + 0.01, RateSignals.NONE);
         assertThat(pacer.permit(now + 0.01)).isLessThan(now + 2);
+    }
+
+    /** After a change of the plan, to another window too, the old limit would stay the lowest one. */
+    @Test
+    void aLimitThatIsNoLongerStatedIsForgotten() {
+        stated(60, 60, 10);
+        assertThat(pacer.pace(now)).isBetween(0.9, 1.01);
+        stated(100, 10, 300);
+        assertThat(pacer.pace(now)).as("one of two limits").isBetween(0.9, 1.01);
+        stated(100, 10, 400);
+        assertThat(pacer.pace(now)).isBetween(9.0, 10.1);
+    }
+
+    private void stated(int limit, int window, double seconds) {
+        RateSignals signals = new RateSignals(limit, Duration.ofSeconds(window), null, null, null, null);
+        for (double until = now + seconds; now < until; ) {
+            now = pacer.permit(now);
+            pacer.admitted(pacer.sent(now), now, now + 0.01, signals);
+            now += 0.01;
+        }
+    }
+
+    /** Whatever comes in whatever order, at one moment too, a call gets its turn: a lowest rate of one a minute is kept. */
+    @Test
+    void noSequenceOfResponsesStopsCallsForGood() {
+        for (int seed = 0; seed < 20_000; seed++) {
+            Random random = new Random(seed);
+            Pacer drawn = new Pacer();
+            double t = 0;
+            List<double[]> open = new ArrayList<>();
+            for (int event = 0; event < 40; event++) {
+                double permit = drawn.permit(t);
+                assertThat(permit).as("seed %d, event %d", seed, event).isBetween(t, Math.max(t, drawn.opensAt()) + 75);
+                if (open.isEmpty() || (open.size() < 8 && random.nextBoolean())) {
+                    t = permit;
+                    open.add(new double[] {drawn.sent(t), t});
+                } else {
+                    double[] call = open.remove(random.nextInt(open.size()));
+                    t += random.nextInt(3) == 0 ? 0 : Math.pow(10, -4 + 6 * random.nextDouble());
+                    end(drawn, (long) call[0], call[1], t, random);
+                }
+            }
+        }
+    }
+
+    private static void end(Pacer drawn, long number, double at, double t, Random random) {
+        Duration wait = random.nextBoolean() ? null : Duration.ofSeconds(random.nextInt(3));
+        Integer limit = random.nextBoolean() ? null : 1 + random.nextInt(100);
+        RateSignals signals = new RateSignals(
+                limit,
+                random.nextBoolean() ? null : Duration.ofSeconds(1 + random.nextInt(60)),
+                null,
+                null,
+                wait,
+                wait);
+        switch (random.nextInt(3)) {
+            case 0 -> drawn.admitted(number, at, t, signals);
+            case 1 -> drawn.refused(number, at, t, signals);
+            default -> drawn.lost(number, t);
+        }
     }
 }

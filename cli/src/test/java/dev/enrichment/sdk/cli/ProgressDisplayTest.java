@@ -37,6 +37,7 @@ class ProgressDisplayTest {
                 60,
                 Map.of(OutcomeStatus.FOUND, 40L, OutcomeStatus.NOT_FOUND, 10L),
                 Map.of(),
+                0,
                 5,
                 new BigDecimal("9.00"),
                 new BigDecimal("10.00"),

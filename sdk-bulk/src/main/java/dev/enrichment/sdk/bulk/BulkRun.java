@@ -20,7 +20,6 @@ import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
-import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.SeenKeys;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
@@ -40,7 +39,6 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
@@ -291,7 +289,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         Confirmation confirmation = null;
         if (builder.confirmation != null) {
             Freshness freshness = engine.freshness();
-            Preview preview = Previewer.preview(client, store, engine, freshness, rows.iterator(), mapping, null, null);
+            Preview preview = preview(rows, mapping, freshness, null, null);
             if (!builder.confirmation.test(preview)) {
                 engine.stop(StopReason.PREVIEW_DECLINED);
                 steps.forEach(step -> step.engine.stop(StopReason.PREVIEW_DECLINED));
@@ -328,8 +326,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             RowSource<? extends T> rows,
             Function<? super T, ? extends Q> mapping,
             @Nullable Confirmation confirmation) {
-        RowPump<T, Q, R> outcomes =
-                engine.process(rows, Objects.requireNonNull(mapping, "mapping must not be null"), confirmation);
+        RowPump<T, Q, R> outcomes = engine.process(rows, requests(mapping), confirmation);
         return StreamSupport.stream(
                         Spliterators.spliteratorUnknownSize(outcomes, Spliterator.ORDERED | Spliterator.NONNULL), false)
                 .onClose(outcomes::close);
@@ -377,7 +374,22 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @return the preview
      */
     public <T> Preview preview(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
-        return Previewer.preview(client, store, engine, engine.freshness(), rows.iterator(), mapping, null, null);
+        return preview(rows, mapping, engine.freshness(), null, null);
+    }
+
+    private <T> Preview preview(
+            Iterable<? extends T> rows,
+            Function<? super T, ? extends Q> mapping,
+            Freshness freshness,
+            @Nullable DuplicateListener duplicates,
+            Previewer.@Nullable Pilot pilot) {
+        return Previewer.preview(
+                client, store, engine, freshness, rows.iterator(), requests(mapping), duplicates, pilot);
+    }
+
+    /** Makes requests of rows, but none about somebody who is excluded. */
+    private <T> Function<T, Q> requests(Function<? super T, ? extends Q> mapping) {
+        return ExcludeList.checked(builder.excluded, operation, mapping);
     }
 
     /**
@@ -396,8 +408,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
             throw new IllegalArgumentException("calls must be at least 1, but is " + calls);
         }
         Previewer.Pilot pilot = new Previewer.Pilot(calls);
-        Preview unused =
-                Previewer.preview(client, store, engine, engine.freshness(), rows.iterator(), mapping, null, pilot);
+        Preview unused = preview(rows, mapping, engine.freshness(), null, pilot);
         return pilot.rows;
     }
 
@@ -413,15 +424,8 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public <T> Preview preview(
             Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping, DuplicateListener duplicates) {
-        return Previewer.preview(
-                client,
-                store,
-                engine,
-                engine.freshness(),
-                rows.iterator(),
-                mapping,
-                Objects.requireNonNull(duplicates, "duplicates must not be null"),
-                null);
+        Objects.requireNonNull(duplicates, "duplicates must not be null");
+        return preview(rows, mapping, engine.freshness(), duplicates, null);
     }
 
     /** {@return the run at this moment; any thread can call it} */
@@ -473,7 +477,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * Buys again what is in doubt or was charged without a response, up to an amount. This can pay for a row a second
      * time; the earlier attempts keep counting against the budget of the store.
      *
-     * <p>A page whose cursor has expired fails, and the next run over its row buys it by offset.
+     * <p>Requests about somebody who is excluded stay in doubt. A page whose cursor has expired fails, and the next run over its row buys it by offset.
      *
      * @param maxCredits the most that the new calls may cost together
      * @return an outcome for each repeated request; its row is the request, its position the row id in the store
@@ -481,21 +485,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public List<RowOutcome<Q, R>> repeatDoubts(BigDecimal maxCredits) {
         requireIdle();
-        BigDecimal left = maxCredits;
-        List<RowOutcome<Q, R>> outcomes = new ArrayList<>();
-        for (Purchase row : store.open()) {
-            if (StoredResults.isDoubt(row) && row.operation().equals(operation.id())) {
-                Q request = client.codec()
-                        .decode(row.request(), operation.requestType())
-                        .value();
-                BigDecimal price = client.estimate(operation, request).max();
-                if (price.compareTo(left) <= 0) {
-                    left = left.subtract(price);
-                    outcomes.add(engine.repeat(request, request, row));
-                }
-            }
-        }
-        return outcomes;
+        return DoubtRepeater.repeat(builder, client, store, engine, maxCredits);
     }
 
     JsonCodec codec() {

@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  * credits, message. {@code identity} is {@code agrees}, {@code conflicts} or {@code not_stated} where something was found,
  * see {@link RowOutcome#identity}. {@code credits} is what the store paid for the request, on the first row that makes it; so in input order
  * the output of a run that was interrupted and resumed is the same, byte for byte, as that of an undisturbed one. The
- * file appears when it is complete, as an {@link OutputFile}. Not safe for use by several threads.
+ * file appears when it is complete, as an {@link OutputFile}. Rows about somebody who is {@linkplain
+ * BulkRunBuilder#exclude excluded} are left out. Not safe for use by several threads.
  *
  * <pre>{@code
  * try (var out = OutcomeWriter.csv(run, leads, Path.of("checked.csv")).field("result", "/email_status")) {
@@ -276,6 +277,9 @@ public final class OutcomeWriter implements AutoCloseable {
      * @throws IllegalStateException if rows have several pages, and their items are not {@linkplain #expand expanded}
      */
     public void write(CsvRow row, List<? extends RowOutcome<?, ?>> outcomes) {
+        if (outcomes.stream().anyMatch(RowOutcome::isExcluded)) {
+            return;
+        }
         List<String> cells = row.cells();
         Map<String, Object> known = new LinkedHashMap<>();
         for (int i = 0; i < inputColumns.size(); i++) {

@@ -49,6 +49,7 @@ final class Previewer {
         long count = 0;
         long invalid = 0;
         long skipped = 0;
+        long excluded = 0;
         PriceEstimate each = PriceEstimate.FREE;
         try (KeyCounter keys = store.keyCounter(freshness.staleUntil())) {
             for (; rows.hasNext(); count++) {
@@ -59,7 +60,8 @@ final class Previewer {
                 } catch (StoreException e) {
                     throw e;
                 } catch (SkipRowException e) {
-                    skipped++;
+                    skipped += e.isExcluded() ? 0 : 1;
+                    excluded += e.isExcluded() ? 1 : 0;
                     continue;
                 } catch (Throwable e) {
                     if (RowEngine.isFatal(e)) {
@@ -87,7 +89,17 @@ final class Previewer {
             BigDecimal min = each.min().multiply(BigDecimal.valueOf(distinct - known));
             Duration least = Duration.ofMillis((distinct - known) * 60_000 / perMinute);
             return new Preview(
-                    count, invalid, skipped, distinct, known, min, keys.maxPrice(), each.reason(), perMinute, least);
+                    count,
+                    invalid,
+                    skipped,
+                    excluded,
+                    distinct,
+                    known,
+                    min,
+                    keys.maxPrice(),
+                    each.reason(),
+                    perMinute,
+                    least);
         }
     }
 

@@ -265,6 +265,7 @@ class BulkRunTest {
                             151,
                             1,
                             0,
+                            0,
                             100,
                             30,
                             BigDecimal.ZERO,

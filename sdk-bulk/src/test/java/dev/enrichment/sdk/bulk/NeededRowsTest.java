@@ -12,6 +12,8 @@ import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.models.identity.Domain;
+import dev.enrichment.sdk.models.identity.EmailAddress;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -19,11 +21,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -207,6 +213,21 @@ class NeededRowsTest {
         boundsHold(lists, 6);
     }
 
+    /** Spells an address or a domain in another way. */
+    private static String spelling(String identity, Random random) {
+        boolean address = identity.indexOf('@') > 0;
+        return switch (random.nextInt(4)) {
+            case 0 -> identity.toUpperCase(Locale.ROOT);
+            case 1 -> address ? "Some Body <" + identity + ">" : "https://www." + identity + "/about";
+            case 2 ->
+                ExcludeList.hash(
+                        address
+                                ? EmailAddress.parse(identity).orElseThrow()
+                                : Domain.parse(identity).orElseThrow());
+            default -> identity;
+        };
+    }
+
     private void boundsHold(int lists, int most) {
         Random random = new Random(20_261_123);
         try (RunStore store = lab.store()) {
@@ -228,6 +249,19 @@ class NeededRowsTest {
                 if (random.nextBoolean()) {
                     builder.retryNotFoundAfter(DAY.multipliedBy(1 + random.nextInt(60)));
                 }
+                Set<String> excluded = new HashSet<>();
+                for (int i = random.nextInt(4); i > 0; i--) {
+                    excluded.add("person" + random.nextInt(lists / 2 + 10) + "@quorvane.example");
+                }
+                if (random.nextInt(10) == 0) {
+                    excluded.add("nowhere.example");
+                }
+                builder.exclude(ExcludeList.of(
+                        excluded.stream().map(each -> spelling(each, random)).toList()));
+                Predicate<Lead> isExcluded = lead -> lead.cell().isEmpty()
+                        && (excluded.contains(lead.email())
+                                || (excluded.contains("nowhere.example")
+                                        && lead.email().endsWith("nowhere.example")));
                 int before = sent.get();
                 try (var run = builder.open()) {
                     Preview preview = run.preview(rows, NeededRowsTest::onlyEmpty);
@@ -241,7 +275,12 @@ class NeededRowsTest {
                             .as("credits of list %d, %s", list, preview)
                             .isBetween(preview.minCredits(), preview.maxCredits());
                     assertThat(outcomes.stream().filter(o -> o.status() == OutcomeStatus.NOT_ATTEMPTED))
-                            .hasSize((int) preview.skipped());
+                            .hasSize((int) (preview.skipped() + preview.excluded()));
+                    assertThat(outcomes.stream().filter(RowOutcome::isExcluded).map(RowOutcome::row))
+                            .as("excluded rows of list %d", list)
+                            .containsExactlyElementsOf(
+                                    rows.stream().filter(isExcluded).toList())
+                            .hasSize((int) preview.excluded());
                 }
             }
         }

@@ -8,6 +8,7 @@ import dev.enrichment.sdk.models.identity.PersonProfile;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /** The kinds of values that say which company or person is meant, the most certain first. */
 public enum FieldKind {
@@ -38,6 +39,16 @@ public enum FieldKind {
             "société",
             "raison sociale");
 
+    /** Speaks of another person or company than the one of the row, or of another address of it. */
+    private static final Pattern SOMEBODY_ELSE = Pattern.compile(
+            "\\b(?:owner|rep|reps|sales|assistant|manager|alternat\\w*|secondary|second|other|old|previous|former|backup|b?cc"
+                    + "|billing|invoices?|parent|support|created|modified|referr\\w*|reports|assigned|besitzer\\w*|betreuer\\w*"
+                    + "|vertrieb\\w*|rechnung\\w*|alt\\w*|zweit\\w*|propriétaire|commercial\\w*|secondaire|ancien\\w*|autre"
+                    + "|facturation)\\b",
+            Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
+
+    private static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{N}]+|(?<=\\p{Ll})(?=\\p{Lu})");
+
     @SuppressWarnings("ImmutableEnumChecker") // method references without state
     private final Function<String, Optional<? extends Identity>> parser;
 
@@ -66,6 +77,19 @@ public enum FieldKind {
      */
     public List<String> columnNames() {
         return columnNames;
+    }
+
+    /**
+     * Returns whether a column of a file seems to be about somebody else than its rows are, or about something secondary:
+     * {@code Owner Email}, {@code alternateDomain}.
+     *
+     * @param column its name
+     * @return whether the name says so
+     */
+    public static boolean isOfSomebodyElse(String column) {
+        return SOMEBODY_ELSE
+                .matcher(String.join(" ", WORDS.split(column.strip())))
+                .find();
     }
 
     /** {@return whether one value of this kind is enough to say which company is meant} */

@@ -23,12 +23,6 @@ import org.jspecify.annotations.Nullable;
  * @param ratherThan the column that fits next best, and why it was not taken; null if no other fits
  */
 record ColumnChoice(String column, @Nullable String ratherThan) {
-    private static final Pattern SOMEBODY_ELSE = Pattern.compile(
-            "\\b(?:owner|rep|reps|sales|assistant|manager|alternat\\w*|secondary|second|other|old|previous|former|backup|b?cc"
-                    + "|billing|invoices?|parent|support|created|modified|referr\\w*|reports|assigned|besitzer\\w*|betreuer\\w*"
-                    + "|vertrieb\\w*|rechnung\\w*|alt\\w*|zweit\\w*|propriétaire|commercial\\w*|secondaire|ancien\\w*|autre"
-                    + "|facturation)\\b",
-            Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
     /** Words that say nothing about what else than the kind is meant. */
     private static final Set<String> PLAIN = Set.of(
             "e",
@@ -78,7 +72,7 @@ record ColumnChoice(String column, @Nullable String ratherThan) {
                     (double) cells.size() / Math.max(1, rows),
                     (double) new HashSet<>(cells).size() / cells.size(),
                     0.3 / words.size() + (plain ? 0.4 : 0),
-                    SOMEBODY_ELSE.matcher(String.join(" ", words)).find());
+                    FieldKind.isOfSomebodyElse(column));
         }
 
         double score() {

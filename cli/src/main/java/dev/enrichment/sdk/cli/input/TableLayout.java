@@ -136,8 +136,11 @@ record TableLayout(CsvFile.Layout layout, List<String> notes) {
     private static boolean isData(List<String> first, List<List<String>> rest) {
         for (int i = 0; i < first.size(); i++) {
             int column = i;
+            // A list of those to exclude can have one line.
             if (isValue(first.get(i))
-                    && rest.stream().anyMatch(record -> column < record.size() && isValue(record.get(column)))) {
+                    && (rest.isEmpty()
+                            || rest.stream()
+                                    .anyMatch(record -> column < record.size() && isValue(record.get(column))))) {
                 return true;
             }
         }

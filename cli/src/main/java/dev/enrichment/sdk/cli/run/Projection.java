@@ -35,7 +35,7 @@ record Projection(long rows, long calls, BigDecimal credits, long found) {
         }
         BigDecimal credits = cost.multiply(BigDecimal.valueOf(whole.calls()))
                 .divide(BigDecimal.valueOf(tried.calls()), 2, RoundingMode.HALF_UP);
-        long meant = whole.rows() - whole.invalid() - whole.skipped();
+        long meant = whole.rows() - whole.invalid() - whole.skipped() - whole.excluded();
         long found = Math.round((double) tally.count(OutcomeStatus.FOUND) / decided * meant);
         return new Projection(whole.rows(), whole.calls(), credits, found);
     }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
+import dev.enrichment.sdk.bulk.ExcludeList;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.time.Duration;
@@ -12,6 +13,9 @@ import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,17 +23,30 @@ import org.jspecify.annotations.Nullable;
  *
  * @param onlyEmpty columns of which each must be empty
  * @param before by column, the day before which its date must be
+ * @param excluded those whose rows are not even written
+ * @param tests for each of them, whether a row is about one of theirs
  */
-record RowFilter(List<String> onlyEmpty, Map<String, LocalDate> before) {
+record RowFilter(
+        List<String> onlyEmpty,
+        Map<String, LocalDate> before,
+        List<ExcludeList> excluded,
+        List<Predicate<CsvRow>> tests) {
+    private static final int SHOWN = 3;
     private static final int DATE = "2026-01-31".length();
 
     /**
      * Checks the options.
      *
      * @param olderThan ages such as {@code 90d} by column
+     * @param excluded those whose rows are not even written
      * @throws UsageException if there is no such column, or an age is none
      */
-    static RowFilter of(CsvFile file, List<String> onlyEmpty, Map<String, String> olderThan, Instant now) {
+    static RowFilter of(
+            CsvFile file,
+            List<String> onlyEmpty,
+            Map<String, String> olderThan,
+            Instant now,
+            List<ExcludeList> excluded) {
         onlyEmpty.forEach(column -> require(file, "--only-empty", column));
         Map<String, LocalDate> before = new LinkedHashMap<>();
         olderThan.forEach((column, age) -> {
@@ -37,7 +54,9 @@ record RowFilter(List<String> onlyEmpty, Map<String, LocalDate> before) {
             Duration least = Ages.parse("--older-than", age);
             before.put(column, now.minus(least).atZone(ZoneOffset.UTC).toLocalDate());
         });
-        return new RowFilter(onlyEmpty, before);
+        List<Predicate<CsvRow>> tests =
+                excluded.stream().map(list -> list.rowsOf(file)).toList();
+        return new RowFilter(onlyEmpty, before, excluded, tests);
     }
 
     private static void require(CsvFile file, String option, String column) {
@@ -51,13 +70,45 @@ record RowFilter(List<String> onlyEmpty, Map<String, LocalDate> before) {
     /**
      * Leaves a row out.
      *
-     * @throws SkipRowException if a column is filled, or its date is too young
+     * @throws SkipRowException if it is about somebody who is excluded, a column is filled, or its date is too young
      */
     void require(CsvRow row) {
+        for (int i = 0; i < tests.size(); i++) {
+            if (tests.get(i).test(row)) {
+                throw SkipRowException.excluded("by " + excluded.get(i).name());
+            }
+        }
         String reason = reason(row);
         if (reason != null) {
             throw new SkipRowException(reason);
         }
+    }
+
+    /** Prints a line for each list of those to exclude, and for its lines that name nobody. */
+    void describe(Consumer<String> lines) {
+        excluded.forEach(list -> {
+            List<Long> unread = list.unreadLines();
+            lines.accept("  exclude  " + list
+                    + (unread.isEmpty()
+                            ? ""
+                            : "; %d lines name nobody: %s%s"
+                                    .formatted(
+                                            unread.size(),
+                                            unread.stream()
+                                                    .limit(SHOWN)
+                                                    .map(String::valueOf)
+                                                    .collect(Collectors.joining(", ")),
+                                            unread.size() > SHOWN ? ", …" : "")));
+        });
+    }
+
+    /** Returns a text such as {@code 17 rows left out by exclude.csv}. */
+    String excludedRows(long count) {
+        return "%d %s left out by %s"
+                .formatted(
+                        count,
+                        count == 1 ? "row" : "rows",
+                        excluded.stream().map(ExcludeList::name).collect(Collectors.joining(", ")));
     }
 
     boolean leavesOut(CsvRow row) {

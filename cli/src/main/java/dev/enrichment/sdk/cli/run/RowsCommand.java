@@ -25,7 +25,6 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -104,45 +103,6 @@ abstract class RowsCommand extends ServiceCommand {
     private boolean expand;
 
     @Option(
-            names = "--first",
-            paramLabel = "<calls>",
-            description =
-                    "To try it out: the first rows of the file, until so many of them need a call. The summary projects"
-                            + " cost and results onto the whole file.")
-    private @Nullable Long first;
-
-    @Option(
-            names = "--sample",
-            paramLabel = "<rows>",
-            description = "To try it out: so many rows of the file by chance, the same each time.")
-    private @Nullable Integer sample;
-
-    @Option(
-            names = "--only-empty",
-            split = ",",
-            paramLabel = "<column>",
-            description = "Leaves out rows whose cell in the column is filled; the output has them as they are.")
-    private List<String> onlyEmpty = List.of();
-
-    @Option(
-            names = "--older-than",
-            paramLabel = "<column>=<age>",
-            description = "Leaves out rows whose date in the column is younger, such as checked=90d; no date is older.")
-    private Map<String, String> olderThan = new LinkedHashMap<>();
-
-    @Option(
-            names = "--refresh-after",
-            paramLabel = "<age>",
-            description = "Buys responses again that are older, such as 90d, 12h or 4w; never by default.")
-    private @Nullable String refreshAfter;
-
-    @Option(
-            names = "--retry-not-found",
-            paramLabel = "<age>",
-            description = "The same for what was not found and cost nothing; by default as --refresh-after.")
-    private @Nullable String retryNotFound;
-
-    @Option(
             names = "--max-items",
             paramLabel = "<count>",
             description = "With --expand: the most items that are bought for a row.")
@@ -173,6 +133,9 @@ abstract class RowsCommand extends ServiceCommand {
     private @Nullable ColumnDialogue dialogue;
 
     @Mixin
+    private RowOptions rowOptions = new RowOptions();
+
+    @Mixin
     private StoreOptions storeOptions = new StoreOptions();
 
     @Mixin
@@ -196,12 +159,7 @@ abstract class RowsCommand extends ServiceCommand {
     /** Sets what applies to the runs of all steps. */
     final void configure(BulkRunBuilder<?, ?> run) {
         storeOptions.configure(run).list(list()).onConflict(onConflict);
-        if (refreshAfter != null) {
-            run.refreshAfter(Ages.parse("--refresh-after", refreshAfter));
-        }
-        if (retryNotFound != null) {
-            run.retryNotFoundAfter(Ages.parse("--retry-not-found", retryNotFound));
-        }
+        rowOptions.configure(run);
     }
 
     final Path input() {
@@ -229,19 +187,7 @@ abstract class RowsCommand extends ServiceCommand {
         if (maxDuration != null && maxDuration < 1) {
             throw new UsageException("--max-duration must be at least 1 minute, but is " + maxDuration);
         }
-        if (first != null && first < 1) {
-            throw new UsageException("--first must be at least 1, but is " + first);
-        }
-        if (sample != null && (sample < 1 || first != null)) {
-            throw new UsageException(
-                    sample < 1
-                            ? "--sample must be at least 1, but is " + sample
-                            : "--sample and --first exclude each other");
-        }
-        for (String age :
-                Stream.of(refreshAfter, retryNotFound).filter(Objects::nonNull).toList()) {
-            Duration unused = Ages.parse("--refresh-after and --retry-not-found", age);
-        }
+        rowOptions.check();
         if (expand && maxItems == null) {
             throw new UsageException("--expand needs --max-items, the most items that are bought for a row");
         }
@@ -271,7 +217,9 @@ abstract class RowsCommand extends ServiceCommand {
                     client,
                     InputFile.reading(
                             input.toString(),
-                            () -> reader.read(file, rows -> RowFilter.of(rows, onlyEmpty, olderThan, Instant.now()))));
+                            () -> reader.read(
+                                    file,
+                                    rows -> rowOptions.filter(rows, context().in()))));
         }
     }
 
@@ -302,7 +250,7 @@ abstract class RowsCommand extends ServiceCommand {
         var unused = plan.columns(runOptions.fields());
         Path output = runOptions.output();
         if (output != null && !runOptions.toStandardOutput()) {
-            OutputTarget.open(output, runOptions.overwrite(), input, store()).close();
+            OutputTarget.open(output, runOptions.overwrite(), kept()).close();
         }
         StoreFiles.requireOperations(store(), plan.operations());
         if (Files.exists(store())) {
@@ -337,7 +285,7 @@ abstract class RowsCommand extends ServiceCommand {
 
     /** {@return whether only some rows are tried out} */
     final boolean isPilot() {
-        return first != null || sample != null;
+        return rowOptions.isPilot();
     }
 
     /** Returns the plan for the rows that are to be tried out; for all of them unless that is asked for. */
@@ -347,12 +295,15 @@ abstract class RowsCommand extends ServiceCommand {
         }
         return InputFile.reading(file.file().toString(), () -> {
             try (PlanRun run = new PlanRun(client, file, store, null, this::configure)) {
-                return file.with(
-                        first == null
-                                ? Selection.sample(Objects.requireNonNull(sample), run.rows())
-                                : Selection.first(run.rowsForCalls(first)));
+                return file.with(rowOptions.select(run));
             }
         });
+    }
+
+    /** {@return files that no output may replace} */
+    final Path[] kept() {
+        return Stream.concat(Stream.of(input, store()), rowOptions.excludeFiles().stream())
+                .toArray(Path[]::new);
     }
 
     /** Reads all rows once more, after a run. */
@@ -384,7 +335,7 @@ abstract class RowsCommand extends ServiceCommand {
     }
 
     private OutputFile openReport(Path path) {
-        List<Path> kept = new ArrayList<>(List.of(input, store()));
+        List<Path> kept = new ArrayList<>(List.of(kept()));
         Path output = runOptions.output();
         if (output != null) {
             kept.add(output);

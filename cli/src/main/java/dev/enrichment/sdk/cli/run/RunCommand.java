@@ -66,7 +66,7 @@ public final class RunCommand extends RowsCommand {
             throw new UsageException(
                     "the rows come from standard input, so nobody can confirm the price: preview first, add --yes");
         }
-        try (OutputFile target = OutputTarget.open(output, options.overwrite(), input(), store());
+        try (OutputFile target = OutputTarget.open(output, options.overwrite(), kept());
                 RunStore store = RunStore.sqlite(store())) {
             List<Junk> junk = new ArrayList<>();
             @Nullable Preview whole = isPilot() ? previews(client, file, store).get(0) : null;

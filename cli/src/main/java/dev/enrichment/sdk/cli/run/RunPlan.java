@@ -108,6 +108,7 @@ record RunPlan(InputFile input, Selection selection, RowFilter filter, List<Plan
                 + " for " + selection.words() + " of "
                 + file());
         input.notes().forEach(note -> lines.accept("  file     " + note));
+        filter.describe(lines);
         for (int i = 0; i < steps.size(); i++) {
             if (steps.size() > 1) {
                 Condition condition = steps.get(i).condition();
@@ -122,7 +123,7 @@ record RunPlan(InputFile input, Selection selection, RowFilter filter, List<Plan
         }
     }
 
-    private static void describe(PlannedStep<?, ?> step, Preview preview, Junk junk, Consumer<String> lines) {
+    private void describe(PlannedStep<?, ?> step, Preview preview, Junk junk, Consumer<String> lines) {
         step.mapping().columns().forEach((field, column) -> lines.accept("  " + source(step.mapping(), field, column)));
         Expansion<?, ?> expansion = step.expansion();
         if (expansion != null) {
@@ -141,6 +142,9 @@ record RunPlan(InputFile input, Selection selection, RowFilter filter, List<Plan
                         upTo,
                         preview.calls(),
                         expansion == null ? "calls" : "searches"));
+        if (preview.excluded() > 0 || !filter.excluded().isEmpty()) {
+            lines.accept("  excluded " + filter.excludedRows(preview.excluded()));
+        }
         junk.describe(lines);
         lines.accept("  credits  %s to %s (%s)"
                 .formatted(
@@ -200,6 +204,7 @@ record RunPlan(InputFile input, Selection selection, RowFilter filter, List<Plan
         json.put("rows", preview.rows());
         json.put("invalid", preview.invalid());
         json.put("left_out", preview.skipped());
+        json.put("excluded", preview.excluded());
         json.put("duplicates", preview.duplicates());
         json.put("known", preview.known());
         json.putAll(junk);

@@ -64,6 +64,11 @@ record RunSummary(
         return tallies.stream().mapToLong(step -> step.count(status)).sum();
     }
 
+    /** A later step can exclude more rows than the first: the address that was found for one, for example. */
+    private long excluded() {
+        return tallies.stream().mapToLong(StepTally::excluded).max().orElse(0);
+    }
+
     private BigDecimal cost() {
         return tallies.stream().map(StepTally::cost).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
@@ -107,6 +112,9 @@ record RunSummary(
                 lines.add("items    " + run.items(i));
             }
         }
+        if (!plan().filter().excluded().isEmpty()) {
+            lines.add("excluded " + plan().filter().excludedRows(excluded()));
+        }
         lines.add("credits  %s charged, %s to %s expected; %s paid with this store in total"
                 .formatted(
                         Amounts.text(cost()),
@@ -144,6 +152,7 @@ record RunSummary(
         if (tallies.size() == 1) {
             json.put("outcomes", tallies.get(0).json());
             json.put("identity", tallies.get(0).identitiesJson());
+            json.put("excluded", tallies.get(0).excluded());
             json.put("without_call", run.fromStore(0));
             if (plan().steps().get(0).expansion() != null) {
                 json.put("items", run.items(0));
@@ -172,6 +181,7 @@ record RunSummary(
             step.put("outcomes", tallies.get(i).json());
             step.put("identity", tallies.get(i).identitiesJson());
             step.put("left_out", tallies.get(i).leftOut());
+            step.put("excluded", tallies.get(i).excluded());
             step.put("without_call", run.fromStore(i));
             steps.add(step);
         }

@@ -16,10 +16,13 @@ final class StepTally {
     private final Map<OutcomeStatus, Long> outcomes = new EnumMap<>(OutcomeStatus.class);
     private final Map<IdentityVerdict, Long> identities = new EnumMap<>(IdentityVerdict.class);
     private long leftOut;
+    private long excluded;
     private BigDecimal cost = BigDecimal.ZERO;
 
     void add(RowOutcome<?, ?> outcome, boolean isLeftOut) {
-        if (isLeftOut) {
+        if (outcome.isExcluded()) {
+            excluded++;
+        } else if (isLeftOut) {
             leftOut++;
         } else {
             outcomes.merge(outcome.status(), 1L, Long::sum);
@@ -40,8 +43,9 @@ final class StepTally {
 
     /** {@return how many rows have no final outcome yet} */
     long left(long rows) {
-        long seen =
-                leftOut + outcomes.values().stream().mapToLong(Long::longValue).sum();
+        long seen = leftOut
+                + excluded
+                + outcomes.values().stream().mapToLong(Long::longValue).sum();
         return rows - seen + count(OutcomeStatus.NOT_ATTEMPTED);
     }
 
@@ -55,6 +59,9 @@ final class StepTally {
         outcomes.forEach((status, count) -> line.add(count + " " + Terminal.words(status)));
         if (leftOut > 0) {
             line.add(leftOut + " left out");
+        }
+        if (excluded > 0) {
+            line.add(excluded + " excluded");
         }
         return line + " (" + fromStore + " without a call)";
     }
@@ -86,6 +93,10 @@ final class StepTally {
             json.put(status.name().toLowerCase(Locale.ROOT), count(status));
         }
         return json;
+    }
+
+    long excluded() {
+        return excluded;
     }
 
     long leftOut() {

@@ -9,6 +9,7 @@ import java.time.Duration;
  * @param rows how many rows there are
  * @param invalid how many of them make no valid request
  * @param skipped how many are left out by the mapping, with {@link SkipRowException}
+ * @param excluded how many are about somebody who is excluded, see {@link dev.enrichment.sdk.bulk.BulkRunBuilder#exclude}
  * @param distinct how many different requests the others make
  * @param known how many of those need no call, because they are bought, in doubt or erased
  * @param minCredits the least that the calls cost together
@@ -21,6 +22,7 @@ public record Preview(
         long rows,
         long invalid,
         long skipped,
+        long excluded,
         long distinct,
         long known,
         BigDecimal minCredits,
@@ -30,7 +32,7 @@ public record Preview(
         Duration minDuration) {
     /** {@return rows that make the same request as an earlier one} */
     public long duplicates() {
-        return rows - invalid - skipped - distinct;
+        return rows - invalid - skipped - excluded - distinct;
     }
 
     /** {@return how many calls are needed} */
@@ -41,12 +43,13 @@ public record Preview(
     /** Returns one line for people. */
     @Override
     public String toString() {
-        return ("%d rows: %d invalid,%s %d duplicates, %d already in the store, %d calls for %s to %s credits (%s each),"
+        return ("%d rows: %d invalid,%s%s %d duplicates, %d already in the store, %d calls for %s to %s credits (%s each),"
                         + " at least %d min at %d calls a minute")
                 .formatted(
                         rows,
                         invalid,
                         skipped == 0 ? "" : " " + skipped + " left out,",
+                        excluded == 0 ? "" : " " + excluded + " excluded,",
                         duplicates(),
                         known,
                         calls(),

@@ -92,6 +92,11 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
         return IdentityVerdict.NOT_STATED;
     }
 
+    /** {@return whether the row is about somebody who is excluded, so that tables leave it out} */
+    default boolean isExcluded() {
+        return this instanceof NotAttempted<T, R> left && left.excluded();
+    }
+
     /** {@return what went wrong, in words; empty if nothing did} */
     default String message() {
         return "";
@@ -113,7 +118,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
                 rejected -> new Rejected<>(source, rejected.cause()),
                 failed -> new Failed<>(source, failed.cause(), failed.cost(), failed.pages()),
                 inDoubt -> new InDoubt<>(source, inDoubt.doubt(), inDoubt.cost(), inDoubt.pages()),
-                left -> new NotAttempted<>(source, left.reason(), left.cost(), left.pages(), left.skipped()));
+                left -> new NotAttempted<>(
+                        source, left.reason(), left.cost(), left.pages(), left.skipped(), left.excluded()));
     }
 
     /**
@@ -284,9 +290,10 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param cost credits in this run; more than 0 only for the pages before
      * @param pages the pages before the run stopped
      * @param skipped whether the mapping left the row out, with {@link SkipRowException}; the next run does so, too
+     * @param excluded whether tables leave it out, too; see {@link SkipRowException#excluded}
      */
     record NotAttempted<T, R extends Record>(
-            Source<T> source, String reason, BigDecimal cost, RowPages<R> pages, boolean skipped)
+            Source<T> source, String reason, BigDecimal cost, RowPages<R> pages, boolean skipped, boolean excluded)
             implements RowOutcome<T, R> {
         /** The reason; names the page before which the run stopped, if it is not the first. */
         @Override

@@ -7,12 +7,35 @@ package dev.enrichment.sdk.bulk.results;
 public final class SkipRowException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    private final boolean excluded;
+
     /**
      * Creates an exception.
      *
      * @param reason why the row is left out, in words
      */
     public SkipRowException(String reason) {
+        this(reason, false);
+    }
+
+    private SkipRowException(String reason, boolean excluded) {
         super(reason, null, false, false);
+        this.excluded = excluded;
+    }
+
+    /**
+     * Creates an exception for a row that is not written to a table either, because it is about somebody who must not be
+     * contacted, for example. A run with {@link dev.enrichment.sdk.bulk.BulkRunBuilder#exclude} throws it by itself.
+     *
+     * @param reason why, in words
+     * @return the exception
+     */
+    public static SkipRowException excluded(String reason) {
+        return new SkipRowException(reason, true);
+    }
+
+    /** {@return whether tables leave the row out, too} */
+    public boolean isExcluded() {
+        return excluded;
     }
 }

@@ -20,6 +20,7 @@ final class Counters {
     private final Map<OutcomeStatus, Long> outcomes = new EnumMap<>(OutcomeStatus.class);
     private final Map<IdentityVerdict, Long> identities = new EnumMap<>(IdentityVerdict.class);
     private long rows;
+    private long excluded;
     private long fromStore;
     private BigDecimal cost = BigDecimal.ZERO;
     private BigDecimal spent = BigDecimal.ZERO;
@@ -41,6 +42,7 @@ final class Counters {
         if (outcome.status() == OutcomeStatus.FOUND) {
             identities.merge(outcome.identity(), 1L, Long::sum);
         }
+        excluded += outcome.isExcluded() ? 1 : 0;
         fromStore += withoutCall ? 1 : 0;
         cost = cost.add(outcome.cost());
     }
@@ -66,6 +68,7 @@ final class Counters {
                 rows,
                 outcomes,
                 identities,
+                excluded,
                 fromStore,
                 cost,
                 spent,

@@ -179,7 +179,7 @@ sealed interface RequestResult<R extends Record> {
     record NotAttempted<R extends Record>(String reason, boolean erased) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
-            return new RowOutcome.NotAttempted<>(source, reason, cost, before, false);
+            return new RowOutcome.NotAttempted<>(source, reason, cost, before, false, false);
         }
 
         @Override
@@ -189,10 +189,11 @@ sealed interface RequestResult<R extends Record> {
     }
 
     /** The mapping left the row out. */
-    record Skipped<R extends Record>(String reason) implements RequestResult<R> {
+    record Skipped<R extends Record>(String reason, boolean excluded) implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
-            return new RowOutcome.NotAttempted<>(source, "skipped: " + reason, cost, before, true);
+            String message = (excluded ? "excluded: " : "skipped: ") + reason;
+            return new RowOutcome.NotAttempted<>(source, message, cost, before, true, excluded);
         }
     }
 

@@ -317,8 +317,8 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
                 pending.result =
                         new RequestResult.NotAttempted<>("the run failed: " + SafeText.description(e, null), false);
             } else {
-                pending.result = e instanceof SkipRowException
-                        ? new RequestResult.Skipped<>(SafeText.reason(e, null))
+                pending.result = e instanceof SkipRowException left
+                        ? new RequestResult.Skipped<>(SafeText.reason(e, null), left.isExcluded())
                         : new RequestResult.Rejected<>(e);
             }
             return pending;

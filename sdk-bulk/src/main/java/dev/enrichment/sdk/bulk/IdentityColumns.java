@@ -1,0 +1,113 @@
+package dev.enrichment.sdk.bulk;
+
+import dev.enrichment.sdk.bulk.internal.key.IdentityHash;
+import dev.enrichment.sdk.call.FieldKind;
+import dev.enrichment.sdk.models.identity.CompanyProfile;
+import dev.enrichment.sdk.models.identity.Domain;
+import dev.enrichment.sdk.models.identity.EmailAddress;
+import dev.enrichment.sdk.models.identity.Identity;
+import dev.enrichment.sdk.models.identity.PersonProfile;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the columns of a file whose cells say whom its rows are about: addresses, domains, profiles, or hashes of them,
+ * also mixed. A column of somebody else, such as the owner of a lead, is none unless there is no other.
+ */
+final class IdentityColumns {
+    private static final int SAMPLE = 200;
+    private static final double NEARLY_ALL = 0.8;
+    private static final double MOST = 0.5;
+    private static final List<String> HASH_NAMES = List.of("sha256", "sha-256", "hash");
+
+    private IdentityColumns() {}
+
+    /** Returns the names of the columns, in order. */
+    static List<String> of(CsvFile file) {
+        Map<String, int[]> counts = new HashMap<>();
+        int rows = 0;
+        for (CsvRow row : file) {
+            if (rows++ == SAMPLE) {
+                break;
+            }
+            for (String column : file.columns()) {
+                String cell = cell(row, column);
+                if (!cell.isBlank()) {
+                    int[] count = counts.computeIfAbsent(column, name -> new int[2]);
+                    count[0]++;
+                    count[1] += isNamed(cell) ? 1 : 0;
+                }
+            }
+        }
+        List<String> fitting = file.columns().stream()
+                .filter(column -> isNamed(column) || fits(column, counts.get(column)))
+                .toList();
+        List<String> own = fitting.stream()
+                .filter(column -> !FieldKind.isOfSomebodyElse(column))
+                .toList();
+        return own.isEmpty() ? fitting : own;
+    }
+
+    private static boolean fits(String column, int @Nullable [] count) {
+        if (count == null) {
+            return false;
+        }
+        String name = column.toLowerCase(Locale.ROOT);
+        boolean named = Stream.concat(
+                        HASH_NAMES.stream(),
+                        Arrays.stream(FieldKind.values())
+                                .filter(kind -> kind != FieldKind.COMPANY_NAME)
+                                .flatMap(kind -> kind.columnNames().stream()))
+                .anyMatch(name::contains);
+        return count[1] >= (named ? MOST : NEARLY_ALL) * count[0];
+    }
+
+    private static boolean isNamed(String cell) {
+        return IdentityHash.parse(cell) != null || !identities(cell).isEmpty();
+    }
+
+    /** Returns the cell; empty if the row has too many of them, so that nobody knows which belongs where. */
+    static String cell(CsvRow row, String column) {
+        try {
+            return row.get(column);
+        } catch (IllegalArgumentException tooManyCells) {
+            return "";
+        }
+    }
+
+    /** Returns whom a cell names: one identity, or several with commas, semicolons or blanks in between. */
+    static List<Identity> identities(String cell) {
+        Identity whole = identity(cell);
+        if (whole != null) {
+            return List.of(whole);
+        }
+        List<Identity> parts = Arrays.stream(cell.strip().split("[;,\\s]+"))
+                .map(IdentityColumns::identity)
+                .filter(Objects::nonNull)
+                .toList();
+        return parts.size() == cell.strip().split("[;,\\s]+").length ? parts : List.of();
+    }
+
+    private static @Nullable Identity identity(String text) {
+        Optional<EmailAddress> address = EmailAddress.parse(text);
+        if (address.isPresent()) {
+            return address.get();
+        }
+        // Any word can be the name of a profile.
+        if (text.indexOf('/') >= 0) {
+            Optional<? extends Identity> profile =
+                    PersonProfile.parse(text).<Identity>map(each -> each).or(() -> CompanyProfile.parse(text));
+            if (profile.isPresent()) {
+                return profile.get();
+            }
+        }
+        return Domain.parse(text).orElse(null);
+    }
+}

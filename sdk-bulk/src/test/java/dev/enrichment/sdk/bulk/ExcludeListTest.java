@@ -1,0 +1,174 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.bulk.results.Progress;
+import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
+import dev.enrichment.sdk.models.identity.CompanyProfile;
+import dev.enrichment.sdk.models.identity.Domain;
+import dev.enrichment.sdk.models.identity.EmailAddress;
+import dev.enrichment.sdk.models.identity.PersonProfile;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Nothing is sent or written about people and companies who are excluded. */
+class ExcludeListTest {
+    @TempDir
+    Path directory;
+
+    private CsvFile file(String name, String text) throws IOException {
+        return CsvFile.open(Files.writeString(directory.resolve(name), text));
+    }
+
+    private static EmailAddress address(String text) {
+        return EmailAddress.parse(text).orElseThrow();
+    }
+
+    private static Domain domain(String text) {
+        return Domain.parse(text).orElseThrow();
+    }
+
+    @Test
+    void spellingsMakeNoDifference() {
+        ExcludeList list = ExcludeList.of(List.of(
+                "Ada Loop <Ada@Northwind.example>",
+                "https://www.Quorvane.example/about?x=1",
+                "https://de.linkedin.com/in/Eve-Stone/",
+                "linkedin.com/company/arvenox",
+                ExcludeList.hash(address("BOB@northwind.example")).toUpperCase(Locale.ROOT)));
+        assertThat(list.contains(address("ADA@northwind.example"))).isTrue();
+        assertThat(list.contains(address("bob@northwind.example"))).isTrue();
+        assertThat(list.contains(address("eve@northwind.example"))).isFalse();
+        assertThat(list.contains(domain("northwind.example"))).isFalse();
+        assertThat(list.contains(domain("shop.quorvane.example"))).isTrue();
+        assertThat(list.contains(domain("myquorvane.example"))).isFalse();
+        assertThat(list.contains(address("any@mail.quorvane.example"))).isTrue();
+        assertThat(list.contains(PersonProfile.parse("in/eve-stone").orElseThrow()))
+                .isTrue();
+        assertThat(list.contains(CompanyProfile.parse("company/Arvenox").orElseThrow()))
+                .isTrue();
+        assertThat(list).hasToString("the list: 2 people, 2 companies, 1 hashes");
+    }
+
+    @Test
+    void theHashIsTheSha256OfTheCanonicalForm() {
+        // printf %s ada@northwind.example | sha256sum
+        assertThat(ExcludeList.hash(address("Ada@Northwind.example")))
+                .isEqualTo("dba86479afbaf94f50b6b6a093bdf29e40656e11874321bfca1718252afe1a0f");
+    }
+
+    /** Colleagues of somebody who objected have not objected. */
+    @Test
+    void aRowThatNamesAPersonDoesNotExcludeTheCompany() throws IOException {
+        ExcludeList list = ExcludeList.of(file("crm.csv", """
+                Name,Website,Contact,Owner Email
+                Ada,northwind.example,ada@northwind.example,rep@us.example
+                Arvenox,https://arvenox.example,,rep@us.example
+                Nobody,,,
+                """));
+        assertThat(list.contains(address("ada@northwind.example"))).isTrue();
+        assertThat(list.contains(domain("northwind.example"))).isFalse();
+        assertThat(list.contains(address("eve@arvenox.example"))).isTrue();
+        assertThat(list.contains(address("rep@us.example"))).isFalse();
+        assertThat(list.unreadLines()).containsExactly(4L);
+    }
+
+    @Test
+    void aColumnCanBeMixedAndTheFirstRowCanBeOneOfThem() throws IOException {
+        ExcludeList list = ExcludeList.of(file(
+                "mixed.csv",
+                "ada@northwind.example\nquorvane.example\n"
+                        + ExcludeList.hash(domain("arvenox.example"))
+                        + "\neve@a.example; bob@b.example\n"));
+        assertThat(List.of("ada@northwind.example", "x@quorvane.example", "y@arvenox.example", "bob@b.example"))
+                .allMatch(text -> list.contains(address(text)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Company\nNorthwind Ltd\nQuorvane\n", "id\n17\n18\n", "Notes,Phone\nnever call,+49 30 1\n"})
+    void aFileThatExcludesNobodyIsAnError(String text) throws IOException {
+        CsvFile file = file("wrong.csv", text);
+        assertThatThrownBy(() -> ExcludeList.of(file))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("wrong.csv excludes nobody: no column has email addresses, domains, profiles");
+        assertThatThrownBy(() -> ExcludeList.of(List.of("ada@northwind.example", "Northwind Ltd")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("text 2 is no email address");
+    }
+
+    @Test
+    void rowsAreTestedByAllTheirColumns() throws IOException {
+        CsvFile leads = file("leads.csv", """
+                E-Mail,Website,Owner Email
+                ada@gmail.example,northwind.example,rep@us.example
+                eve@gmail.example,quorvane.example,rep@us.example
+                """);
+        Predicate<CsvRow> test =
+                ExcludeList.of(List.of("northwind.example", "us.example")).rowsOf(leads);
+        assertThat(leads).filteredOn(test).hasSize(1).allMatch(row -> row.line() == 2);
+    }
+
+    @Test
+    void whatIsExcludedIsNeitherSentNorWrittenButCounted() throws IOException {
+        String text =
+                "email\nada@quorvane.example\nBob@Quorvane.example\neve@mail.arvenox.example\n\"Bob <bob@quorvane.example>\"\n";
+        CsvFile leads = file("leads.csv", text);
+        Path output = directory.resolve("out.csv");
+        ExcludeList list = ExcludeList.of(List.of("bob@quorvane.example", "arvenox.example"));
+        try (Lab lab = new Lab(directory);
+                RunStore store = lab.store();
+                var run = lab.run(store).exclude(list).open();
+                var out = OutcomeWriter.csv(run, leads, output)) {
+            Preview preview = run.preview(leads, row -> Lab.request(row.get("email")));
+            assertThat(preview)
+                    .extracting(Preview::rows, Preview::excluded, Preview::skipped, Preview::duplicates, Preview::calls)
+                    .containsExactly(4L, 3L, 0L, 0L, 1L);
+            assertThat(preview.toString()).startsWith("4 rows: 0 invalid, 3 excluded, 0 duplicates");
+            run.process(leads, row -> Lab.request(row.get("email"))).forEach(out::write);
+            out.complete();
+            assertThat(run.progress())
+                    .extracting(Progress::excluded, p -> p.count(OutcomeStatus.NOT_ATTEMPTED))
+                    .containsExactly(3L, 3L);
+            assertThat(run.progress().toString()).contains("3 of them excluded");
+            assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(1);
+        }
+        assertThat(Files.readAllLines(output))
+                .hasSize(2)
+                .noneMatch(line -> line.toLowerCase(Locale.ROOT).contains("bob"));
+    }
+
+    /** What a first step found can be whom nobody may ask for. */
+    @Test
+    void aLaterStepExcludesByItsOwnRequest() {
+        try (Lab lab = new Lab(directory);
+                RunStore store = lab.store();
+                var first = lab.run(store)
+                        .exclude(ExcludeList.of(List.of("quorvane.example")))
+                        .open()) {
+            var second = first.then(Operations.COMPANY_LOOKUP);
+            var outcomes = second.process(
+                            first.process(List.of("ada@gmail.example"), Lab::request),
+                            row -> CompanyLookupRequest.builder()
+                                    .companyDomain("www.quorvane.example")
+                                    .build())
+                    .toList();
+            assertThat(outcomes.get(0).isExcluded()).isTrue();
+            assertThat(outcomes.get(0).withRow("other").isExcluded()).isTrue();
+            assertThat(outcomes.get(0).message()).isEqualTo("excluded: by the list");
+            assertThat(lab.sandbox.requests(SandboxRoute.COMPANY_SEARCH)).isEmpty();
+        }
+    }
+}

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.cli.call.OperationsCommand;
 import dev.enrichment.sdk.cli.call.SearchCommand;
 import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.command.LoginCommand;
+import dev.enrichment.sdk.cli.mcp.McpCommand;
 import dev.enrichment.sdk.cli.run.PreviewCommand;
 import dev.enrichment.sdk.cli.run.RunCommand;
 import dev.enrichment.sdk.cli.sandbox.SandboxCommand;
@@ -40,6 +41,7 @@ import picocli.CommandLine.Spec;
             OperationsCommand.class,
             BalanceCommand.class,
             LoginCommand.class,
+            McpCommand.class,
             SandboxCommand.class,
             CompletionCommand.class,
             CommandLine.HelpCommand.class

@@ -39,11 +39,21 @@ final class GroupedHelp {
                         "--expand",
                         "--max-items",
                         "--show",
+                        "--contacts",
                         "--overwrite",
                         "--raw",
                         "--on-conflict",
                         "--report"));
-        GROUPS.put("Money and time", List.of("--dry-run", "--yes", "--patience", "--max-duration"));
+        GROUPS.put(
+                "Money and time",
+                List.of(
+                        "--budget-day",
+                        "--session",
+                        "--confirm-above",
+                        "--dry-run",
+                        "--yes",
+                        "--patience",
+                        "--max-duration"));
         GROUPS.put("Store", List.of("--store", "--refresh-after", "--retry-not-found", "--accept"));
         GROUPS.put("Service", List.of("--sandbox", "--profile", "--proxy", "--ca-file"));
         GROUPS.put("Always", List.of("--json", "--quiet", "--help", "--version"));

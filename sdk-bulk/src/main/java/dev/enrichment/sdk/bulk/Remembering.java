@@ -1,14 +1,20 @@
 package dev.enrichment.sdk.bulk;
 
+import dev.enrichment.sdk.bulk.internal.engine.CallBudgets;
 import dev.enrichment.sdk.bulk.internal.engine.RememberMode;
 import dev.enrichment.sdk.bulk.internal.engine.RememberSettings;
+import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.RequestOptionsBuilder;
+import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>its request was erased: a {@link dev.enrichment.sdk.bulk.results.RequestErasedException}; see {@link #refresh}
  *   <li>the store fails, or belongs to somebody else: a {@link dev.enrichment.sdk.bulk.results.StoreException}; see {@link
  *       #withoutStore}
+ *   <li>it could exceed a budget that the store keeps; see {@link #budgets}
  *   <li>nothing is stored, and the service does not say whose account it is: the cause is its failure
  * </ul>
  *
@@ -67,6 +74,42 @@ public final class Remembering {
      */
     public static void bypass(RequestOptionsBuilder options) {
         options.attribute(RememberMode.class, RememberMode.BYPASS);
+    }
+
+    /**
+     * Limits what calls cost that name a budget: those of a session or a day, for example. A call that could exceed one of
+     * them, if all that is in doubt or on the wire is charged, is not sent: a {@link
+     * dev.enrichment.sdk.errors.SendPreventedException} with a {@link
+     * dev.enrichment.sdk.bulk.results.BudgetExhaustedException}. The store keeps the sums, and looks at them in the
+     * transaction that records the call, so they are exact over restarts and for all processes that use it. What comes from
+     * the store costs nothing, and is returned whatever is left. Without the store such a call is never made, also with {@link
+     * #withoutStore}.
+     *
+     * <pre>{@code
+     * var limited = remembering.withOptions(Remembering.budgets(Map.of("2026-11-23", BigDecimal.valueOf(50))));
+     * }</pre>
+     *
+     * <p>{@link RunStore#paid(String)} and {@link RunStore#inDoubt(String)} return what was spent. The limit is that of the
+     * caller, and not stored.
+     *
+     * @param limits credits by name, such as {@code session 17}, without line breaks; not empty
+     * @return for {@code client.withOptions}; replaces the budgets that were set before
+     * @throws IllegalArgumentException if there is none, a name is blank or a limit negative
+     */
+    public static Consumer<RequestOptionsBuilder> budgets(Map<String, BigDecimal> limits) {
+        List<BudgetLimit> budgets = new ArrayList<>();
+        limits.forEach((name, limit) -> {
+            if (name.isBlank() || limit.signum() < 0) {
+                throw new IllegalArgumentException(
+                        "a budget has a name, and a limit of at least 0: '%s', %s".formatted(name, limit));
+            }
+            budgets.add(new BudgetLimit(BulkRunBuilder.listName(name), limit));
+        });
+        if (budgets.isEmpty()) {
+            throw new IllegalArgumentException("no budget is named");
+        }
+        CallBudgets chosen = new CallBudgets(budgets);
+        return options -> options.attribute(CallBudgets.class, chosen);
     }
 
     /**

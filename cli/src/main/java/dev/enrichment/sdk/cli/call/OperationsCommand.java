@@ -9,7 +9,6 @@ import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.Table;
 import dev.enrichment.sdk.cli.terminal.Terminal;
-import dev.enrichment.sdk.models.InvalidRequestException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,22 +49,8 @@ public final class OperationsCommand extends BaseCommand {
         row.put("operation", operation.id());
         row.put("route", operation.route().method() + " " + operation.route().path());
         row.put("free", operation.free());
-        row.put("price", operation.free() ? "free" : price(operation));
+        row.put("price", RequestJson.price(operation));
         row.put("fields", List.copyOf(RecordFields.of(operation.requestType()).keySet()));
         return row;
-    }
-
-    /** Returns the price of a request with all texts filled, because a rule needs a request. */
-    private static <Q extends Record> String price(Operation<Q, ?> operation) {
-        Map<String, Object> request = new LinkedHashMap<>();
-        RequestJson.texts(operation).forEach(field -> request.put(field, "a@b.example"));
-        try {
-            return operation
-                    .price()
-                    .estimate(RequestJson.decode(operation, request))
-                    .reason();
-        } catch (InvalidRequestException e) {
-            return "paid";
-        }
     }
 }

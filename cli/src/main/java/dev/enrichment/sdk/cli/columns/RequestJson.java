@@ -3,11 +3,13 @@ package dev.enrichment.sdk.cli.columns;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.models.json.Decoded;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -46,6 +48,20 @@ public final class RequestJson {
             columns.add(path);
         } else if (type instanceof Class<?> record && record.isRecord()) {
             RecordFields.of(record).forEach((name, inner) -> addLists(path + "/" + name, inner, columns));
+        }
+    }
+
+    /** {@return the documented price in words: that of a request with all texts filled, because a rule needs a request} */
+    public static <Q extends Record> String price(Operation<Q, ?> operation) {
+        if (operation.free()) {
+            return "free";
+        }
+        Map<String, Object> request = new LinkedHashMap<>();
+        texts(operation).forEach(field -> request.put(field, "a@b.example"));
+        try {
+            return operation.price().estimate(decode(operation, request)).reason();
+        } catch (InvalidRequestException e) {
+            return "paid";
         }
     }
 

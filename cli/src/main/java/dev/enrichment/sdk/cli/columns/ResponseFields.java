@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.cli.columns;
 
+import dev.enrichment.sdk.call.Items;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import java.lang.reflect.Type;
@@ -106,7 +107,13 @@ public final class ResponseFields {
     public static Map<String, String> itemColumns(
             Expansion<?, ?> expansion, List<String> chosen, Collection<String> taken) {
         PagedOperation<?, ?, ?> operation = expansion.operation();
-        Class<?> item = operation.items().type();
+        return itemColumns(operation, operation.items(), chosen, taken);
+    }
+
+    /** Finds the columns of the items of a response in the same way. */
+    public static Map<String, String> itemColumns(
+            Operation<?, ?> operation, Items<?, ?> items, List<String> chosen, Collection<String> taken) {
+        Class<?> item = items.type();
         return columns(
                 "an item of " + operation, "item", item, chosen.isEmpty() ? usual(operation, item) : chosen, taken);
     }

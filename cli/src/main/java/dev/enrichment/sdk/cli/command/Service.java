@@ -60,8 +60,13 @@ public final class Service {
         try (EnrichmentClient client = client()) {
             return work.with(client);
         } catch (EnrichmentException e) {
-            throw new ServiceFailure(FailureWords.of(e, url, urlFrom, keyFrom, way()), e.chargeStatus());
+            throw new ServiceFailure(words(e), e.chargeStatus());
         }
+    }
+
+    /** {@return what went wrong with a call, for a user of the program} */
+    public String words(EnrichmentException failure) {
+        return FailureWords.of(failure, url, urlFrom, keyFrom, way());
     }
 
     private EnrichmentClient client() {

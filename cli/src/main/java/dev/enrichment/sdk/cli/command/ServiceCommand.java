@@ -23,7 +23,12 @@ public abstract class ServiceCommand extends BaseCommand {
 
     /** {@return what a person changes if the key is wrong} */
     protected final String keyFrom() {
-        return Objects.requireNonNull(service, "set before the call").keyFrom();
+        return service().keyFrom();
+    }
+
+    /** {@return the service that is called} */
+    protected final Service service() {
+        return Objects.requireNonNull(service, "set before the call");
     }
 
     @Override

@@ -43,6 +43,11 @@ public final class Json {
         return MAPPER.valueToTree(value);
     }
 
+    /** {@return the members of a JSON object; none if it is something else} */
+    public static Map<String, Object> members(JsonNode object) {
+        return object.isObject() ? MAPPER.convertValue(object, new TypeReference<Map<String, Object>>() {}) : Map.of();
+    }
+
     public static JsonNode parse(String line) {
         try {
             return MAPPER.readTree(line);

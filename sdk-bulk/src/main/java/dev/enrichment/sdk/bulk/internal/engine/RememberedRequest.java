@@ -4,9 +4,11 @@ import dev.enrichment.sdk.bulk.internal.engine.PurchaseHook.HeldBackException;
 import dev.enrichment.sdk.bulk.internal.engine.RememberingInterceptor.Flight;
 import dev.enrichment.sdk.bulk.internal.key.RequestForm;
 import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
+import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
+import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
 import dev.enrichment.sdk.bulk.results.RequestErasedException;
 import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.bulk.results.StoreException;
@@ -51,6 +53,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     private final List<byte[]> keys;
     private final String id;
     private final boolean refresh;
+    private final List<BudgetLimit> budgets;
     private final long begun;
     private final Instant begunAt;
     /** Says why the call that was made came to nothing; null before. An interceptor can make one only. */
@@ -66,6 +69,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         keys = calls.keys().keysOf(operation, RequestKeys.members(codec, options, request));
         id = RowEngine.text(keys.get(0));
         refresh = options.attribute(RememberMode.class) == RememberMode.REFRESH;
+        budgets = CallBudgets.of(calls.settings().list(), options.attribute(CallBudgets.class));
         begun = calls.time().nanos();
         begunAt = calls.time().instant();
     }
@@ -229,6 +233,9 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         if (before != null) {
             throw before;
         }
+        if (budgets.size() > 1) {
+            requireBudget();
+        }
         EnrichmentException away = calls.away();
         if (away != null) {
             throw prevented(away);
@@ -245,8 +252,19 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         requireTime();
     }
 
+    private void requireBudget() {
+        try {
+            CallBudgets.require(
+                    calls.store(),
+                    budgets,
+                    calls.client().estimate(operation, request).max());
+        } catch (BudgetExhaustedException e) {
+            throw prevented(e);
+        }
+    }
+
     private @Nullable ApiResponse<R> purchase(Flight mine, @Nullable Purchase known) {
-        RememberedSend send = new RememberedSend(calls, keys, codec.encode(request), known);
+        RememberedSend send = new RememberedSend(calls, keys, codec.encode(request), known, budgets);
         try {
             ApiResponse<R> response = cast(chain.proceedDetached(
                     request,
@@ -309,6 +327,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
     private ApiResponse<R> withoutStore(StoreException failure) {
         if (failure.problem() == StoreException.Problem.OTHER_ORIGIN
                 || !calls.settings().withoutStore()
+                || budgets.size() > 1
                 || heldBack != null) {
             throw prevented(failure);
         }

@@ -46,7 +46,12 @@ final class RememberedSend implements SendHook {
     /** Says why the store does not have the call; null if it does. */
     private @Nullable StoreException missed;
 
-    RememberedSend(RememberingInterceptor calls, List<byte[]> keys, byte[] request, @Nullable Purchase known) {
+    RememberedSend(
+            RememberingInterceptor calls,
+            List<byte[]> keys,
+            byte[] request,
+            @Nullable Purchase known,
+            List<BudgetLimit> budgets) {
         this.calls = calls;
         this.store = calls.store();
         this.time = calls.time();
@@ -54,7 +59,7 @@ final class RememberedSend implements SendHook {
         this.key = known == null ? keys.get(0) : known.key();
         this.request = request;
         this.known = known;
-        this.budgets = List.of(new BudgetLimit(calls.settings().list(), null));
+        this.budgets = budgets;
     }
 
     @Override
@@ -67,7 +72,8 @@ final class RememberedSend implements SendHook {
             }
         } catch (StoreException e) {
             if (e.problem() == StoreException.Problem.OTHER_ORIGIN
-                    || !calls.settings().withoutStore()) {
+                    || !calls.settings().withoutStore()
+                    || budgets.size() > 1) {
                 throw e;
             }
             missed = e;
@@ -76,6 +82,9 @@ final class RememberedSend implements SendHook {
 
     private boolean intends(AttemptStart attempt) {
         Intent intent = store.intend(key, call, known, attempt.operation(), request, maxPrice, budgets, time.instant());
+        if (intent.kind() == Intent.Kind.BUDGET_EXHAUSTED || intent.kind() == Intent.Kind.BUDGET_HELD) {
+            throw CallBudgets.refused(store, budgets, maxPrice);
+        }
         if (intent.kind() != Intent.Kind.RECORDED) {
             return false;
         }

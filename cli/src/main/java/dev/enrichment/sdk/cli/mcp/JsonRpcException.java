@@ -1,0 +1,24 @@
+package dev.enrichment.sdk.cli.mcp;
+
+/** A request that cannot be answered; its code and message are sent instead. */
+final class JsonRpcException extends RuntimeException {
+    static final int PARSE_ERROR = -32700;
+    static final int INVALID_REQUEST = -32600;
+    static final int METHOD_NOT_FOUND = -32601;
+    static final int INVALID_PARAMS = -32602;
+    static final int INTERNAL_ERROR = -32603;
+
+    private static final long serialVersionUID = 1L;
+
+    /** One of the constants. */
+    private final int code;
+
+    JsonRpcException(int code, String message) {
+        super(message);
+        this.code = code;
+    }
+
+    int code() {
+        return code;
+    }
+}

@@ -1,0 +1,147 @@
+package dev.enrichment.sdk.cli.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.internal.values.SdkVersion;
+import dev.enrichment.sdk.models.InvalidRequestException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Answers a client of the Model Context Protocol that uses tools: {@code initialize}, {@code ping}, {@code tools/list} and
+ * {@code tools/call}. Tools run on workers; all else is answered at once.
+ */
+final class McpServer implements JsonRpcConnection.Handler {
+    /** Newest first. The messages of this server are the same in all of them. */
+    private static final List<String> VERSIONS = List.of("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05");
+
+    private static final String CALL = "tools/call";
+
+    private final JsonRpcConnection connection;
+    private final Map<String, Tool> tools = new LinkedHashMap<>();
+    private final String instructions;
+    private volatile boolean initialized;
+    /** Whether the client can ask a person. Written before the first call. */
+    private volatile boolean asks;
+
+    McpServer(JsonRpcConnection connection, List<Tool> tools, String instructions) {
+        this.connection = connection;
+        this.instructions = instructions;
+        tools.forEach(tool -> this.tools.put(tool.name(), tool));
+    }
+
+    @Override
+    public Set<String> slow() {
+        return Set.of(CALL);
+    }
+
+    @Override
+    public ObjectNode respond(String method, JsonNode params) throws InterruptedException {
+        if (method.equals("ping")) {
+            return object();
+        }
+        if (method.equals("initialize")) {
+            return initialize(params);
+        }
+        if (!initialized) {
+            throw new JsonRpcException(JsonRpcException.INVALID_REQUEST, "initialize first");
+        }
+        return switch (method) {
+            case "tools/list" -> list();
+            case CALL -> call(params);
+            default -> throw new JsonRpcException(JsonRpcException.METHOD_NOT_FOUND, "no method " + method);
+        };
+    }
+
+    private ObjectNode initialize(JsonNode params) {
+        String wanted = params.path("protocolVersion").asText();
+        asks = params.path("capabilities").has("elicitation");
+        initialized = true;
+        ObjectNode result = object();
+        result.put("protocolVersion", VERSIONS.contains(wanted) ? wanted : VERSIONS.get(0));
+        result.putObject("capabilities").putObject("tools").put("listChanged", false);
+        result.putObject("serverInfo")
+                .put("name", "enrich")
+                .put("title", "Enrichment")
+                .put("version", SdkVersion.get());
+        return result.put("instructions", instructions);
+    }
+
+    private ObjectNode list() {
+        ObjectNode result = object();
+        ArrayNode list = result.putArray("tools");
+        tools.values().forEach(tool -> list.add(tool.toJson()));
+        return result;
+    }
+
+    private ObjectNode call(JsonNode params) throws InterruptedException {
+        Tool tool = tools.get(params.path("name").asText());
+        if (tool == null) {
+            throw new JsonRpcException(
+                    JsonRpcException.INVALID_PARAMS,
+                    "no tool " + params.path("name").asText());
+        }
+        JsonNode given = params.path("arguments");
+        if (!given.isMissingNode() && !given.isNull() && !given.isObject()) {
+            throw new JsonRpcException(JsonRpcException.INVALID_PARAMS, "arguments is no object");
+        }
+        ObjectNode arguments = given instanceof ObjectNode object ? object : object();
+        JsonNode progress = params.path("_meta").path("progressToken");
+        progress(progress, 0);
+        try {
+            return tool.call(arguments, this::agrees).toJson();
+        } catch (UsageException | InvalidRequestException e) {
+            // The model can correct what it sent, so it is told in a result.
+            String problem = "Not sent, and nothing was charged: " + problem(e);
+            return ToolResult.failure(problem, object().put("cost", 0)).toJson();
+        } finally {
+            progress(progress, 1);
+        }
+    }
+
+    private static String problem(RuntimeException failure) {
+        return failure instanceof InvalidRequestException invalid
+                ? invalid.violations().stream()
+                        .map(InvalidRequestException.Violation::toString)
+                        .collect(Collectors.joining("; "))
+                : Failures.text(failure);
+    }
+
+    private void progress(JsonNode token, int done) {
+        if (token.isTextual() || token.isIntegralNumber()) {
+            ObjectNode params = object();
+            params.set("progressToken", token);
+            connection.notify(
+                    "notifications/progress", params.put("progress", done).put("total", 1));
+        }
+    }
+
+    private boolean agrees(String question) throws InterruptedException {
+        if (!asks) {
+            return false;
+        }
+        ObjectNode params = object().put("message", question);
+        ObjectNode schema = params.putObject("requestedSchema").put("type", "object");
+        schema.putObject("properties")
+                .putObject("buy")
+                .put("type", "boolean")
+                .put("title", "Buy it")
+                .put("default", false);
+        schema.putArray("required").add("buy");
+        JsonNode answer = connection.ask("elicitation/create", params);
+        return answer != null
+                && answer.path("action").asText().equals("accept")
+                && answer.path("content").path("buy").asBoolean();
+    }
+
+    private static ObjectNode object() {
+        return JsonNodeFactory.instance.objectNode();
+    }
+}

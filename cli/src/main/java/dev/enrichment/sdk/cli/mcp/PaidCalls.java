@@ -1,0 +1,141 @@
+package dev.enrichment.sdk.cli.mcp;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.results.BudgetExhaustedException;
+import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.terminal.Amounts;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.credits.ChargeStatus;
+import dev.enrichment.sdk.credits.PriceEstimate;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import dev.enrichment.sdk.errors.SendPreventedException;
+import dev.enrichment.sdk.http.ApiResponse;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the calls of tools: from the store, or within the budgets, and after a person agreed if they can cost much.
+ *
+ * @param client remembers what it bought
+ * @param spending what may be spent
+ * @param confirmAbove calls that can cost more are made only if a person agrees; null for none
+ * @param words says what went wrong with a call
+ */
+record PaidCalls(
+        EnrichmentClient client,
+        Spending spending,
+        @Nullable BigDecimal confirmAbove,
+        Function<EnrichmentException, String> words) {
+
+    /** A call that was not made or failed; the message is for the model. */
+    static final class RefusedException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        /** What the result says about money. */
+        private final transient ObjectNode meta;
+
+        RefusedException(String message, ObjectNode meta) {
+            super(message);
+            this.meta = meta;
+        }
+
+        ToolResult result() {
+            return ToolResult.failure(String.valueOf(getMessage()), meta);
+        }
+    }
+
+    /** Makes a call. */
+    <Q extends Record, R extends Record> ApiResponse<R> call(Operation<Q, R> operation, Q request, Tool.Person person)
+            throws RefusedException, InterruptedException {
+        PriceEstimate price = client.estimate(operation, request);
+        if (confirmAbove != null && price.max().compareTo(confirmAbove) > 0) {
+            Optional<ApiResponse<R>> stored = stored(operation, request);
+            if (stored.isPresent()) {
+                return stored.get();
+            }
+            requireConsent(operation, price, person);
+        }
+        return send(spending.limited(client), operation, request);
+    }
+
+    /** Returns what the store has of a call, or what the service has for free. */
+    <Q extends Record, R extends Record> Optional<ApiResponse<R>> stored(Operation<Q, R> operation, Q request)
+            throws RefusedException, InterruptedException {
+        try {
+            return Optional.of(Spending.storedOnly(client).call(operation, request));
+        } catch (EnrichmentException e) {
+            if (Spending.isNotStored(e)) {
+                return Optional.empty();
+            }
+            throw refused(e);
+        }
+    }
+
+    private <Q extends Record, R extends Record> ApiResponse<R> send(
+            EnrichmentClient limited, Operation<Q, R> operation, Q request)
+            throws RefusedException, InterruptedException {
+        try {
+            return limited.call(operation, request);
+        } catch (EnrichmentException e) {
+            throw refused(e);
+        }
+    }
+
+    private void requireConsent(Operation<?, ?> operation, PriceEstimate price, Tool.Person person)
+            throws RefusedException, InterruptedException {
+        BigDecimal left = spending.left();
+        if (price.max().compareTo(left) > 0) {
+            throw refused(price.max(), spending.words());
+        }
+        boolean agreed = person.agrees("%s can cost up to %s credits (%s). %s Make this call?"
+                .formatted(operation.id(), Amounts.text(price.max()), price.reason(), spending.words()));
+        if (!agreed) {
+            throw new RefusedException(
+                    "Not sent, and nothing was charged: it can cost %s credits, and calls above %s need the consent of a person, which was not given. %s"
+                            .formatted(Amounts.text(price.max()), Amounts.text(confirmAbove), spending.words()),
+                    meta(price.max()));
+        }
+    }
+
+    private RefusedException refused(BigDecimal price, String left) {
+        return new RefusedException(
+                "Not sent, and nothing was charged: it can cost %s credits, which is more than what is left. %s"
+                        .formatted(Amounts.text(price), left),
+                meta(price));
+    }
+
+    private ObjectNode meta(BigDecimal price) {
+        return spending.meta().put("cost", BigDecimal.ZERO).put("would_cost", price);
+    }
+
+    private RefusedException refused(EnrichmentException failure) throws InterruptedException {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new InterruptedException("the client has cancelled the call");
+        }
+        Throwable cause = failure instanceof SendPreventedException ? failure.getCause() : null;
+        if (cause instanceof BudgetExhaustedException budget) {
+            return refused(budget.price(), spending.words());
+        }
+        if (cause instanceof RequestInDoubtException doubt) {
+            return new RefusedException(
+                    "Not sent: an equal call was sent before, and nobody knows whether it was charged (up to %s credits). enrich doubts decides it. %s"
+                            .formatted(Amounts.text(doubt.doubt().max()), spending.words()),
+                    spending.meta().put("cost", BigDecimal.ZERO));
+        }
+        BigDecimal cost = failure.receipt().confirmed();
+        String charge = failure.chargeStatus() == ChargeStatus.UNKNOWN
+                ? "It may have been charged. "
+                : cost.signum() == 0 ? "Nothing was charged. " : Amounts.text(cost) + " credits were charged. ";
+        String text = cause instanceof StoreException store ? Failures.text(store) : words.apply(failure);
+        ObjectNode meta = spending.meta().put("cost", cost);
+        if (failure.receipt().unconfirmed().signum() > 0) {
+            meta.put("cost_in_doubt", failure.receipt().unconfirmed());
+        }
+        return new RefusedException("Failed: %s. %s%s".formatted(text, charge, spending.words()), meta);
+    }
+}

@@ -1,0 +1,152 @@
+package dev.enrichment.sdk.cli.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.TableWriter;
+import dev.enrichment.sdk.call.Items;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.call.PagedOperation.PageInfo;
+import dev.enrichment.sdk.call.PagedOperation.PageRequest;
+import dev.enrichment.sdk.cli.columns.ResponseFields;
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes responses as JSON lines for a language model: the usual columns of the catalogue, one line for each item, in parts
+ * that are not too long.
+ *
+ * @param client writes records
+ * @param contacts whether contact data is shown
+ */
+record ResultView(EnrichmentClient client, boolean contacts) {
+    /** About 4,000 tokens. */
+    static final int MAX_CHARS = 16_000;
+
+    /** Returns the lines of a response. */
+    <Q extends Record, R extends Record> List<String> lines(
+            Operation<Q, R> operation, Q request, R response, boolean whole) {
+        List<String> lines = new ArrayList<>();
+        Items<R, ?> items = operation.items();
+        if (items == null) {
+            Map<String, String> columns = ResponseFields.columns(operation, List.of(), List.of());
+            lines.add(line(operation, response, whole ? Map.of() : columns));
+        } else {
+            Map<String, String> columns =
+                    whole ? Map.of() : ResponseFields.itemColumns(operation, items, List.of(), List.of());
+            for (Object item : items.of(response)) {
+                lines.add(line(operation, (Record) Objects.requireNonNull(item), columns));
+            }
+        }
+        if (operation instanceof PagedOperation<Q, R, ?> paged) {
+            ObjectNode next = nextPage(paged, request, response);
+            if (next != null) {
+                lines.add(Json.line(next));
+            }
+        }
+        return lines;
+    }
+
+    private String line(Operation<?, ?> operation, Record record, Map<String, String> columns) {
+        Map<String, Object> members = client.codec().members(record);
+        Object shown = contacts ? members : DataText.withoutContacts(members, operation.personalFields());
+        if (columns.isEmpty()) {
+            return Json.line(Objects.requireNonNull(shown));
+        }
+        Map<String, Object> row = new LinkedHashMap<>(TableWriter.select(Objects.requireNonNull(shown), columns));
+        row.values().removeIf(""::equals);
+        return Json.line(row);
+    }
+
+    /** Returns the fields of the request that continues; null if there is nothing more. */
+    private <Q extends Record, R extends Record> @Nullable ObjectNode nextPage(
+            PagedOperation<Q, R, ?> operation, Q request, R response) {
+        PageInfo info = operation.info(request, response);
+        int received = operation.items().of(response).size();
+        if (received == 0 || (info.cursor() == null && !Boolean.TRUE.equals(info.hasMore()))) {
+            return null;
+        }
+        PageRequest page = operation.pageRequest(request);
+        int offset = (page.offset() == null ? 0 : page.offset()) + operation.limitOf(page);
+        if (info.cursor() == null && !operation.byOffset()) {
+            return null;
+        }
+        Q next = operation.withPage(
+                request, new PageRequest(page.limit(), info.cursor() == null ? offset : null, info.cursor()));
+        JsonNode changed = Json.node(client.codec().members(next));
+        ObjectNode arguments = JsonNodeFactory.instance.objectNode();
+        JsonNode before = Json.node(client.codec().members(request));
+        changed.properties().forEach(field -> {
+            if (!field.getValue().equals(before.get(field.getKey()))) {
+                arguments.set(field.getKey(), field.getValue());
+            }
+        });
+        ObjectNode line = JsonNodeFactory.instance.objectNode();
+        line.set("next_page", arguments);
+        return line;
+    }
+
+    /**
+     * A part of a long result.
+     *
+     * @param text the lines, or a piece of one that is longer than a part
+     * @param next where the next part begins; -1 if this is the last one
+     */
+    record Part(String text, int next) {}
+
+    /** Returns the part that begins at a character: whole lines, if one fits. */
+    static Part part(List<String> lines, int from) {
+        String all = String.join("\n", lines);
+        if (from < 0 || from > all.length()) {
+            throw new UsageException("no such part of the result");
+        }
+        int end = Math.min(all.length(), from + MAX_CHARS);
+        if (end < all.length()) {
+            int line = all.lastIndexOf('\n', end);
+            end = line > from ? line + 1 : Character.isLowSurrogate(all.charAt(end)) ? end - 1 : end;
+        }
+        return new Part(all.substring(from, end).stripTrailing(), end < all.length() ? end : -1);
+    }
+
+    /**
+     * Says which part of which result comes next.
+     *
+     * @param operation its id
+     * @param request the JSON of its request
+     * @param whole whether all fields are shown
+     * @param from where the part begins
+     */
+    record Token(String operation, JsonNode request, boolean whole, int from) {
+        @Override
+        public String toString() {
+            ObjectNode json = JsonNodeFactory.instance.objectNode().put("operation", operation);
+            json.set("request", request);
+            json.put("whole", whole).put("from", from);
+            return Base64.getUrlEncoder().withoutPadding().encodeToString(Json.bytes(json));
+        }
+
+        static Token parse(String text) {
+            try {
+                JsonNode json =
+                        Json.parse(new String(Base64.getUrlDecoder().decode(text.strip()), StandardCharsets.UTF_8));
+                return new Token(
+                        json.path("operation").asText(),
+                        json.path("request"),
+                        json.path("whole").asBoolean(),
+                        json.path("from").asInt(-1));
+            } catch (IllegalArgumentException e) {
+                throw new UsageException("not a page token");
+            }
+        }
+    }
+}

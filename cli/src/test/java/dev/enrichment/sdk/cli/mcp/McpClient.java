@@ -1,0 +1,163 @@
+package dev.enrichment.sdk.cli.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.enrichment.sdk.cli.terminal.Json;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+
+/** A client of the protocol that has nothing of the server. */
+public final class McpClient implements AutoCloseable {
+    private static final String VERSION = "2025-06-18";
+
+    private final OutputStream server;
+    private final Map<Integer, CompletableFuture<JsonNode>> waiting = new ConcurrentHashMap<>();
+    private final AtomicInteger ids = new AtomicInteger();
+    /** Messages that answer nothing, in order. */
+    public final List<JsonNode> others = new CopyOnWriteArrayList<>();
+    /** Lines that are no messages. */
+    public final List<String> noise = new CopyOnWriteArrayList<>();
+
+    private final CompletableFuture<Boolean> ended = new CompletableFuture<>();
+    private volatile Function<JsonNode, ObjectNode> person = question -> answer("decline", false);
+
+    public McpClient(OutputStream server, InputStream from) {
+        this.server = server;
+        Thread reader = new Thread(() -> read(from), "mcp-client");
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    private void read(InputStream from) {
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(from, StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                receive(line);
+            }
+        } catch (IOException e) {
+            noise.add(e.toString());
+        }
+        ended.complete(true);
+        waiting.values().forEach(each -> each.completeExceptionally(new IOException("the server has ended")));
+    }
+
+    private void receive(String line) {
+        JsonNode message;
+        try {
+            message = Json.parse(line);
+        } catch (IllegalArgumentException e) {
+            noise.add(line);
+            return;
+        }
+        CompletableFuture<JsonNode> answer =
+                message.has("method") ? null : waiting.remove(message.path("id").asInt(-1));
+        if (answer != null) {
+            answer.complete(message);
+        } else if (message.path("method").asText().equals("elicitation/create")) {
+            ObjectNode response = (ObjectNode) Json.node(Map.of("jsonrpc", "2.0"));
+            response.set("id", message.path("id"));
+            send(Json.line(response.set("result", person.apply(message.path("params")))));
+        } else {
+            others.add(message);
+        }
+    }
+
+    /** Answers questions to the person in front of the client. */
+    public McpClient person(Function<JsonNode, ObjectNode> answers) {
+        person = answers;
+        return this;
+    }
+
+    public static ObjectNode answer(String action, boolean buy) {
+        return (ObjectNode) Json.node(Map.of("action", action, "content", Map.of("buy", buy)));
+    }
+
+    /** Introduces the client. */
+    public JsonNode initialize(boolean asks) {
+        JsonNode result = await(request(
+                        "initialize",
+                        Map.of(
+                                "protocolVersion",
+                                VERSION,
+                                "capabilities",
+                                asks ? Map.of("elicitation", Map.of()) : Map.of(),
+                                "clientInfo",
+                                Map.of("name", "test", "version", "1"))))
+                .path("result");
+        send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
+        return result;
+    }
+
+    /** Sends a line. */
+    public void send(String line) {
+        synchronized (server) {
+            try {
+                server.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+                server.flush();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    /** Sends a request; the answer has a result or an error. */
+    public CompletableFuture<JsonNode> request(String method, Object params) {
+        int id = ids.incrementAndGet();
+        CompletableFuture<JsonNode> answer = new CompletableFuture<>();
+        waiting.put(id, answer);
+        send(Json.line(Map.of("jsonrpc", "2.0", "id", id, "method", method, "params", params)));
+        return answer;
+    }
+
+    /** Returns the id of the last request. */
+    public int lastId() {
+        return ids.get();
+    }
+
+    public CompletableFuture<JsonNode> callAsync(String tool, Map<String, ?> arguments) {
+        return request("tools/call", Map.of("name", tool, "arguments", arguments))
+                .thenApply(answer -> Objects.requireNonNull(answer.get("result"), answer.toString()));
+    }
+
+    /** Calls a tool and returns its result. */
+    public JsonNode call(String tool, Map<String, ?> arguments) {
+        return await(callAsync(tool, arguments));
+    }
+
+    public static <T> T await(CompletableFuture<T> future) {
+        return future.orTimeout(60, TimeUnit.SECONDS).join();
+    }
+
+    /** Waits until the server closes its stream. */
+    public void awaitEnd() {
+        assert await(ended);
+    }
+
+    /** Returns the text of this program, or that of the service. */
+    public static String text(JsonNode result, int part) {
+        return result.path("content").path(part).path("text").asText();
+    }
+
+    /** Leaves, as a host does that is closed. */
+    @Override
+    public void close() {
+        try {
+            server.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

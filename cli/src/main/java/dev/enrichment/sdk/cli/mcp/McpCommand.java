@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
             "Serves the operations as tools to a program with a language model, over standard input and output (Model",
             "Context Protocol). What it may spend is limited, and equal calls are bought once."
         },
-        footer = {"", "Example: enrich mcp --budget 20 --budget-day 50 --confirm-above 5"})
+        footer = {"", "Example: enrich mcp --store agents.db --budget 20 --budget-day 50 --confirm-above 5"})
 public final class McpCommand extends ServiceCommand {
     @Option(
             names = "--budget",

@@ -47,7 +47,10 @@ final class Program {
                 RunStore store = SimulatedRuns.store(file.open(process), process);
                 var run = open(client, store, process, list, scenario.wishes())) {
             truth.mayRefresh(scenario);
+            Callers callers = new Callers(process, scenario, truth, store, client);
+            callers.begin();
             process(process, run);
+            callers.end();
             process.note("has seen all", "");
             Wishes wishes = scenario.wishes();
             if (wishes.settle()) {
@@ -157,7 +160,7 @@ final class Program {
         return () -> (looks.hasNext() ? looks.next() : rows()).iterator();
     }
 
-    private static EmailValidationRequest request(String row) {
+    static EmailValidationRequest request(String row) {
         return EmailValidationRequest.builder().email(address(row)).build();
     }
 

@@ -22,6 +22,7 @@ record Scenario(long seed, int processes, int rows, int concurrency, int hostili
      * @param erase whether the first row is erased at the end
      * @param lists how many lists there are, each with the budget; processes take turns
      * @param refresh the age from which a response is bought again; zero for never
+     * @param callers how many threads ask for all rows in single calls that are remembered, while the run does
      */
     record Wishes(
             boolean twoSteps,
@@ -31,8 +32,13 @@ record Scenario(long seed, int processes, int rows, int concurrency, int hostili
             boolean repeat,
             boolean erase,
             int lists,
-            Duration refresh) {
-        static final Wishes NONE = new Wishes(false, 0, false, false, false, false, 1, Duration.ZERO);
+            Duration refresh,
+            int callers) {
+        private Wishes withCallers(int count) {
+            return new Wishes(twoSteps, budget, preview, settle, repeat, erase, lists, refresh, count);
+        }
+
+        static final Wishes NONE = new Wishes(false, 0, false, false, false, false, 1, Duration.ZERO, 0);
 
         /** From a twentieth of a second, so that rows get too old while others are bought, to minutes. */
         private static Duration age(Random random) {
@@ -42,7 +48,7 @@ record Scenario(long seed, int processes, int rows, int concurrency, int hostili
         }
 
         private static Wishes of(Random random, int rows) {
-            return new Wishes(
+            Wishes wishes = new Wishes(
                     random.nextInt(3) == 0,
                     random.nextInt(3) == 0 ? 1 + random.nextInt(rows + 1) : 0,
                     random.nextInt(4) == 0,
@@ -50,7 +56,11 @@ record Scenario(long seed, int processes, int rows, int concurrency, int hostili
                     random.nextInt(4) == 0,
                     random.nextInt(6) == 0,
                     1 + random.nextInt(2),
-                    age(random));
+                    age(random),
+                    0);
+            // Single calls have neither the budget of a list nor a preview.
+            boolean may = wishes.budget == 0 && !wishes.preview;
+            return may && random.nextInt(3) == 0 ? wishes.withCallers(1 + random.nextInt(3)) : wishes;
         }
     }
 

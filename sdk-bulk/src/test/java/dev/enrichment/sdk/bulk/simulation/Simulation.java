@@ -94,7 +94,11 @@ final class Simulation {
         if (stuck != null) {
             broken.add(stuck);
         }
-        uncaught.forEach(e -> broken.add("uncaught: " + e + " " + List.of(e.getStackTrace())));
+        for (Throwable thrown : uncaught) {
+            for (Throwable e = thrown; e != null; e = e.getCause()) {
+                broken.add("uncaught: " + e + " " + List.of(e.getStackTrace()));
+            }
+        }
         try {
             audit.look(file);
         } catch (SQLException e) {

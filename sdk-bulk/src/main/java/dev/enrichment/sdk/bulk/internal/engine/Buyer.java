@@ -6,6 +6,7 @@ import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.errors.CreditBudgetExceededException;
 import dev.enrichment.sdk.errors.DeadlineExceededException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -108,6 +109,11 @@ final class Buyer<Q extends Record, R extends Record> {
                 if (result != null) {
                     return result;
                 }
+            }
+            // A step before this one may have the outcome, and wait for a disk that is full.
+            StoreException missing = known == null ? null : store.unsaved().missing(known.key());
+            if (missing != null) {
+                run.stop().failed(missing);
             }
             if (run.stop().reason() != null) {
                 return new RequestResult.NotAttempted<>(run.stop().message(), false);

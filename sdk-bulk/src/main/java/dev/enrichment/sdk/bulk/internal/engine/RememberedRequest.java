@@ -78,13 +78,17 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         while (true) {
             Purchase known;
             try {
-                calls.prepare(options);
+                CountDownLatch asking = calls.prepare(options);
+                if (asking != null) {
+                    await(asking);
+                    continue;
+                }
                 known = calls.store().find(keys);
             } catch (StoreException e) {
                 return withoutStore(e);
             }
             boolean pending = known != null && Buyer.isPending(known);
-            if (known != null && pending && calls.unsaved().has(known.key())) {
+            if (known != null && pending && calls.store().unsaved().missing(known.key()) != null) {
                 throw prevented(new RequestInDoubtException(StoredResults.doubt(known)));
             }
             StoredCall<R> stored = known == null || pending ? null : stored(known);
@@ -99,7 +103,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
                     return bought;
                 }
             } else {
-                await(other);
+                await(other.over);
                 StoredCall<R> shared = shared(other);
                 if (shared != null) {
                     return shared.get();
@@ -155,9 +159,9 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         }
     }
 
-    private void await(Flight other) {
+    private void await(CountDownLatch other) {
         try {
-            boolean unused = calls.time().await(other.over, left());
+            boolean unused = calls.time().await(other, left());
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
@@ -314,8 +318,9 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         send.failed(e);
         boolean refused = e instanceof BadRequestException && FailedCall.of(e) == FailedCall.FREE;
         if (refused && known != null && StoredResults.isDoubt(known)) {
-            StoreException unused =
-                    calls.unsaved().write(known.key(), () -> calls.store().refused(known.key()));
+            StoreException unused = calls.store()
+                    .unsaved()
+                    .write(known.key(), () -> calls.store().refused(known.key()));
         }
     }
 

@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +42,6 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
     private final RememberSettings settings;
     private final RequestKeys keys;
     private final StoreOrigin origin;
-    private final UnsavedWrites unsaved = new UnsavedWrites();
     private final ExecutorService workers;
     private final Runnable takeBackShutdown;
 
@@ -52,8 +51,9 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
     /** The threads that make them. */
     private final Set<Thread> buying = ConcurrentHashMap.newKeySet();
 
-    private final ReentrantLock originLock = new ReentrantLock();
-    /** Written with that lock, as are the following. */
+    /** Opens when the thread that asks whose account it is has asked; null if none does. */
+    private final AtomicReference<@Nullable CountDownLatch> asking = new AtomicReference<>();
+    /** Written by that thread, as are the following. */
     private volatile boolean originKnown;
 
     private volatile @Nullable EnrichmentException away;
@@ -127,21 +127,20 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
         return client;
     }
 
-    UnsavedWrites unsaved() {
-        return unsaved;
-    }
-
     /** Makes the binding of the store final; see {@link StoreOrigin#hold}. */
     void holdOrigin() {
         origin.hold();
     }
 
     /**
-     * Checks that the store is usable for calls with these options, before it is looked into.
+     * Checks that the store is usable for calls with these options, before it is looked into. One thread at a time asks the
+     * service for it; the others wait for that one the first time only.
      *
+     * @return what to wait for before trying again; null if the store may be looked into
      * @throws StoreException if it belongs to another service or account
      */
-    void prepare(RequestOptions options) {
+    @Nullable
+    CountDownLatch prepare(RequestOptions options) {
         if (!settings.sharedByAccounts() && options.apiKey() != client.options().apiKey()) {
             throw new StoreException(
                     Problem.OTHER_ORIGIN,
@@ -150,27 +149,25 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
                             + " (sharedByAccounts())",
                     null);
         }
-        if (!originKnown) {
-            checkOrigin();
+        if (originKnown || (away != null && time.nanos() - awaySince <= AWAY.toNanos())) {
+            return null;
         }
-    }
-
-    /** Asks the service, one thread at a time; the others wait for it the first time only. */
-    private void checkOrigin() {
-        if (away == null) {
-            originLock.lock();
-        } else if (!originLock.tryLock()) {
-            return;
+        CountDownLatch mine = new CountDownLatch(1);
+        CountDownLatch other = asking.compareAndExchange(null, mine);
+        if (other != null) {
+            return away == null ? other : null;
         }
         try {
-            if (!originKnown && (away == null || time.nanos() - awaySince > AWAY.toNanos())) {
+            if (!originKnown) {
                 away = origin.check(new FreeCalls(client, time));
                 awaySince = time.nanos();
                 originKnown = away == null;
             }
         } finally {
-            originLock.unlock();
+            asking.set(null);
+            mine.countDown();
         }
+        return null;
     }
 
     /** Returns why it is not known whose account the service would charge; null if it is known. */
@@ -256,7 +253,7 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
         }
         workers.shutdown();
         takeBackShutdown.run();
-        unsaved.retry();
+        store.unsaved().retry();
     }
 
     private synchronized int purchases() {

@@ -37,7 +37,6 @@ final class ResponseRecorder<R extends Record> {
     private final Store store;
     private final StopSwitch stop;
     private final InstantSource clock;
-    private final UnsavedWrites unsaved = new UnsavedWrites();
 
     ResponseRecorder(RunSettings<?, R> settings, StopSwitch stop) {
         this.operation = settings.operation();
@@ -184,7 +183,7 @@ final class ResponseRecorder<R extends Record> {
 
     /** Writes to the store. If that fails the run stops, and the write is tried again on closing. */
     private boolean write(byte[] key, Runnable write) {
-        StoreException failure = unsaved.write(key, write);
+        StoreException failure = store.unsaved().write(key, write);
         if (failure != null) {
             stop.failed(failure);
         }
@@ -197,6 +196,6 @@ final class ResponseRecorder<R extends Record> {
      * @throws StoreException if that fails again; it names the requests, which the store has as intents
      */
     void close() {
-        unsaved.retry();
+        store.unsaved().retry();
     }
 }

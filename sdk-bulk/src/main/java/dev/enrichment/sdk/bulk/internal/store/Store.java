@@ -41,6 +41,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Heartbeat heartbeat;
     /** Calls that have ended, and whose claims are not given up yet. */
     private final Queue<Over> over = new ConcurrentLinkedQueue<>();
+
+    private final UnsavedWrites unsaved = new UnsavedWrites();
     /** Guarded by {@link #FILES}. */
     private int users = 1;
 
@@ -192,6 +194,11 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /** Returns what calls that named a budget were charged, and what is open of it. */
     public Totals budget(String name) {
         return committer.run(session -> Budgets.read(session, name));
+    }
+
+    /** Returns the outcomes that could not be written yet. */
+    public UnsavedWrites unsaved() {
+        return unsaved;
     }
 
     /** Returns the key of the hashes of requests. */

@@ -1,0 +1,94 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import dev.enrichment.sdk.bulk.results.StoreException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps what a store could not take when it came, because the disk was full for example: outcomes of calls, which may be paid
+ * for. All runs and calls of the process that use the store share them, because one may wait for what another could not
+ * write. Safe for use by several threads.
+ */
+public final class UnsavedWrites {
+    private final Queue<Unsaved> unsaved = new ConcurrentLinkedQueue<>();
+
+    UnsavedWrites() {}
+
+    /** A write of the outcome of a request, and why it failed. */
+    private record Unsaved(String key, Runnable write, StoreException failure) {
+        @Nullable
+        Unsaved again() {
+            try {
+                write.run();
+                return null;
+            } catch (StoreException e) {
+                return new Unsaved(key, write, e);
+            }
+        }
+    }
+
+    /**
+     * Writes to the store, or keeps the write for later.
+     *
+     * @return why it could not be written; null if it was
+     */
+    public @Nullable StoreException write(byte[] key, Runnable write) {
+        try {
+            write.run();
+            return null;
+        } catch (StoreException e) {
+            unsaved.add(new Unsaved(HexFormat.of().formatHex(key), write, e));
+            return e;
+        }
+    }
+
+    /**
+     * Writes what could not be written before, as far as that is possible now.
+     *
+     * @return why the outcome of a request still is not in the store; null if it is there, or nobody knows of one
+     */
+    public @Nullable StoreException missing(byte[] key) {
+        if (unsaved.isEmpty()) {
+            return null;
+        }
+        tryAgain();
+        String text = HexFormat.of().formatHex(key);
+        return unsaved.stream()
+                .filter(each -> each.key().equals(text))
+                .map(Unsaved::failure)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private void tryAgain() {
+        List<Unsaved> failed = new ArrayList<>();
+        for (Unsaved next = unsaved.poll(); next != null; next = unsaved.poll()) {
+            Unsaved again = next.again();
+            if (again != null) {
+                failed.add(again);
+            }
+        }
+        unsaved.addAll(failed);
+    }
+
+    /**
+     * Writes what could not be written before. What fails again is kept.
+     *
+     * @throws StoreException if something fails again; it names the requests, which the store has as intents
+     */
+    public void retry() {
+        tryAgain();
+        List<Unsaved> left = List.copyOf(unsaved);
+        if (!left.isEmpty()) {
+            StoreException failure = left.get(0).failure();
+            String message = failure.getMessage() + "; the outcomes of these requests were returned, but could not be"
+                    + " stored, so the store has them in doubt: "
+                    + String.join(", ", left.stream().map(Unsaved::key).toList());
+            throw new StoreException(failure.problem(), message, failure);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.bulk.results.StoreException.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class UnsavedWritesTest {
+    private static final byte[] KEY = {1};
+    private static final byte[] OTHER = {2};
+
+    private final UnsavedWrites unsaved = new UnsavedWrites();
+    private final List<String> written = new ArrayList<>();
+    private boolean full = true;
+
+    private Runnable write(String what) {
+        return () -> {
+            if (full) {
+                throw new StoreException(Problem.FULL, "the disk is full", null);
+            }
+            written.add(what);
+        };
+    }
+
+    @Test
+    void whoeverWaitsForAnOutcomeHasItWrittenAsSoonAsThatIsPossible() {
+        assertThat(unsaved.write(KEY, write("response"))).hasMessage("the disk is full");
+        assertThat(unsaved.missing(KEY)).hasMessage("the disk is full");
+        assertThat(unsaved.missing(OTHER)).isNull();
+        full = false;
+        assertThat(unsaved.missing(KEY)).isNull();
+        assertThat(written).containsExactly("response");
+        unsaved.retry();
+        assertThat(written).hasSize(1);
+    }
+
+    @Test
+    void whatIsLeftAtTheEndIsNamed() {
+        assertThat(unsaved.write(KEY, write("one"))).isNotNull();
+        assertThat(unsaved.write(OTHER, write("two"))).isNotNull();
+        assertThatExceptionOfType(StoreException.class)
+                .isThrownBy(unsaved::retry)
+                .withMessageEndingWith("in doubt: 01, 02")
+                .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.FULL));
+    }
+}

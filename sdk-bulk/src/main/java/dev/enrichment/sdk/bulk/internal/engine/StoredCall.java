@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param response null if the service had answered with an error
  * @param failure the error; null if there is a response
- * @param found whether the response has a result
+ * @param found whether the response has a result; true for one that was charged, whose age is that of results whatever it
+ *     says
  */
 record StoredCall<R extends Record>(
         @Nullable ApiResponse<R> response, @Nullable EnrichmentException failure, boolean found) {
@@ -56,8 +57,9 @@ record StoredCall<R extends Record>(
             return new StoredCall<>(
                     response,
                     null,
-                    Meaning.of(operation, codec, purchase.request(), decoded.value(), purchase.charged())
-                            .found());
+                    purchase.charged().signum() > 0
+                            || Meaning.of(operation, codec, purchase.request(), decoded.value(), purchase.charged())
+                                    .found());
         } catch (MalformedJsonException e) {
             String problem = String.valueOf(e.getMessage());
             return new StoredCall<>(

@@ -5,6 +5,7 @@ module dev.enrichment.sdk.micrometer {
     requires transitive micrometer.commons;
     requires transitive micrometer.core;
     requires transitive micrometer.observation;
+    requires static transitive dev.enrichment.sdk.bulk; // for stores of remembered calls only
     requires static transitive org.jspecify;
     requires org.slf4j;
 

@@ -31,8 +31,25 @@ public final class EnrichmentExceptions {
     public static ApiException api(ErrorResponse response, CreditReceipt receipt, @Nullable ApiKey apiKey) {
         Objects.requireNonNull(response, "response must not be null");
         Objects.requireNonNull(receipt, "receipt must not be null");
+        return api(ErrorMessage.of(response, receipt, apiKey == null ? null : apiKey.reveal()), response, receipt);
+    }
+
+    /**
+     * Returns an error response with advice at the end of its message, for interceptors that know what the caller can do.
+     *
+     * @param error the error
+     * @param advice a sentence without a full stop
+     * @return an exception of the same class with the same receipt; the error itself is its suppressed exception
+     */
+    public static ApiException advised(ApiException error, String advice) {
+        Objects.requireNonNull(advice, "advice must not be null");
+        ApiException advised = api(error.getMessage() + "; " + advice, error.response(), error.receipt());
+        advised.addSuppressed(error);
+        return advised;
+    }
+
+    private static ApiException api(String message, ErrorResponse response, CreditReceipt receipt) {
         int status = response.status();
-        String message = ErrorMessage.of(response, receipt, apiKey == null ? null : apiKey.reveal());
         return switch (status) {
             case 400, 422 -> new BadRequestException(message, response, receipt);
             case 401 -> new AuthenticationException(message, response, receipt);

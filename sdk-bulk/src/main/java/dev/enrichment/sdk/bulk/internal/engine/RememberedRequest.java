@@ -141,7 +141,9 @@ final class RememberedRequest<Q extends Record, R extends Record> {
             return at != null && at.isAfter(begunAt);
         }
         RememberSettings settings = calls.settings();
-        return new Freshness(before(settings.found()), before(settings.notFound())).isFresh(known, found);
+        // A later page that was the end of its walk is no news to ask for: its cursor is known for minutes only.
+        Instant notFoundUntil = PageChain.continues(operation, request) ? null : before(settings.notFound());
+        return new Freshness(before(settings.found()), notFoundUntil).isFresh(known, found);
     }
 
     private @Nullable Instant before(RememberSettings.Ages ages) {
@@ -186,7 +188,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
             calls.answered(response.receipt().confirmed());
             return StoredCall.shared((ApiResponse<R>) response, operation, options.keepRawBody(), took());
         }
-        return refusal == null ? null : StoredCall.shared(refusal, operation, took());
+        return refusal == null ? null : StoredCall.failed(advised(StoredCall.shared(refusal, operation, took())));
     }
 
     /** Makes the call on another thread, and waits for it; null if another one came first. */
@@ -292,6 +294,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
             failed(send, known, e);
             if (e instanceof ApiException error && isRefusal(error)) {
                 mine.refusal = error;
+                throw advised(error);
             }
             throw e;
         } catch (Throwable e) {
@@ -300,6 +303,10 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         } finally {
             send.release();
         }
+    }
+
+    private ApiException advised(ApiException refusal) {
+        return PageChain.advised(refusal, calls.client(), operation, request);
     }
 
     /** Returns whether the service would answer the others in the same way. */

@@ -75,12 +75,17 @@ record StoredCall<R extends Record>(
         return new StoredCall<>(with(bought, receipt, keepRawBody), null, true);
     }
 
+    /** Returns a call that ends with an error. */
+    static <R extends Record> StoredCall<R> failed(ApiException error) {
+        return new StoredCall<>(null, error, false);
+    }
+
     /** Shares an error that the service answered with, for which nothing was charged. */
-    static <R extends Record> StoredCall<R> shared(ApiException error, Operation<?, R> operation, Duration took) {
+    static ApiException shared(ApiException error, Operation<?, ?> operation, Duration took) {
         List<String> origin = List.of("by the call of another caller");
         CreditReceipt receipt = nothing(operation, error.receipt().requestId(), took, origin);
         ErrorResponse response = new ErrorResponse(error.status(), error.headers(), error.rawBody());
-        return new StoredCall<>(null, EnrichmentExceptions.api(response, receipt, null), false);
+        return EnrichmentExceptions.api(response, receipt, null);
     }
 
     /** Returns a response with another receipt. */

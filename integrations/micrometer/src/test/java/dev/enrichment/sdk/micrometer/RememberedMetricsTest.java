@@ -1,0 +1,78 @@
+package dev.enrichment.sdk.micrometer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.WellKnown;
+import io.micrometer.core.instrument.Tag;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Compares the meters of a store with what was looked up. */
+class RememberedMetricsTest {
+    private final Sandbox sandbox = Sandbox.start();
+    private final EnrichmentClient client = EnrichmentClient.builder()
+            .baseUrl(sandbox.url())
+            .apiKey(sandbox.apiKey())
+            .build();
+    private RunStore store;
+
+    @BeforeEach
+    void open(@TempDir Path directory) {
+        store = RunStore.sqlite(directory.resolve("answers.db"));
+    }
+
+    @AfterEach
+    void close() {
+        store.close();
+        client.close();
+        sandbox.close();
+    }
+
+    private void lookUp(int times) {
+        EnrichmentClient remembering = store.remembering(client);
+        for (int i = 0; i < times; i++) {
+            assertThat(remembering.email().validate(WellKnown.VALID_EMAIL).body())
+                    .isNotNull();
+        }
+    }
+
+    @Test
+    void hitsMissesAndSavedCreditsAreThoseOfTheStore() {
+        SimpleMeterRegistry registry = new SimpleMeterRegistry();
+        new RememberedMetrics(store, Tag.of("store", "answers")).bindTo(registry);
+        assertThat(calls(registry, "hit")).isZero();
+        lookUp(4);
+        assertThat(calls(registry, "hit")).isEqualTo(3);
+        assertThat(calls(registry, "miss")).isEqualTo(1);
+        assertThat(registry.get("enrichment.credits.saved").functionCounter().count())
+                .isEqualTo(0.75);
+    }
+
+    private static double calls(SimpleMeterRegistry registry, String result) {
+        return registry.get("enrichment.remembered.calls")
+                .tags("store", "answers", "result", result)
+                .functionCounter()
+                .count();
+    }
+
+    @Test
+    void prometheusHasThem() {
+        PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        new RememberedMetrics(store).bindTo(registry);
+        lookUp(2);
+        assertThat(registry.scrape())
+                .contains(
+                        "enrichment_remembered_calls_total{result=\"hit\"} 1.0",
+                        "enrichment_remembered_calls_total{result=\"miss\"} 1.0",
+                        "enrichment_credits_saved_total 0.25");
+    }
+}

@@ -1,0 +1,98 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.results.RequestErasedException;
+import dev.enrichment.sdk.errors.SendPreventedException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What single calls leave in a store: it is listed, and erased, as what runs leave is. */
+@Timeout(60)
+class RememberedArchiveTest {
+    private static final String ADA = "ada@quorvane.example";
+    private static final String BOB = "bob@quorvane.example";
+
+    @TempDir
+    Path directory;
+
+    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
+    private Lab lab;
+    private RunStore store;
+    private EnrichmentClient client;
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory);
+        store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
+        client = store.remembering(lab.client);
+    }
+
+    @AfterEach
+    void stop() {
+        store.close();
+        lab.close();
+    }
+
+    private int attempts(String email) {
+        return client.email().validate(email).receipt().attempts();
+    }
+
+    private List<String> archive() {
+        return store.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec())
+                .map(outcome -> String.valueOf(outcome.row().email()))
+                .toList();
+    }
+
+    private void assertErased(String email) {
+        assertThatExceptionOfType(SendPreventedException.class)
+                .isThrownBy(() -> attempts(email))
+                .withCauseInstanceOf(RequestErasedException.class);
+    }
+
+    @Test
+    void whatSingleCallsBoughtIsInTheArchive() {
+        assertThat(attempts(ADA)).isEqualTo(1);
+        assertThat(attempts(BOB)).isEqualTo(1);
+        assertThat(archive()).containsExactly(ADA, BOB);
+        try (StoreSnapshot snapshot = RunStore.snapshot(lab.file())) {
+            assertThat(snapshot.paid()).isEqualByComparingTo("0.5");
+        }
+    }
+
+    @Test
+    void itIsErasedByWhomItSpeaksOf() {
+        assertThat(attempts(ADA)).isEqualTo(1);
+        assertThat(attempts(BOB)).isEqualTo(1);
+        assertThat(store.erase("Ada <ADA@quorvane.example>")).isEqualTo(1);
+        assertThat(archive()).containsExactly(BOB);
+        assertErased(ADA);
+        assertThat(attempts(BOB)).isZero();
+        assertThat(store.paid()).isEqualByComparingTo("0.5");
+    }
+
+    @Test
+    void itIsErasedByItsAge() {
+        assertThat(attempts(ADA)).isEqualTo(1);
+        now.updateAndGet(before -> before.plus(Duration.ofDays(20)));
+        assertThat(attempts(BOB)).isEqualTo(1);
+        now.updateAndGet(before -> before.plus(Duration.ofDays(20)));
+        assertThat(attempts(ADA)).isZero(); // a look at it makes it no younger
+        assertThat(store.retain(Duration.ofDays(30))).isEqualTo(1);
+        assertThat(archive()).containsExactly(BOB);
+        assertErased(ADA);
+    }
+}

@@ -1,0 +1,145 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.results.RequestErasedException;
+import dev.enrichment.sdk.errors.BadRequestException;
+import dev.enrichment.sdk.errors.PageFailedException;
+import dev.enrichment.sdk.models.jobs.Job;
+import dev.enrichment.sdk.models.jobs.JobSearchResponse;
+import dev.enrichment.sdk.models.people.PersonMatch;
+import dev.enrichment.sdk.paging.Paginator;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Walks of a client that remembers. */
+@Timeout(60)
+class RememberedPagesTest {
+    private static final String COMPANY = "pages.example";
+
+    @TempDir
+    Path directory;
+
+    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
+    private Lab lab;
+    private RunStore store;
+    private EnrichmentClient client;
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory);
+        lab.hire(40, COMPANY);
+        store = RunStore.of(Store.sqlite(lab.file()), RunTime.withClock(now::get));
+        client =
+                store.remembering(lab.client, r -> r.maxAge(Duration.ofDays(90)).notFoundAge(Duration.ofDays(7)));
+    }
+
+    @AfterEach
+    void stop() {
+        store.close();
+        lab.close();
+    }
+
+    private void pass(Duration time) {
+        now.updateAndGet(before -> before.plus(time));
+        lab.sandbox.advanceClock(time);
+    }
+
+    private Paginator<PersonMatch, ?> people(int items) {
+        return client.people()
+                .searchAll(q -> q.companyDomain(COMPANY).limit(10))
+                .limitItems(items);
+    }
+
+    private Paginator<Job, JobSearchResponse> jobs(EnrichmentClient of, int items) {
+        return of.jobs().searchAll(q -> q.limit(10)).limitItems(items);
+    }
+
+    private void assertSpent(String credits) {
+        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo(credits);
+        assertThat(store.paid()).isEqualByComparingTo(credits);
+        assertThat(store.inDoubt()).isZero();
+    }
+
+    @Test
+    void behindAnExpiredCursorPeopleAreBoughtByOffset() {
+        assertThat(people(20).toList()).hasSize(20);
+        pass(Duration.ofHours(2));
+        for (int walk = 0; walk < 2; walk++) {
+            assertThat(people(40).toList()).hasSize(40).doesNotHaveDuplicates();
+            assertSpent("40");
+        }
+    }
+
+    @Test
+    void behindAnExpiredCursorJobsEndWithThePriceOfAllAnew() {
+        assertThat(jobs(client, 20).toList()).hasSize(20);
+        pass(Duration.ofDays(2));
+        List<Job> seen = new ArrayList<>();
+        PageFailedException expired = catchThrowableOfType(
+                PageFailedException.class, () -> jobs(client, 30).forEach(seen::add));
+        assertThat(seen).hasSize(20);
+        assertThat(expired)
+                .hasCauseInstanceOf(BadRequestException.class)
+                .hasMessageContainingAll(
+                        "page 3 failed after 20 items (0 credits)",
+                        "The cursor is unknown or has expired",
+                        "buy all of them anew with client.withOptions(Remembering::refresh), for at most 10 credits a page");
+        assertSpent("20");
+        assertThat(jobs(client.withOptions(Remembering::refresh), 30).toList()).hasSize(30);
+        assertSpent("50");
+        assertThat(jobs(client, 30).toList()).hasSize(30);
+        assertSpent("50");
+    }
+
+    @Test
+    void aWalkWhoseFirstPageIsTooOldIsBoughtAnew() {
+        assertThat(people(30).toList()).hasSize(30);
+        pass(Duration.ofDays(91));
+        assertThat(people(30).toList()).hasSize(30);
+        assertSpent("60");
+    }
+
+    @Test
+    void anErasedPageEndsAWalk() {
+        assertThat(people(30).toList()).hasSize(30);
+        assertThat(store.erase("person-15")).isEqualTo(1);
+        List<PersonMatch> seen = new ArrayList<>();
+        PageFailedException erased =
+                catchThrowableOfType(PageFailedException.class, () -> people(30).forEach(seen::add));
+        assertThat(erased.getCause()).hasCauseInstanceOf(RequestErasedException.class);
+        assertThat(seen).hasSize(10);
+        assertSpent("30");
+    }
+
+    @Test
+    void theEmptyEndOfAWalkIsAsOldAsItsPages() {
+        Object cursor = Objects.requireNonNull(
+                jobs(client, 10).pages().iterator().next().response().body().cursor());
+        lab.sandbox.respondTo(SandboxRoute.JOB_SEARCH).with("{\"jobs\":[],\"credits_consumed\":0}");
+        for (int walk = 0; walk < 2; walk++) {
+            assertThat(client.jobs()
+                            .search(q -> q.limit(10).cursor(cursor))
+                            .body()
+                            .jobs())
+                    .isEmpty();
+            pass(Duration.ofDays(8));
+        }
+        assertThat(lab.sandbox.requests(SandboxRoute.JOB_SEARCH)).hasSize(2);
+    }
+}

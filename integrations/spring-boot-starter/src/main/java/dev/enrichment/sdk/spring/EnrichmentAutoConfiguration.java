@@ -32,7 +32,12 @@ import org.springframework.context.annotation.Import;
 @AutoConfiguration
 @ConditionalOnProperty(name = "enrichment.enabled", matchIfMissing = true)
 @EnableConfigurationProperties(EnrichmentProperties.class)
-@Import({DevelopmentSandbox.class, EnrichmentFacades.class, EnrichmentHealthConfiguration.class})
+@Import({
+    DevelopmentSandbox.class,
+    EnrichmentFacades.class,
+    EnrichmentHealthConfiguration.class,
+    EnrichmentRememberConfiguration.class
+})
 public class EnrichmentAutoConfiguration {
 
     @Bean
@@ -46,9 +51,16 @@ public class EnrichmentAutoConfiguration {
         return new PropertiesConnectionDetails(properties);
     }
 
+    /** Owns the connections: the client that is injected can be a view of it, and closing a view does nothing. */
+    record OwnedClient(EnrichmentClient client) {
+        void close() {
+            client.close();
+        }
+    }
+
     @Bean(destroyMethod = "close")
-    @ConditionalOnMissingBean
-    EnrichmentClient enrichmentClient(
+    @ConditionalOnMissingBean(EnrichmentClient.class)
+    OwnedClient enrichmentOwnedClient(
             EnrichmentProperties properties,
             EnrichmentConnectionDetails connection,
             @Value("${spring.application.name:}") String applicationName,
@@ -58,13 +70,25 @@ public class EnrichmentAutoConfiguration {
         String bundle = properties.ssl().bundle();
         @Nullable
         SslBundle certificates = bundle == null ? null : sslBundles.getObject().getBundle(bundle);
-        return ClientFactory.create(
+        return new OwnedClient(ClientFactory.create(
                 properties,
                 connection,
                 applicationName,
                 httpClient.getIfUnique(),
                 certificates,
-                customizers.orderedStream());
+                customizers.orderedStream()));
+    }
+
+    /** Created after the client that it is a view of, so a store that it needs is closed before that one. */
+    @Bean(destroyMethod = "")
+    @ConditionalOnMissingBean
+    EnrichmentClient enrichmentClient(
+            OwnedClient owned, EnrichmentProperties properties, ObjectProvider<ClientView> views) {
+        return view(properties, views).of(owned.client());
+    }
+
+    private static ClientView view(EnrichmentProperties properties, ObjectProvider<ClientView> views) {
+        return views.getIfAvailable(() -> ClientView.none(properties.remember()));
     }
 
     /** Takes address and key from the properties. */
@@ -82,14 +106,17 @@ public class EnrichmentAutoConfiguration {
 
     @Bean
     @ConditionalOnMissingBean
-    EnrichmentAccounts enrichmentAccounts(EnrichmentClient client, EnrichmentProperties properties) {
-        return new EnrichmentAccounts(client, properties.accounts());
+    EnrichmentAccounts enrichmentAccounts(
+            EnrichmentClient client, EnrichmentProperties properties, ObjectProvider<ClientView> views) {
+        return new EnrichmentAccounts(view(properties, views).ofAccounts(client), properties.accounts());
     }
 
     @Bean
     @ConditionalOnMissingBean
-    EnrichmentShutdown enrichmentShutdown(EnrichmentClient client, EnrichmentProperties properties) {
-        return new EnrichmentShutdown(client, properties.shutdownTimeout());
+    EnrichmentShutdown enrichmentShutdown(
+            EnrichmentClient client, ObjectProvider<OwnedClient> owned, EnrichmentProperties properties) {
+        OwnedClient ours = owned.getIfAvailable(() -> new OwnedClient(client));
+        return new EnrichmentShutdown(ours.client(), properties.shutdownTimeout());
     }
 
     @Configuration(proxyBeanMethods = false)

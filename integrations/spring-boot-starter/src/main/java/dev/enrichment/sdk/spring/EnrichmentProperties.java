@@ -3,10 +3,12 @@ package dev.enrichment.sdk.spring;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.boot.convert.DurationUnit;
 
 /**
  * The properties of the client. What is not set here comes from the {@code ENRICHMENT_} environment variables, and
@@ -29,6 +31,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param accounts the API keys of further accounts by name
  * @param ssl the certificates of the connection
  * @param bulk the store of bulk runs
+ * @param remember whether and how calls of the client are bought once
  * @param sandbox true to start a sandbox inside of the application instead of calling the service, for development: no
  *     address and no key are needed. Refused if one is set or if a profile is active whose name says production; needs
  *     enrichment-sdk-testing
@@ -52,6 +55,7 @@ public record EnrichmentProperties(
         @DefaultValue Map<String, String> accounts,
         @DefaultValue Ssl ssl,
         @DefaultValue Bulk bulk,
+        @DefaultValue Remember remember,
         @DefaultValue("false") boolean sandbox,
         @DefaultValue Health health) {
 
@@ -68,6 +72,45 @@ public record EnrichmentProperties(
      * @param store the SQLite file; without it there is no RunStore bean
      */
     public record Bulk(@Nullable Path store) {}
+
+    /**
+     * Remembered calls: the client looks into a store before it buys, and stores what it bought. The store is that of
+     * enrichment.bulk.store, or a RunStore bean.
+     *
+     * @param enabled true lets the client remember its paid calls
+     * @param maxAge the age from which on a result is bought again, in days without a unit; none by default
+     * @param notFoundAge the age from which on the service is asked again what it did not know, in days without a unit; that
+     *     of results by default
+     * @param maxAges the age of results by the id of an operation, such as email.validate
+     * @param notFoundAges the age of what was not found by the id of an operation
+     * @param list the name of what the calls are for, which has a bill of its own in the store
+     * @param repeatDoubts true to send a request again whose earlier attempt is in doubt; it may be paid twice. Otherwise it
+     *     is refused
+     * @param withoutStore true to make a call without the store if that fails; it may be paid twice. Otherwise it is refused
+     * @param sharedByAccounts true lets the clients of enrichment.accounts remember with the same store; otherwise they do
+     *     not remember
+     * @param acceptStore true says that the store belongs to this service and account, after a move of either
+     */
+    public record Remember(
+            @Nullable Boolean enabled,
+            @Nullable @DurationUnit(ChronoUnit.DAYS) Duration maxAge,
+            @Nullable @DurationUnit(ChronoUnit.DAYS) Duration notFoundAge,
+            @DefaultValue Map<String, String> maxAges,
+            @DefaultValue Map<String, String> notFoundAges,
+            @Nullable String list,
+            @DefaultValue("false") boolean repeatDoubts,
+            @DefaultValue("false") boolean withoutStore,
+            @DefaultValue("false") boolean sharedByAccounts,
+            @DefaultValue("false") boolean acceptStore) {
+        boolean isEmpty() {
+            return maxAge == null
+                    && notFoundAge == null
+                    && maxAges.isEmpty()
+                    && notFoundAges.isEmpty()
+                    && list == null
+                    && !(repeatDoubts || withoutStore || sharedByAccounts || acceptStore);
+        }
+    }
 
     /**
      * The health indicator.

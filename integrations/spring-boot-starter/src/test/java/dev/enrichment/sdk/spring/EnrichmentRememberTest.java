@@ -1,0 +1,224 @@
+package dev.enrichment.sdk.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.Email;
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.WellKnown;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
+
+/** Applications whose client buys each call once. */
+class EnrichmentRememberTest {
+    private static final String ENABLED = "enrichment.remember.enabled=true";
+
+    @TempDir
+    Path directory;
+
+    private final Sandbox sandbox = Sandbox.start(c -> c.account("sales-key", 50));
+    private ApplicationContextRunner plain = new ApplicationContextRunner();
+    private ApplicationContextRunner runner = plain;
+
+    @BeforeEach
+    void configure() {
+        plain = new ApplicationContextRunner()
+                .withConfiguration(AutoConfigurations.of(EnrichmentAutoConfiguration.class))
+                .withPropertyValues("enrichment.base-url=" + sandbox.url(), "enrichment.api-key=" + sandbox.apiKey());
+        runner = plain.withPropertyValues(ENABLED, "enrichment.bulk.store=" + directory.resolve("answers.db"));
+    }
+
+    @AfterEach
+    void stopSandbox() {
+        sandbox.close();
+    }
+
+    private int sent() {
+        return sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
+    }
+
+    private static int attempts(Email email) {
+        return email.validate(WellKnown.VALID_EMAIL).receipt().attempts();
+    }
+
+    private static void assertRefused(ApplicationContextRunner application, String description, String action) {
+        application.run(context -> {
+            FailureAnalysis analysis = Objects.requireNonNull(
+                    new EnrichmentFailureAnalyzer().analyze(Objects.requireNonNull(context.getStartupFailure())));
+            assertThat(analysis.getDescription()).startsWith(description);
+            assertThat(analysis.getAction()).contains(action);
+        });
+    }
+
+    @Test
+    void clientAndFacadesRememberAcrossRestarts() {
+        for (int start = 0; start < 2; start++) {
+            runner.run(context -> {
+                attempts(context.getBean(Email.class));
+                assertThat(attempts(context.getBean(EnrichmentClient.class).email()))
+                        .isZero();
+            });
+        }
+        assertThat(sent()).isEqualTo(1);
+    }
+
+    @Test
+    void withoutThePropertyNothingIsRemembered() {
+        plain.withPropertyValues("enrichment.bulk.store=" + directory.resolve("answers.db"))
+                .run(context -> {
+                    assertThat(attempts(context.getBean(Email.class))).isEqualTo(1);
+                    assertThat(attempts(context.getBean(Email.class))).isEqualTo(1);
+                });
+    }
+
+    @Test
+    void theSettingsAreThoseOfTheStore() {
+        runner.withPropertyValues(
+                        "enrichment.remember.max-age=90",
+                        "enrichment.remember.max-ages.email.validate=1ms",
+                        "enrichment.remember.list=sign-up form")
+                .run(context -> {
+                    assertThat(attempts(context.getBean(Email.class))).isEqualTo(1);
+                    while (attempts(context.getBean(Email.class)) == 0) {
+                        Thread.onSpinWait(); // until a millisecond has passed
+                    }
+                    RunStore store = context.getBean(RunStore.class);
+                    assertThat(store.paid("sign-up form")).isEqualByComparingTo("0.5");
+                    assertThat(context.getBean(EnrichmentProperties.class)
+                                    .remember()
+                                    .maxAge())
+                            .isEqualTo(Duration.ofDays(90));
+                });
+    }
+
+    @Test
+    void environmentVariablesNameOperationsToo() {
+        runner.withInitializer(context -> context.getEnvironment()
+                        .getPropertySources()
+                        .addFirst(new SystemEnvironmentPropertySource(
+                                "test-systemEnvironment",
+                                Map.of("ENRICHMENT_REMEMBER_NOTFOUNDAGES_EMAIL_FINDPERSONAL", "7d"))))
+                .run(context -> assertThat(context).hasNotFailed());
+    }
+
+    @Test
+    void aStoreOfTheApplicationIsUsed() {
+        plain.withPropertyValues(ENABLED)
+                .withBean(RunStore.class, () -> RunStore.sqlite(directory.resolve("mine.db")))
+                .run(context -> {
+                    attempts(context.getBean(Email.class));
+                    assertThat(context.getBean(RunStore.class).remembered().bought())
+                            .isEqualTo(1);
+                });
+    }
+
+    @Test
+    void mistakesAreNamed() {
+        assertRefused(
+                plain.withPropertyValues(ENABLED),
+                "enrichment.remember.enabled=true needs a store, and there is none.",
+                "enrichment.bulk.store");
+        assertRefused(
+                runner.withBean("another", RunStore.class, () -> RunStore.sqlite(directory.resolve("a.db")))
+                        .withBean("yetAnother", RunStore.class, () -> RunStore.sqlite(directory.resolve("b.db"))),
+                "enrichment.remember.enabled=true needs one store, and there are several.",
+                "@Primary");
+        assertRefused(
+                runner.withClassLoader(new FilteredClassLoader("dev.enrichment.sdk.bulk")),
+                "enrichment.remember.enabled=true needs stores",
+                "enrichment-sdk-bulk");
+        assertRefused(
+                plain.withPropertyValues("enrichment.remember.max-age=90d"),
+                "enrichment.remember has settings, but calls are not remembered",
+                "enrichment.remember.enabled");
+        assertRefused(
+                runner.withPropertyValues("enrichment.remember.max-age=0"),
+                "enrichment.remember.max-age is refused: the age must be positive",
+                "90d");
+        assertRefused(
+                runner.withPropertyValues("enrichment.remember.max-ages.email.check=90d"),
+                "enrichment.remember.max-ages.email.check names no operation. These are paid: companies.search",
+                "90d");
+        assertRefused(
+                runner.withPropertyValues("enrichment.remember.not-found-ages.email.validate=a week"),
+                "enrichment.remember.not-found-ages.email.validate is no duration: a week",
+                "90d");
+        assertThat(sandbox.requests()).isEmpty();
+    }
+
+    @Test
+    void accountsRememberIfTheyShareTheStore() {
+        runner.withPropertyValues("enrichment.accounts.sales=sales-key").run(context -> {
+            attempts(context.getBean(Email.class));
+            Email sales =
+                    context.getBean(EnrichmentAccounts.class).client("sales").email();
+            assertThat(List.of(attempts(sales), attempts(sales))).containsExactly(1, 1);
+        });
+        runner.withPropertyValues("enrichment.accounts.sales=sales-key", "enrichment.remember.shared-by-accounts=true")
+                .run(context -> assertThat(attempts(context.getBean(EnrichmentAccounts.class)
+                                .client("sales")
+                                .email()))
+                        .isZero());
+    }
+
+    @Test
+    void hitsMissesAndSavedCreditsAreMeasured() {
+        runner.withBean(MeterRegistry.class, SimpleMeterRegistry::new).run(context -> {
+            attempts(context.getBean(Email.class));
+            attempts(context.getBean(Email.class));
+            MeterRegistry registry = context.getBean(MeterRegistry.class);
+            for (String result : List.of("hit", "miss")) {
+                assertThat(registry.get("enrichment.remembered.calls")
+                                .tag("result", result)
+                                .functionCounter()
+                                .count())
+                        .isEqualTo(1);
+            }
+            assertThat(registry.get("enrichment.credits.saved")
+                            .functionCounter()
+                            .count())
+                    .isEqualTo(0.25);
+        });
+    }
+
+    @Test
+    void withoutMicrometerCallsAreRemembered() {
+        runner.withClassLoader(new FilteredClassLoader("io.micrometer.core")).run(context -> {
+            assertThat(attempts(context.getBean(Email.class))).isEqualTo(1);
+            assertThat(attempts(context.getBean(Email.class))).isZero();
+        });
+    }
+
+    @Test
+    void aPurchaseEndsBeforeTheContextCloses() {
+        sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).delay(Duration.ofMillis(300));
+        runner.run(context -> {
+            CompletableFuture<? extends ApiResponse<?>> call =
+                    context.getBean(Email.class).validateAsync(WellKnown.VALID_EMAIL);
+            while (sent() == 0) {
+                Thread.onSpinWait();
+            }
+            context.close();
+            assertThat(call).isCompleted();
+        });
+        runner.run(context -> assertThat(attempts(context.getBean(Email.class))).isZero());
+    }
+}

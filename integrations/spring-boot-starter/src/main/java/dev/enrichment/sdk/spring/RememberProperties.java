@@ -3,6 +3,7 @@ package dev.enrichment.sdk.spring;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.Remembering;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.spring.EnrichmentProperties.Remember;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -69,7 +70,7 @@ final class RememberProperties {
         try {
             setter.accept(value);
         } catch (IllegalArgumentException e) {
-            throw invalid(property, "is refused: " + e.getMessage());
+            throw invalid(property, "is refused: " + SafeText.reason(e, null));
         }
     }
 

@@ -27,9 +27,11 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -183,9 +185,15 @@ public final class RunStore implements AutoCloseable {
 
     /** {@return how many calls of the clients that {@linkplain #remembering remember} were answered and bought} */
     public RememberedCalls remembered() {
-        return remembering.stream()
-                .map(RememberingInterceptor::totals)
+        return rememberedByOperation().values().stream()
                 .reduce(new RememberedCalls(0, 0, BigDecimal.ZERO), RememberedCalls::plus);
+    }
+
+    /** {@return the same by the id of the operation, for those that were called} */
+    public Map<String, RememberedCalls> rememberedByOperation() {
+        Map<String, RememberedCalls> sums = new TreeMap<>();
+        remembering.forEach(each -> each.totals().forEach((id, calls) -> sums.merge(id, calls, RememberedCalls::plus)));
+        return sums;
     }
 
     /**

@@ -7,12 +7,15 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.results.RememberedCalls;
 import dev.enrichment.sdk.bulk.results.RequestErasedException;
 import dev.enrichment.sdk.errors.SendPreventedException;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -94,5 +97,19 @@ class RememberedArchiveTest {
         assertThat(store.retain(Duration.ofDays(30))).isEqualTo(1);
         assertThat(archive()).containsExactly(BOB);
         assertErased(ADA);
+    }
+
+    @Test
+    void callsAreCountedByOperation() {
+        EnrichmentClient another = store.remembering(lab.client);
+        assertThat(attempts(ADA)).isEqualTo(1);
+        assertThat(another.email().validate(ADA).receipt().attempts()).isZero();
+        assertThat(another.companies().lookup("quorvane.example").receipt().attempts())
+                .isEqualTo(1);
+        assertThat(store.rememberedByOperation())
+                .containsOnly(
+                        Map.entry("companies.lookup", new RememberedCalls(0, 1, BigDecimal.ZERO)),
+                        Map.entry("email.validate", new RememberedCalls(1, 1, new BigDecimal("0.25"))));
+        assertThat(store.remembered()).isEqualTo(new RememberedCalls(1, 2, new BigDecimal("0.25")));
     }
 }

@@ -1,11 +1,15 @@
 package dev.enrichment.sdk.micrometer;
 
+import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.RememberedCalls;
+import dev.enrichment.sdk.call.Operation;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import java.math.BigDecimal;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 
@@ -15,12 +19,14 @@ import java.util.function.ToDoubleFunction;
  * have them. It needs {@code enrichment-sdk-bulk}.
  *
  * <ul>
- *   <li>{@code enrichment.remembered.calls}: counter by result: {@code hit} for calls that were answered from the store, or
+ *   <li>{@code enrichment.remembered.calls}: counter by operation and result: {@code hit} for calls that were answered from the store, or
  *       by the call that another caller made at the same time, {@code miss} for calls that were made
- *   <li>{@code enrichment.credits.saved}: counter; what the hits had cost when they were bought
+ *   <li>{@code enrichment.credits.saved}: counter by operation; what the hits had cost when they were bought
  * </ul>
  */
 public final class RememberedMetrics implements MeterBinder {
+    private static final RememberedCalls NONE = new RememberedCalls(0, 0, BigDecimal.ZERO);
+
     private final RunStore store;
     private final Tags common;
 
@@ -35,24 +41,37 @@ public final class RememberedMetrics implements MeterBinder {
         this.common = Tags.of(common);
     }
 
-    /** Registers the meters. */
+    /** Registers the meters of all paid operations at once: a rate of hits needs the initial 0 of both. */
     @Override
     public void bindTo(MeterRegistry registry) {
-        calls(registry, "hit", each -> each.remembered().fromStore());
-        calls(registry, "miss", each -> each.remembered().bought());
+        for (Operation<?, ?> operation : Operations.all()) {
+            if (!operation.free()) {
+                bind(registry, operation.id());
+            }
+        }
+    }
+
+    private void bind(MeterRegistry registry, String operation) {
+        Tags tags = common.and("operation", operation);
+        calls(registry, tags.and("result", "hit"), each -> of(each, operation).fromStore());
+        calls(registry, tags.and("result", "miss"), each -> of(each, operation).bought());
         FunctionCounter.builder(
                         "enrichment.credits.saved",
                         store,
-                        each -> each.remembered().savedCredits().doubleValue())
+                        each -> of(each, operation).savedCredits().doubleValue())
                 .description("What responses from the store had cost when they were bought")
-                .tags(common)
+                .tags(tags)
                 .register(registry);
     }
 
-    private void calls(MeterRegistry registry, String result, ToDoubleFunction<RunStore> count) {
+    private void calls(MeterRegistry registry, Tags tags, ToDoubleFunction<RunStore> count) {
         FunctionCounter.builder("enrichment.remembered.calls", store, count)
                 .description("Paid calls of clients that remember")
-                .tags(common.and("result", result))
+                .tags(tags)
                 .register(registry);
+    }
+
+    private static RememberedCalls of(RunStore store, String operation) {
+        return store.rememberedByOperation().getOrDefault(operation, NONE);
     }
 }

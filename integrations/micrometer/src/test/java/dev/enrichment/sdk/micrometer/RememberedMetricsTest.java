@@ -53,13 +53,21 @@ class RememberedMetricsTest {
         lookUp(4);
         assertThat(calls(registry, "hit")).isEqualTo(3);
         assertThat(calls(registry, "miss")).isEqualTo(1);
-        assertThat(registry.get("enrichment.credits.saved").functionCounter().count())
+        assertThat(registry.get("enrichment.credits.saved")
+                        .tag("operation", "email.validate")
+                        .functionCounter()
+                        .count())
                 .isEqualTo(0.75);
+        assertThat(registry.get("enrichment.remembered.calls")
+                        .tag("operation", "companies.funding")
+                        .functionCounters())
+                .hasSize(2)
+                .allMatch(each -> each.count() == 0);
     }
 
     private static double calls(SimpleMeterRegistry registry, String result) {
         return registry.get("enrichment.remembered.calls")
-                .tags("store", "answers", "result", result)
+                .tags("store", "answers", "operation", "email.validate", "result", result)
                 .functionCounter()
                 .count();
     }
@@ -71,8 +79,8 @@ class RememberedMetricsTest {
         lookUp(2);
         assertThat(registry.scrape())
                 .contains(
-                        "enrichment_remembered_calls_total{result=\"hit\"} 1.0",
-                        "enrichment_remembered_calls_total{result=\"miss\"} 1.0",
-                        "enrichment_credits_saved_total 0.25");
+                        "enrichment_remembered_calls_total{operation=\"email.validate\",result=\"hit\"} 1.0",
+                        "enrichment_remembered_calls_total{operation=\"email.validate\",result=\"miss\"} 1.0",
+                        "enrichment_credits_saved_total{operation=\"email.validate\"} 0.25");
     }
 }

@@ -187,12 +187,13 @@ class EnrichmentRememberTest {
             MeterRegistry registry = context.getBean(MeterRegistry.class);
             for (String result : List.of("hit", "miss")) {
                 assertThat(registry.get("enrichment.remembered.calls")
-                                .tag("result", result)
+                                .tags("operation", "email.validate", "result", result)
                                 .functionCounter()
                                 .count())
                         .isEqualTo(1);
             }
             assertThat(registry.get("enrichment.credits.saved")
+                            .tag("operation", "email.validate")
                             .functionCounter()
                             .count())
                     .isEqualTo(0.25);

@@ -125,7 +125,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
             StoredCall<R> stored = StoredCall.of(known, operation, codec, options.keepRawBody(), took());
             boolean counts = !done || isFresh(known, stored.found());
             if (counts) {
-                calls.answered(known.charged());
+                calls.answered(operation, known.charged());
             }
             return counts ? stored : null;
         }
@@ -185,7 +185,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         ApiResponse<?> response = other.response;
         ApiException refusal = other.refusal;
         if (response != null) {
-            calls.answered(response.receipt().confirmed());
+            calls.answered(operation, response.receipt().confirmed());
             return StoredCall.shared((ApiResponse<R>) response, operation, options.keepRawBody(), took());
         }
         return refusal == null ? null : StoredCall.failed(advised(StoredCall.shared(refusal, operation, took())));
@@ -279,7 +279,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
                             .totalTimeout(left())
                             .sendHook(send))));
             StoreException failure = send.succeeded(response, codec);
-            calls.bought();
+            calls.bought(operation);
             mine.response = response;
             return StoredCall.with(
                     response,
@@ -319,7 +319,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
                 && wrapped.response() != null
                 && operation.responseType().isInstance(wrapped.response().body())) {
             StoreException unused = send.succeeded(wrapped.response(), codec);
-            calls.bought();
+            calls.bought(operation);
             return;
         }
         send.failed(e);
@@ -344,7 +344,7 @@ final class RememberedRequest<Q extends Record, R extends Record> {
             throw prevented(failure);
         }
         ApiResponse<R> response = cast(chain.proceed());
-        calls.bought();
+        calls.bought(operation);
         return StoredCall.with(response, unstored(response, failure), options.keepRawBody());
     }
 

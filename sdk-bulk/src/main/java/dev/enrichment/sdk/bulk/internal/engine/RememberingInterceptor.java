@@ -64,9 +64,9 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
     private int purchases;
 
     private boolean closed;
-    private long fromStore;
-    private long bought;
-    private BigDecimal saved = BigDecimal.ZERO;
+
+    /** Counts what was answered and bought, by operation. */
+    private final Map<String, RememberedCalls> totals = new ConcurrentHashMap<>();
 
     /** Remembers the calls of clients that are derived from this one. Nothing is sent before the first of them. */
     public RememberingInterceptor(EnrichmentClient client, Store store, RunTime time, RememberSettings settings) {
@@ -214,18 +214,17 @@ public final class RememberingInterceptor implements CallInterceptor, AutoClosea
         ended.raise();
     }
 
-    synchronized void answered(BigDecimal hadCost) {
-        fromStore++;
-        saved = saved.add(hadCost);
+    void answered(Operation<?, ?> operation, BigDecimal hadCost) {
+        totals.merge(operation.id(), new RememberedCalls(1, 0, hadCost), RememberedCalls::plus);
     }
 
-    synchronized void bought() {
-        bought++;
+    void bought(Operation<?, ?> operation) {
+        totals.merge(operation.id(), new RememberedCalls(0, 1, BigDecimal.ZERO), RememberedCalls::plus);
     }
 
-    /** Returns what was answered and bought so far. */
-    public synchronized RememberedCalls totals() {
-        return new RememberedCalls(fromStore, bought, saved);
+    /** Returns what was answered and bought so far, by the id of the operation. */
+    public Map<String, RememberedCalls> totals() {
+        return Map.copyOf(totals);
     }
 
     /**

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Knows how each step of {@link PurchaseModel} changes the view of a row from outside, so that what becomes of a row in a real
@@ -24,7 +25,8 @@ public final class ModelViews {
     private static final int DOUBT = 4;
 
     private final Map<View, Set<View>> next = new HashMap<>();
-    private final Map<View, Set<View>> reached = new HashMap<>();
+    /** Filled by all lanes of a campaign. */
+    private final Map<View, Set<View>> reached = new ConcurrentHashMap<>();
 
     /**
      * Describes a row as anybody can see it who looks into the store and asks the service.

@@ -339,7 +339,13 @@ final class SqliteFile implements AutoCloseable {
         header.flip();
         header.get(start, 0, Math.min(header.limit(), start.length));
         if (!Arrays.equals(start, MAGIC)) {
-            throw new StoreException(Problem.NOT_A_STORE, file + " is not a store: it is no SQLite database", null);
+            // The first sector of a new file can get lost, if later ones were written and nothing was synced yet.
+            boolean empty = Arrays.equals(start, new byte[MAGIC.length]);
+            String what = empty
+                    ? "its beginning is empty, as a power cut leaves it while a store is made. If nothing was bought"
+                            + " with it, delete it; otherwise restore a copy of it"
+                    : "it is no SQLite database";
+            throw new StoreException(Problem.NOT_A_STORE, file + " is not a store: " + what, null);
         }
         if (header.limit() < HEADER || FileLength.isTruncated(file, size, header)) {
             throw new StoreException(Problem.CORRUPT, file + " is truncated: restore a copy of it", null);

@@ -85,6 +85,17 @@ class FileLengthTest {
         }
     }
 
+    @Test
+    void aFileWithoutItsBeginningIsRefusedWithAdvice() throws Exception {
+        Path cut = directory.resolve("cut.db");
+        byte[] rest = file.clone();
+        Arrays.fill(rest, 0, 512, (byte) 0);
+        Files.write(cut, rest);
+        assertThatExceptionOfType(StoreException.class)
+                .isThrownBy(() -> Store.sqlite(cut))
+                .withMessageContaining("delete it; otherwise restore a copy");
+    }
+
     /** The place of each page's latest frame in the log. */
     private Map<Integer, Integer> frames() {
         Map<Integer, Integer> frames = new TreeMap<>();

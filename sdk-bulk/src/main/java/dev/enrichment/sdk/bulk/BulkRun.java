@@ -501,13 +501,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         return builder.store == null ? null : builder.store.file();
     }
 
-    /** Returns whether tables leave out responses about somebody else. */
-    boolean blanksConflicts() {
-        return builder.onConflict == OnConflict.BLANK;
-    }
-
-    boolean isPaged() {
-        return builder.paging != null;
+    /** Returns the columns that a table has of this run. */
+    OutcomePart tablePart() {
+        boolean blank = builder.onConflict == OnConflict.BLANK;
+        return new OutcomePart(operation.id(), builder.paging != null, blank, builder.list, builder.time);
     }
 
     SeenKeys seenKeys() {

@@ -2,25 +2,26 @@ package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.bulk.internal.store.SeenKeys;
 import dev.enrichment.sdk.bulk.internal.text.JsonText;
+import dev.enrichment.sdk.bulk.results.Coverage;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RowPages;
-import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.http.ApiResponse;
 import dev.enrichment.sdk.internal.values.Amounts;
+import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -47,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  * operation in front, such as {@code email.validate status}.
  */
 public final class OutcomeWriter implements AutoCloseable {
-    private static final List<String> STATUS = List.of("identity", "status", "credits", "message");
+    private static final List<String> STATUS = OutcomePart.STATUS;
     /** The columns by which an output is recognised as one. */
     private static final List<String> WRITTEN = STATUS.subList(1, STATUS.size());
 
@@ -58,44 +59,11 @@ public final class OutcomeWriter implements AutoCloseable {
     private final OutputFile file;
     private final boolean json;
     private final char separator;
-    private final List<Part> parts = new ArrayList<>();
+    private final List<OutcomePart> parts = new ArrayList<>();
     private Set<String> replaced = Set.of();
     private boolean raw;
+    private boolean provenance;
     private @Nullable TableWriter table;
-
-    /** The columns of one operation. */
-    private static final class Part {
-        final String operation;
-        final boolean paged;
-        /** True if a response about somebody else is left out. */
-        final boolean blank;
-
-        final Map<String, String> fields = new LinkedHashMap<>();
-
-        @Nullable
-        String items;
-
-        /** The text in front of the names of the columns that each operation has. */
-        String prefix = "";
-
-        Part(String operation, boolean paged, boolean blank) {
-            this.operation = operation;
-            this.paged = paged;
-            this.blank = blank;
-        }
-
-        static Part of(BulkRun<?, ?> run) {
-            return new Part(run.operation().id(), run.isPaged(), run.blanksConflicts());
-        }
-
-        boolean leavesOut(RowOutcome<?, ?> outcome) {
-            return blank && outcome.identity() == IdentityVerdict.CONFLICTS;
-        }
-
-        String name(String column) {
-            return prefix + column;
-        }
-    }
 
     private OutcomeWriter(
             JsonCodec codec,
@@ -115,7 +83,7 @@ public final class OutcomeWriter implements AutoCloseable {
 
     private static OutcomeWriter of(BulkRun<?, ?> run, CsvFile input, OutputFile file, boolean json) {
         OutcomeWriter writer = new OutcomeWriter(run.codec(), run.seenKeys(), input, input.columns(), file, json);
-        writer.parts.add(Part.of(run));
+        writer.parts.add(run.tablePart());
         return writer;
     }
 
@@ -194,7 +162,7 @@ public final class OutcomeWriter implements AutoCloseable {
                 List.copyOf(requestFields),
                 OutputFile.open(path),
                 TableWriter.isJsonLines(path));
-        writer.parts.add(new Part("request", false, false));
+        writer.parts.add(new OutcomePart("request", false, false, "", InstantSource.system()));
         return writer;
     }
 
@@ -231,12 +199,51 @@ public final class OutcomeWriter implements AutoCloseable {
      * @return this writer
      */
     public OutcomeWriter then(BulkRun<?, ?> step) {
-        parts.add(Part.of(step));
+        parts.add(step.tablePart());
         return this;
     }
 
-    private Part last() {
+    private OutcomePart last() {
         return parts.get(parts.size() - 1);
+    }
+
+    /**
+     * Writes a field of the response into a column of the input, and never over what is there: an empty cell is filled, and a
+     * different value goes into a column of the same name with {@code (new)} behind it. Other spellings of the same identity or
+     * number are not different. A value about somebody else, see {@link RowOutcome#identity}, fills no cell. JSON lines
+     * have the values in {@code input}, and the second member only where there is a different value.
+     *
+     * @param column of the input
+     * @param jsonPath its place, such as {@code /company/name}
+     * @return this writer
+     * @throws IllegalArgumentException if the input has no such column, or it is to be filled already
+     */
+    public OutcomeWriter fill(String column, String jsonPath) {
+        if (input != null) {
+            int unused = input.indexOf(column);
+        }
+        parts.stream().filter(part -> part.fills.paths().containsKey(column)).forEach(part -> {
+            throw new IllegalArgumentException("the column \"" + SafeText.of(column) + "\" is to be filled twice");
+        });
+        last().fills.add(column, requirePath(jsonPath));
+        return this;
+    }
+
+    /**
+     * Adds columns that say where the values of each row are from: {@code operation}, {@code retrieved_at} in UTC, {@code
+     * request_id}, {@code source}, and {@code age_days}. The source is {@code bought} if a run of this list has paid for
+     * the response, now or earlier, and {@code store} if another list or a call did. JSON lines have them in {@code provenance}.
+     *
+     * @return this writer
+     */
+    public OutcomeWriter provenance() {
+        provenance = true;
+        return this;
+    }
+
+    /** {@return how much of the columns of each operation is filled, in what was written up to now} */
+    public List<Coverage> coverage() {
+        return parts.stream().map(OutcomePart::coverage).toList();
     }
 
     private static String requirePath(String jsonPath) {
@@ -314,10 +321,13 @@ public final class OutcomeWriter implements AutoCloseable {
     }
 
     private void write(Map<String, Object> input, List<String> more, List<? extends RowOutcome<?, ?>> outcomes) {
-        Part first = parts.get(0);
+        OutcomePart first = parts.get(0);
         if (first.items == null && first.paged) {
             throw new IllegalStateException(
                     "rows of this run have several pages: name the list of their items with expand, such as /people");
+        }
+        if (first.items != null && !first.fills.paths().isEmpty()) {
+            throw new IllegalStateException("a row with a line for each item has no single value to fill a cell with");
         }
         if (parts.size() > 1 || first.items == null) {
             List<Object> bodies = new ArrayList<>();
@@ -372,72 +382,34 @@ public final class OutcomeWriter implements AutoCloseable {
             int item) {
         TableWriter to = table();
         Map<String, Object> row = new LinkedHashMap<>();
+        Map<String, Object> cells = row;
         if (json) {
             Map<String, Object> kept = new LinkedHashMap<>(input);
-            if (!outcomes.stream().allMatch(OutcomeWriter::isSkipped)) {
+            if (!outcomes.stream().allMatch(OutcomePart::isSkipped)) {
                 kept.keySet().removeAll(replaced);
             }
             if (!more.isEmpty()) {
                 kept.put("", more);
             }
             row.put("input", kept);
+            cells = kept;
         } else {
             row.putAll(input);
         }
         for (int i = 0; i < parts.size(); i++) {
-            Part part = parts.get(i);
+            OutcomePart part = parts.get(i);
+            part.fill(cells, outcomes.get(i), bodies.get(i), credits.get(i), item, !json);
             Map<String, Object> own = json && parts.size() > 1 ? new LinkedHashMap<>() : row;
             if (json) {
-                members(own, part, outcomes.get(i), bodies.get(i), credits.get(i));
+                part.members(own, outcomes.get(i), bodies.get(i), credits.get(i));
                 if (own != row) {
                     row.put(part.operation, own);
                 }
             } else {
-                cells(own, part, outcomes.get(i), bodies.get(i), credits.get(i), item);
+                part.cells(own, outcomes.get(i), bodies.get(i), credits.get(i), item);
             }
         }
         to.write(row, more);
-    }
-
-    private void members(Map<String, Object> row, Part part, RowOutcome<?, ?> outcome, Object body, String credits) {
-        row.put("identity", identity(outcome));
-        row.put("status", status(outcome));
-        row.put("credits", credits.isEmpty() ? "" : new BigDecimal(credits));
-        row.put("message", outcome.message());
-        row.put("response", part.fields.isEmpty() ? body : TableWriter.select(body, part.fields));
-    }
-
-    private void cells(
-            Map<String, Object> row, Part part, RowOutcome<?, ?> outcome, Object body, String credits, int item) {
-        if (part.items != null) {
-            row.put("row_key", outcome.key());
-            row.put("item", item == 0 ? "" : item);
-        }
-        TableWriter.select(body, part.fields).forEach((column, value) -> {
-            // A row that is left out keeps what an earlier run wrote into it.
-            if (!isSkipped(outcome) || !row.containsKey(column)) {
-                row.put(column, value);
-            }
-        });
-        row.put(part.name("identity"), identity(outcome));
-        row.put(part.name("status"), status(outcome));
-        row.put(part.name("credits"), credits);
-        row.put(part.name("message"), outcome.message());
-    }
-
-    private static boolean isSkipped(RowOutcome<?, ?> outcome) {
-        return outcome instanceof RowOutcome.NotAttempted<?, ?> left && left.skipped();
-    }
-
-    /** Returns the verdict on a response; empty if nothing was found. */
-    private static String identity(RowOutcome<?, ?> outcome) {
-        return outcome.status() == OutcomeStatus.FOUND
-                ? outcome.identity().name().toLowerCase(Locale.ROOT)
-                : "";
-    }
-
-    private static String status(RowOutcome<?, ?> outcome) {
-        return outcome.status().name().toLowerCase(Locale.ROOT);
     }
 
     private TableWriter table() {
@@ -461,7 +433,8 @@ public final class OutcomeWriter implements AutoCloseable {
                 || (inputColumns.contains(STATUS.get(0)) && !contains(STATUS));
         boolean chosen = parts.stream().anyMatch(part -> STATUS.stream().anyMatch(part.fields::containsKey));
         List<String> own = new ArrayList<>();
-        for (Part part : parts) {
+        for (OutcomePart part : parts) {
+            part.provenance = provenance;
             part.prefix = part.operation + " ";
             boolean earlier =
                     written || contains(WRITTEN.stream().map(part::name).toList());
@@ -476,13 +449,35 @@ public final class OutcomeWriter implements AutoCloseable {
             });
             own.addAll(part.fields.keySet());
             part.prefix = parts.size() > 1 || foreign || chosen ? part.prefix : "";
-            STATUS.forEach(column -> own.add(part.name(column)));
+            own.addAll(part.ownColumns());
         }
+        Map<String, String> beside = besideFilled(written, own);
         replaced = new HashSet<>(own);
-        List<String> columns = new ArrayList<>(inputColumns);
-        columns.removeAll(replaced);
+        replaced.addAll(beside.values());
+        List<String> columns = new ArrayList<>();
+        for (String column : inputColumns) {
+            columns.addAll(replaced.contains(column) ? List.of() : List.of(column));
+            columns.addAll(beside.containsKey(column) ? List.of(beside.get(column)) : List.of());
+        }
         columns.addAll(own);
         return columns;
+    }
+
+    /** Names the columns for values that differ from what was there; one of the input's own stays as it is. */
+    private Map<String, String> besideFilled(boolean written, List<String> own) {
+        Map<String, String> beside = new LinkedHashMap<>();
+        for (OutcomePart part : parts) {
+            boolean earlier =
+                    written || contains(WRITTEN.stream().map(part::name).toList());
+            part.fills.paths().keySet().forEach(column -> {
+                String usual = FilledColumns.newName(column);
+                boolean taken = own.contains(usual) || (inputColumns.contains(usual) && !earlier);
+                String name = taken ? part.operation + "/" + usual : usual;
+                part.fills.name(column, name);
+                beside.put(column, name);
+            });
+        }
+        return beside;
     }
 
     private boolean contains(List<String> columns) {

@@ -59,7 +59,7 @@ record RowFilter(
         return new RowFilter(onlyEmpty, before, excluded, tests);
     }
 
-    private static void require(CsvFile file, String option, String column) {
+    static void require(CsvFile file, String option, String column) {
         try {
             var unused = file.column(column);
         } catch (IllegalArgumentException e) {

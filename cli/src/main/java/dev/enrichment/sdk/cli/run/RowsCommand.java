@@ -247,7 +247,7 @@ abstract class RowsCommand extends ServiceCommand {
      * @return the exit code
      */
     final int preview(EnrichmentClient client, RunPlan plan) throws IOException {
-        var unused = plan.columns(runOptions.fields());
+        OutputColumns unused = OutputColumns.of(plan, runOptions);
         Path output = runOptions.output();
         if (output != null && !runOptions.toStandardOutput()) {
             OutputTarget.open(output, runOptions.overwrite(), kept()).close();

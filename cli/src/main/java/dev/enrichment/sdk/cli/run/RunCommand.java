@@ -60,7 +60,7 @@ public final class RunCommand extends RowsCommand {
             leaveOut();
         }
         BigDecimal budget = Objects.requireNonNull(options.budget(), "required");
-        var columns = file.columns(options.fields());
+        OutputColumns columns = OutputColumns.of(file, options);
         StoreFiles.requireOperations(store(), file.operations());
         if (InputFile.isStandardInput(input()) && !options.yes()) {
             throw new UsageException(

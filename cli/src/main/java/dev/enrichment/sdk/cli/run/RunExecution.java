@@ -15,7 +15,6 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +24,7 @@ final class RunExecution {
     private final EnrichmentClient client;
     private final PlanRun run;
     private final OutputFile output;
-    private final List<Map<String, String>> columns;
+    private final OutputColumns columns;
     private final boolean raw;
     private final BiFunction<PlanRun, Long, ProgressDisplay> display;
 
@@ -33,7 +32,7 @@ final class RunExecution {
             EnrichmentClient client,
             PlanRun run,
             OutputFile output,
-            List<Map<String, String>> columns,
+            OutputColumns columns,
             boolean raw,
             BiFunction<PlanRun, Long, ProgressDisplay> display) {
         this.client = client;
@@ -55,7 +54,7 @@ final class RunExecution {
     RunSummary execute(List<Preview> previews, @Nullable BigDecimal before, @Nullable Duration most) {
         try (TimeLimit limit = TimeLimit.begin(most, run::stop)) {
             List<StepTally> tallies =
-                    columns.stream().map(step -> new StepTally()).toList();
+                    run.plan().steps().stream().map(step -> new StepTally()).toList();
             RunSummary summary;
             String unreadable = null;
             try (ProgressDisplay shown = display.apply(run, previews.get(0).rows());
@@ -78,6 +77,7 @@ final class RunExecution {
                         run,
                         previews,
                         tallies,
+                        writer.coverage(),
                         run.report(),
                         before,
                         Balance.read(client),
@@ -102,15 +102,18 @@ final class RunExecution {
 
     private OutcomeWriter writer() {
         OutcomeWriter writer = OutcomeWriter.to(output, run.run(0), run.plan().file());
-        for (int i = 0; i < columns.size(); i++) {
+        for (int i = 0; i < run.plan().steps().size(); i++) {
             if (i > 0) {
                 writer.then(run.run(i));
             }
-            columns.get(i).forEach(writer::field);
+            columns.addTo(writer, i);
             Expansion<?, ?> expansion = run.plan().steps().get(i).expansion();
             if (expansion != null) {
                 writer.expand(expansion.list());
             }
+        }
+        if (columns.provenance()) {
+            writer.provenance();
         }
         return raw ? writer.raw() : writer;
     }

@@ -36,6 +36,21 @@ final class RunOptions {
                             + " fields of an item.")
     private List<String> fields = List.of();
 
+    @Option(
+            names = "--fill",
+            paramLabel = "<column>=<field>",
+            description =
+                    "Writes a field of the response into the empty cells of a column of the file; a different value"
+                            + " goes into \"<column> (new)\".")
+    private List<String> fills = List.of();
+
+    @Option(
+            names = "--provenance",
+            description =
+                    "Adds columns that say where the values of a row are from: operation, retrieved_at, request_id,"
+                            + " source (bought for this list, or store), age_days.")
+    private boolean provenance;
+
     @Option(names = "--dry-run", description = "Show what would be done and cost, and stop there, like preview.")
     private boolean dryRun;
 
@@ -80,6 +95,14 @@ final class RunOptions {
 
     List<String> fields() {
         return fields;
+    }
+
+    List<String> fills() {
+        return fills;
+    }
+
+    boolean provenance() {
+        return provenance;
     }
 
     boolean dryRun() {

@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.cli.run;
 
+import dev.enrichment.sdk.bulk.results.Coverage;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.RunReport;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param run the steps
  * @param previews what was expected of each of them
  * @param tallies what became of the rows
+ * @param coverage how much of the columns of each step is filled
  * @param report what happened
  * @param before the balance before the run; null if it is unknown
  * @param after the balance after it
@@ -32,6 +34,7 @@ record RunSummary(
         PlanRun run,
         List<Preview> previews,
         List<StepTally> tallies,
+        List<Coverage> coverage,
         RunReport report,
         @Nullable BigDecimal before,
         @Nullable BigDecimal after,
@@ -40,7 +43,7 @@ record RunSummary(
         boolean timeIsOver) {
     /** Returns the same, as of a few rows of a file. */
     RunSummary ofPilot(@Nullable Preview all) {
-        return new RunSummary(run, previews, tallies, report, before, after, unreadable, all, timeIsOver);
+        return new RunSummary(run, previews, tallies, coverage, report, before, after, unreadable, all, timeIsOver);
     }
 
     /** {@return whether each row was attempted} */
@@ -111,6 +114,7 @@ record RunSummary(
             if (plan().steps().get(i).expansion() != null) {
                 lines.add("items    " + run.items(i));
             }
+            lines.addAll(CoverageText.lines(coverage.get(i), step));
         }
         if (!plan().filter().excluded().isEmpty()) {
             lines.add("excluded " + plan().filter().excludedRows(excluded()));
@@ -153,6 +157,7 @@ record RunSummary(
             json.put("outcomes", tallies.get(0).json());
             json.put("identity", tallies.get(0).identitiesJson());
             json.put("excluded", tallies.get(0).excluded());
+            json.put("coverage", CoverageText.json(coverage.get(0)));
             json.put("without_call", run.fromStore(0));
             if (plan().steps().get(0).expansion() != null) {
                 json.put("items", run.items(0));
@@ -182,6 +187,7 @@ record RunSummary(
             step.put("identity", tallies.get(i).identitiesJson());
             step.put("left_out", tallies.get(i).leftOut());
             step.put("excluded", tallies.get(i).excluded());
+            step.put("coverage", CoverageText.json(coverage.get(i)));
             step.put("without_call", run.fromStore(i));
             steps.add(step);
         }

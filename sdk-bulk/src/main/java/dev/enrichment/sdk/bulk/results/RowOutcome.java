@@ -7,6 +7,7 @@ import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.internal.values.SafeText;
 import java.io.Serializable;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -92,6 +93,25 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
         return IdentityVerdict.NOT_STATED;
     }
 
+    /**
+     * Returns when the response was bought, in this run or an earlier one, and for which list.
+     *
+     * @return null if there is no response, or it is not in the store because an interceptor made it
+     */
+    default @Nullable Purchased purchased() {
+        return null;
+    }
+
+    /**
+     * Returns when the response was bought, in this run or an earlier one.
+     *
+     * @return null if there is no response, or it is not in the store because an interceptor made it
+     */
+    default @Nullable Instant purchasedAt() {
+        Purchased purchased = purchased();
+        return purchased == null ? null : purchased.at();
+    }
+
     /** {@return whether the row is about somebody who is excluded, so that tables leave it out} */
     default boolean isExcluded() {
         return this instanceof NotAttempted<T, R> left && left.excluded();
@@ -113,8 +133,15 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
         Source<U> source = new Source<>(other, position(), key());
         return fold(
                 found -> new Found<>(
-                        source, found.body(), found.receipt(), found.cost(), found.pages(), found.identity()),
-                notFound -> new NotFound<>(source, notFound.body(), notFound.receipt(), notFound.cost()),
+                        source,
+                        found.body(),
+                        found.receipt(),
+                        found.cost(),
+                        found.pages(),
+                        found.identity(),
+                        found.purchased()),
+                notFound -> new NotFound<>(
+                        source, notFound.body(), notFound.receipt(), notFound.cost(), notFound.purchased()),
                 rejected -> new Rejected<>(source, rejected.cause()),
                 failed -> new Failed<>(source, failed.cause(), failed.cost(), failed.pages()),
                 inDoubt -> new InDoubt<>(source, inDoubt.doubt(), inDoubt.cost(), inDoubt.pages()),
@@ -166,6 +193,7 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param cost credits in this run; 0 if the response came from the store or from an equal row
      * @param pages all pages of the row
      * @param identity whether the response is about whom the request asked for
+     * @param purchased when the response was bought, and for which list; null if it is not in the store
      */
     record Found<T, R extends Record>(
             Source<T> source,
@@ -173,7 +201,8 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
             CreditReceipt receipt,
             BigDecimal cost,
             RowPages<R> pages,
-            IdentityVerdict identity)
+            IdentityVerdict identity,
+            @Nullable Purchased purchased)
             implements RowOutcome<T, R> {
         /** Returns a text without row and body. */
         @Override
@@ -191,9 +220,14 @@ public sealed interface RowOutcome<T, R extends Record> extends Serializable {
      * @param body the response body; null after a 404
      * @param receipt the receipt of the call
      * @param cost credits in this run; usually 0, but a stub can have been charged
+     * @param purchased when the response came, and for which list; null if it is not in the store
      */
     record NotFound<T, R extends Record>(
-            Source<T> source, @Nullable R body, CreditReceipt receipt, BigDecimal cost) implements RowOutcome<T, R> {
+            Source<T> source,
+            @Nullable R body,
+            CreditReceipt receipt,
+            BigDecimal cost,
+            @Nullable Purchased purchased) implements RowOutcome<T, R> {
         /** Returns a text without row and body. */
         @Override
         public String toString() {

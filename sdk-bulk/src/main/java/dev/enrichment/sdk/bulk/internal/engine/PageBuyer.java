@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk.internal.engine;
 import dev.enrichment.sdk.bulk.internal.engine.RowEngine.Need;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
+import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.credits.PriceEstimate;
@@ -84,6 +85,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
         private BigDecimal cost = BigDecimal.ZERO;
         private boolean called;
         private Meaning meaning = Meaning.NOTHING;
+        private @Nullable Purchased purchased;
         /** The first page of which a refresh was cut off, so that the response from before is returned; mostly null. */
         private @Nullable Purchase kept;
 
@@ -153,6 +155,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
             ApiResponse<R> accepted = ApiResponse.of(body, response.receipt());
             long unused = sequence.accept(sent, accepted);
             meaning = meaning.found() ? meaning : response.meaning();
+            purchased = purchased == null ? response.purchased() : purchased;
             if (response.storedKey() == null) {
                 unsaved.put(count, accepted);
             }
@@ -217,6 +220,7 @@ final class PageBuyer<Q extends Record, R extends Record> {
                     new RowPages<>(count, paid, reader),
                     StoredResults.receipt(settings.operation().id(), charged, BigDecimal.ZERO, null, count),
                     meaning,
+                    purchased,
                     cost,
                     called);
         }

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.Source;
@@ -60,6 +61,7 @@ sealed interface RequestResult<R extends Record> {
      * @param called whether that was in this run
      * @param size bytes of the JSON
      * @param storedKey the key to read it from the store again; null if it is not there
+     * @param purchased when it was bought, and for which list; null if it was not
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Response<R extends Record>(
@@ -69,16 +71,23 @@ sealed interface RequestResult<R extends Record> {
             BigDecimal paid,
             boolean called,
             int size,
-            byte @Nullable [] storedKey)
+            byte @Nullable [] storedKey,
+            @Nullable Purchased purchased)
             implements RequestResult<R> {
         @Override
         public <T> RowOutcome<T, R> outcome(Source<T> source, BigDecimal cost, RowPages<R> before) {
             if (!meaning.found() || body == null) {
-                return new RowOutcome.NotFound<>(source, body, receipt, cost);
+                return new RowOutcome.NotFound<>(source, body, receipt, cost, purchased);
             }
             ApiResponse<R> response = ApiResponse.of(body, receipt);
             return new RowOutcome.Found<>(
-                    source, body, receipt, cost, new RowPages<>(1, paid, page -> response), meaning.identity());
+                    source,
+                    body,
+                    receipt,
+                    cost,
+                    new RowPages<>(1, paid, page -> response),
+                    meaning.identity(),
+                    purchased);
         }
 
         @Override
@@ -108,6 +117,7 @@ sealed interface RequestResult<R extends Record> {
      * @param pages the pages, which are in the store
      * @param receipt over all pages
      * @param meaning whether they have items, and about whom the first of them are
+     * @param purchased when the first of them was bought; null if there is none
      * @param cost what calls of this run cost
      * @param called whether there were any
      */
@@ -116,6 +126,7 @@ sealed interface RequestResult<R extends Record> {
             RowPages<R> pages,
             CreditReceipt receipt,
             Meaning meaning,
+            @Nullable Purchased purchased,
             BigDecimal cost,
             boolean called)
             implements RequestResult<R> {
@@ -126,8 +137,8 @@ sealed interface RequestResult<R extends Record> {
             }
             R first = pages.count() == 0 ? null : pages.reader().apply(0).body();
             return meaning.found() && first != null
-                    ? new RowOutcome.Found<>(source, first, receipt, paidNow, pages, meaning.identity())
-                    : new RowOutcome.NotFound<>(source, first, receipt, paidNow);
+                    ? new RowOutcome.Found<>(source, first, receipt, paidNow, pages, meaning.identity(), purchased)
+                    : new RowOutcome.NotFound<>(source, first, receipt, paidNow, purchased);
         }
 
         @Override

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.StoredResponse;
 import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.Doubt.Decision;
+import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.ClientClosedException;
@@ -37,12 +38,14 @@ final class ResponseRecorder<R extends Record> {
     private final Store store;
     private final StopSwitch stop;
     private final InstantSource clock;
+    private final String list;
 
     ResponseRecorder(RunSettings<?, R> settings, StopSwitch stop) {
         this.operation = settings.operation();
         this.codec = settings.client().codec();
         this.store = settings.store();
         this.clock = settings.clock();
+        this.list = settings.budget().name();
         this.stop = stop;
     }
 
@@ -60,7 +63,14 @@ final class ResponseRecorder<R extends Record> {
         Meaning meaning = Meaning.of(operation, codec, hook.request(), response.body(), receipt.confirmed());
         BigDecimal paid = hook.paidBefore().add(receipt.confirmed());
         return new RequestResult.Response<>(
-                response.body(), meaning, receipt, paid, called, body.length, saved ? key : null);
+                response.body(),
+                meaning,
+                receipt,
+                paid,
+                called,
+                body.length,
+                saved ? key : null,
+                called ? new Purchased(stored.at(), list) : null);
     }
 
     RequestResult<R> failed(PurchaseHook hook, byte[] key, EnrichmentException e) {
@@ -82,7 +92,8 @@ final class ResponseRecorder<R extends Record> {
         return switch (failed) {
             case NOT_FOUND -> {
                 BigDecimal paid = hook.paidBefore().add(receipt.confirmed());
-                yield new RequestResult.Response<>(null, Meaning.NOTHING, receipt, paid, true, 0, null);
+                yield new RequestResult.Response<>(
+                        null, Meaning.NOTHING, receipt, paid, true, 0, null, new Purchased(now, list));
             }
             case CHARGED_ERROR -> new RequestResult.Failure<>(e, true);
             default -> doubt(hook, key, receipt);

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.bulk.internal.store.PurchaseReader;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseState;
 import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.Doubt.Decision;
+import dev.enrichment.sdk.bulk.results.Purchased;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.credits.ChargeStatus;
 import dev.enrichment.sdk.credits.CreditReceipt;
@@ -37,9 +38,11 @@ public final class StoredResults {
         int status = Objects.requireNonNull(purchase.status(), "status");
         CreditReceipt receipt =
                 receipt(purchase.operation(), purchase.charged(), purchase.open(), purchase.requestId(), 1);
+        Purchased purchased =
+                purchase.finishedAt() == null ? null : new Purchased(purchase.finishedAt(), purchase.list());
         if (status == 404) {
             return new RequestResult.Response<>(
-                    null, Meaning.NOTHING, receipt, purchase.paid(), false, 0, purchase.key());
+                    null, Meaning.NOTHING, receipt, purchase.paid(), false, 0, purchase.key(), purchased);
         }
         ResponseHeaders headers = ResponseHeaders.of(Map.of(), Instant.EPOCH);
         if (status < 200 || status >= 300) {
@@ -50,7 +53,7 @@ public final class StoredResults {
             R decoded = codec.decode(body, operation.responseType()).value();
             Meaning meaning = Meaning.of(operation, codec, purchase.request(), decoded, purchase.charged());
             return new RequestResult.Response<>(
-                    decoded, meaning, receipt, purchase.paid(), false, body.length, purchase.key());
+                    decoded, meaning, receipt, purchase.paid(), false, body.length, purchase.key(), purchased);
         } catch (MalformedJsonException e) {
             return new RequestResult.Failure<>(
                     EnrichmentExceptions.decoding(String.valueOf(e.getMessage()), status, headers, body, receipt, e),

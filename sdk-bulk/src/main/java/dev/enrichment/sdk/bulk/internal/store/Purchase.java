@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param open what calls of unknown outcome can have cost in addition
  * @param requestId the service's id of the request
  * @param message what went wrong, in words
+ * @param list the list that it was bought for; empty if none
  * @param unreadable the bytes of the latest response that could not be read; null if there was none
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -41,4 +42,5 @@ public record Purchase(
         BigDecimal open,
         @Nullable String requestId,
         @Nullable String message,
+        String list,
         byte @Nullable [] unreadable) {}

@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 final class PurchaseTable {
     private static final String COLUMNS =
             "id, request_key, operation, state, request, max_price, sent_at, finished_at, status, response, checksum,"
-                    + " charged, paid, open_amount, request_id, message, holds, row_checksum, unreadable";
+                    + " charged, paid, open_amount, request_id, message, holds, row_checksum, unreadable,"
+                    + " coalesce(list, '')";
     /** The columns that decide whether something is bought, and last their checksum. */
     private static final String SEALED =
             "id, request_key, operation, state, max_price, finished_at, charged, paid, open_amount, holds, row_checksum";
@@ -392,6 +393,7 @@ final class PurchaseTable {
                 new BigDecimal(row.getString(14)),
                 row.getString(15),
                 row.getString(16),
+                row.getString(20),
                 row.getBytes(19));
     }
 

@@ -1,0 +1,183 @@
+package dev.enrichment.sdk.bulk;
+
+import dev.enrichment.sdk.bulk.results.Coverage;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.Purchased;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.call.IdentityVerdict;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The columns that a table has of one operation, and how much of them was filled. */
+final class OutcomePart {
+    static final List<String> STATUS = List.of("identity", "status", "credits", "message");
+    /** Columns on request, which say where the values of a row are from. */
+    private static final List<String> PROVENANCE =
+            List.of("operation", "retrieved_at", "request_id", "source", "age_days");
+
+    final String operation;
+    final boolean paged;
+    final Map<String, String> fields = new LinkedHashMap<>();
+    final FilledColumns fills = new FilledColumns();
+
+    @Nullable
+    String items;
+
+    /** The text in front of the names of the columns that each operation has. */
+    String prefix = "";
+
+    boolean provenance;
+
+    /** True if a response about somebody else is left out. */
+    private final boolean blank;
+
+    private final String list;
+    private final InstantSource clock;
+    private final Map<String, Long> values = new LinkedHashMap<>();
+    private long lines;
+    private long found;
+    private BigDecimal paid = BigDecimal.ZERO;
+
+    OutcomePart(String operation, boolean paged, boolean blank, String list, InstantSource clock) {
+        this.operation = operation;
+        this.paged = paged;
+        this.blank = blank;
+        this.list = list;
+        this.clock = clock;
+    }
+
+    boolean leavesOut(RowOutcome<?, ?> outcome) {
+        return blank && outcome.identity() == IdentityVerdict.CONFLICTS;
+    }
+
+    String name(String column) {
+        return prefix + column;
+    }
+
+    /** Returns the names of the columns that follow the fields. */
+    List<String> ownColumns() {
+        List<String> own = new ArrayList<>(STATUS.stream().map(this::name).toList());
+        if (provenance) {
+            PROVENANCE.forEach(column -> own.add(name(column)));
+        }
+        return own;
+    }
+
+    /**
+     * Counts a line, and fills cells of the input.
+     *
+     * @param input gets the values
+     * @param item which item of the row it is, from 1; 0 if it is no item
+     * @param always whether a row without a different value gets an empty cell for it, too
+     */
+    void fill(
+            Map<String, Object> input,
+            RowOutcome<?, ?> outcome,
+            Object body,
+            String credits,
+            int item,
+            boolean always) {
+        boolean isFound = outcome.status() == OutcomeStatus.FOUND;
+        if (isFound || outcome.status() == OutcomeStatus.NOT_FOUND) {
+            lines++;
+            found += isFound && item <= 1 ? 1 : 0;
+            count(fields, body);
+            count(fills.paths(), body);
+        }
+        paid = credits.isEmpty() ? paid : paid.add(new BigDecimal(credits));
+        if (!isSkipped(outcome)) {
+            fills.write(input, body, outcome.identity() != IdentityVerdict.CONFLICTS, always);
+        }
+    }
+
+    private void count(Map<String, String> columns, Object body) {
+        TableWriter.select(body, columns)
+                .forEach(
+                        (column, value) -> values.merge(column, value.toString().isBlank() ? 0L : 1L, Long::sum));
+    }
+
+    Coverage coverage() {
+        return new Coverage(operation, lines, found, paid, values, fills.filled(), fills.differing());
+    }
+
+    /** Adds the members of an object of JSON lines. */
+    void members(Map<String, Object> row, RowOutcome<?, ?> outcome, Object body, String credits) {
+        row.put("identity", identity(outcome));
+        row.put("status", status(outcome));
+        row.put("credits", credits.isEmpty() ? "" : new BigDecimal(credits));
+        row.put("message", outcome.message());
+        if (provenance) {
+            row.put("provenance", provenance(outcome));
+        }
+        row.put("response", fields.isEmpty() ? body : TableWriter.select(body, fields));
+    }
+
+    /** Adds the cells of a line of CSV. */
+    void cells(Map<String, Object> row, RowOutcome<?, ?> outcome, Object body, String credits, int item) {
+        if (items != null) {
+            row.put("row_key", outcome.key());
+            row.put("item", item == 0 ? "" : item);
+        }
+        TableWriter.select(body, fields).forEach((column, value) -> {
+            // A row that is left out keeps what an earlier run wrote into it.
+            if (!isSkipped(outcome) || !row.containsKey(column)) {
+                row.put(column, value);
+            }
+        });
+        row.put(name("identity"), identity(outcome));
+        row.put(name("status"), status(outcome));
+        row.put(name("credits"), credits);
+        row.put(name("message"), outcome.message());
+        if (provenance) {
+            provenance(outcome).forEach((column, value) -> {
+                if (!isSkipped(outcome) || !row.containsKey(name(column))) {
+                    row.put(name(column), value);
+                }
+            });
+        }
+    }
+
+    /** Returns where the values of a row are from; empty texts if there was no response. */
+    private Map<String, Object> provenance(RowOutcome<?, ?> outcome) {
+        Map<String, Object> columns = new LinkedHashMap<>();
+        PROVENANCE.forEach(column -> columns.put(column, ""));
+        Purchased purchased = outcome.purchased();
+        if (purchased != null) {
+            CreditReceipt receipt = outcome.receipt();
+            String requestId = receipt == null ? null : receipt.requestId();
+            columns.put("operation", operation);
+            columns.put("retrieved_at", purchased.at().truncatedTo(ChronoUnit.SECONDS));
+            columns.put("request_id", requestId == null ? "" : requestId);
+            columns.put("source", purchased.list().equals(list) ? "bought" : "store");
+            columns.put(
+                    "age_days",
+                    Math.max(
+                            0, Duration.between(purchased.at(), clock.instant()).toDays()));
+        }
+        return columns;
+    }
+
+    static boolean isSkipped(RowOutcome<?, ?> outcome) {
+        return outcome instanceof RowOutcome.NotAttempted<?, ?> left && left.skipped();
+    }
+
+    /** Returns the verdict on a response; empty if nothing was found. */
+    private static String identity(RowOutcome<?, ?> outcome) {
+        return outcome.status() == OutcomeStatus.FOUND
+                ? outcome.identity().name().toLowerCase(Locale.ROOT)
+                : "";
+    }
+
+    private static String status(RowOutcome<?, ?> outcome) {
+        return outcome.status().name().toLowerCase(Locale.ROOT);
+    }
+}

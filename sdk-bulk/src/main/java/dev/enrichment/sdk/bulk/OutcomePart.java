@@ -7,7 +7,6 @@ import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.credits.CreditReceipt;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -158,10 +157,7 @@ final class OutcomePart {
             columns.put("retrieved_at", purchased.at().truncatedTo(ChronoUnit.SECONDS));
             columns.put("request_id", requestId == null ? "" : requestId);
             columns.put("source", purchased.list().equals(list) ? "bought" : "store");
-            columns.put(
-                    "age_days",
-                    Math.max(
-                            0, Duration.between(purchased.at(), clock.instant()).toDays()));
+            columns.put("age_days", purchased.ageDays(clock.instant()));
         }
         return columns;
     }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.bulk.internal.store.SeenKeys;
 import dev.enrichment.sdk.bulk.internal.text.JsonText;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.Coverage;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
@@ -15,7 +16,6 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -162,7 +162,7 @@ public final class OutcomeWriter implements AutoCloseable {
                 List.copyOf(requestFields),
                 OutputFile.open(path),
                 TableWriter.isJsonLines(path));
-        writer.parts.add(new OutcomePart("request", false, false, "", InstantSource.system()));
+        writer.parts.add(new OutcomePart("request", false, false, "", RunTime.SYSTEM));
         return writer;
     }
 

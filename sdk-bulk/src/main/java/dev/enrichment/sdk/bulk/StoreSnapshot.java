@@ -7,10 +7,13 @@ import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.ListCost;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +43,23 @@ public final class StoreSnapshot implements AutoCloseable {
 
     /** {@return what each list cost on each day, in the order of lists and days; together this is {@link #paid}} */
     public List<ListCost> costs() {
-        return snapshot.costs();
+        Map<String, Map<LocalDate, BigDecimal>> sums = new TreeMap<>();
+        purchases().stream()
+                .filter(sum -> sum.credits().signum() != 0)
+                .forEach(sum -> sums.computeIfAbsent(sum.list(), list -> new TreeMap<>())
+                        .merge(sum.day(), sum.credits(), BigDecimal::add));
+        List<ListCost> costs = new ArrayList<>();
+        sums.forEach((list, days) -> days.forEach((day, credits) -> costs.add(new ListCost(list, day, credits))));
+        return costs;
+    }
+
+    /**
+     * Returns what was bought, by list, operation and day.
+     *
+     * @return in the order of lists, operations and days; the credits together are {@link #paid}
+     */
+    public List<PurchaseSum> purchases() {
+        return snapshot.purchases();
     }
 
     /** {@return the requests in doubt; those that a run has on the wire at this moment are not among them} */

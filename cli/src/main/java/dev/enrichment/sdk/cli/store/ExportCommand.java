@@ -10,6 +10,7 @@ import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.columns.ResponseFields;
 import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.command.OperationNames;
+import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.cli.terminal.OutputException;
@@ -68,14 +69,21 @@ public final class ExportCommand extends BaseCommand {
     private @Nullable Path output;
 
     @Mixin
+    private ExportChoice choice = new ExportChoice();
+
+    @Mixin
     private OutputOptions outputOptions = new OutputOptions();
+
+    /** What the exported responses cost. */
+    private BigDecimal cost = BigDecimal.ZERO;
 
     @Override
     public Integer call() {
         try (StoreSnapshot store = StoreFiles.snapshot(path)) {
             Operation<?, ?> chosen = operation(store);
             long rows = output == null ? write(store, chosen, terminal().out(), json()) : toFile(store, chosen, output);
-            note(rows + " requests of " + chosen + " exported, 0 credits");
+            note(rows + " requests of " + chosen + choice.words() + " exported, 0 credits; they cost "
+                    + Amounts.text(cost));
         } catch (UncheckedIOException e) {
             throw new OutputException(Failures.text(e));
         }
@@ -92,7 +100,9 @@ public final class ExportCommand extends BaseCommand {
 
     private <Q extends Record, R extends Record> long write(
             StoreSnapshot store, Operation<Q, R> chosen, Writer out, boolean asJson) {
+        ExportChoice.Filter filter = choice.filter();
         Map<String, String> pointers = pointers(chosen);
+        choice.addTo(pointers, asJson);
         TableWriter table =
                 asJson ? TableWriter.jsonLines(out) : TableWriter.csv(out, ',', List.copyOf(pointers.keySet()));
         if (outputOptions.raw()) {
@@ -100,17 +110,26 @@ public final class ExportCommand extends BaseCommand {
         }
         long rows = 0;
         try (Stream<RowOutcome<Q, R>> outcomes = store.outcomes(chosen, JsonCodec.standard())) {
-            for (Iterator<RowOutcome<Q, R>> each = outcomes.iterator(); each.hasNext(); rows++) {
-                table.write(TableWriter.select(members(each.next()), pointers));
+            for (Iterator<RowOutcome<Q, R>> each = outcomes.iterator(); each.hasNext(); ) {
+                RowOutcome<Q, R> outcome = each.next();
+                if (filter.has(outcome)) {
+                    table.write(TableWriter.select(members(outcome, chosen), pointers));
+                    cost = cost.add(credits(outcome));
+                    rows++;
+                }
             }
         }
         table.flush();
         return rows;
     }
 
-    private static Map<String, Object> members(RowOutcome<? extends Record, ?> outcome) {
-        JsonCodec codec = JsonCodec.standard();
+    private static BigDecimal credits(RowOutcome<?, ?> outcome) {
         CreditReceipt receipt = outcome.receipt();
+        return receipt == null ? BigDecimal.ZERO : receipt.confirmed();
+    }
+
+    private Map<String, Object> members(RowOutcome<? extends Record, ?> outcome, Operation<?, ?> chosen) {
+        JsonCodec codec = JsonCodec.standard();
         Record body = outcome.body();
         return Map.of(
                 "request",
@@ -120,7 +139,9 @@ public final class ExportCommand extends BaseCommand {
                 "status",
                 outcome.status().name().toLowerCase(Locale.ROOT),
                 "credits",
-                receipt == null ? BigDecimal.ZERO : receipt.confirmed());
+                credits(outcome),
+                "provenance",
+                choice.provenance(outcome, chosen.id()));
     }
 
     private Operation<?, ?> operation(StoreSnapshot store) {

@@ -10,9 +10,11 @@ import dev.enrichment.sdk.cli.terminal.Table;
 import dev.enrichment.sdk.cli.terminal.Terminal;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Shows what is in a store. */
@@ -21,12 +23,29 @@ public final class StatusCommand extends BaseCommand {
     @Parameters(paramLabel = "<store>", description = "Such as leads.db.")
     private Path path = Path.of("");
 
+    @Option(
+            names = "--by",
+            split = ",",
+            paramLabel = "<word>",
+            description = "Adds sums by ${COMPLETION-CANDIDATES}, or by several, such as list,month. Together they are"
+                    + " what was paid.")
+    private List<PurchaseGroups.By> by = List.of();
+
     @Override
     public Integer call() {
         StoreFigures store = StoreFigures.read(path);
+        PurchaseGroups groups = by.isEmpty() ? null : PurchaseGroups.of(store.purchases(), by);
         if (json()) {
-            terminal().print(Json.pretty(json(store)));
+            Map<String, Object> json = json(store);
+            if (groups != null) {
+                json.put("by", groups.json());
+            }
+            terminal().print(Json.pretty(json));
         } else {
+            if (groups != null) {
+                groups.print(terminal());
+                terminal().print("");
+            }
             print(terminal(), store);
             if (store.doubts() > 0) {
                 note("See: enrich doubts " + CommandContext.quoted(path.toString()));

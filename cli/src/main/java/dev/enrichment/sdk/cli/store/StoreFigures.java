@@ -4,6 +4,7 @@ import dev.enrichment.sdk.bulk.StoreSnapshot;
 import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.ListCost;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.command.OperationNames;
@@ -24,9 +25,15 @@ import java.util.Objects;
  * @param open credits that doubts can have cost in addition
  * @param operations what was called
  * @param costs of each list and day
+ * @param purchases by list, operation and day
  */
 public record StoreFigures(
-        String name, BigDecimal paid, BigDecimal open, List<OfOperation> operations, List<ListCost> costs) {
+        String name,
+        BigDecimal paid,
+        BigDecimal open,
+        List<OfOperation> operations,
+        List<ListCost> costs,
+        List<PurchaseSum> purchases) {
     /**
      * Sums up what was bought of one operation.
      *
@@ -63,7 +70,7 @@ public record StoreFigures(
         store.counts()
                 .forEach((id, counts) -> operations.add(
                         new OfOperation(id, counts, credits(store, OperationNames.find(id)), lost(store, id))));
-        return new StoreFigures(name, store.paid(), store.inDoubt(), operations, store.costs());
+        return new StoreFigures(name, store.paid(), store.inDoubt(), operations, store.costs(), store.purchases());
     }
 
     private static long lost(StoreSnapshot store, String operation) {

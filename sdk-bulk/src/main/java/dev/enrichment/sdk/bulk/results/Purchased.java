@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.results;
 
 import java.io.Serializable;
+import java.time.Duration;
 import java.time.Instant;
 
 /**
@@ -9,4 +10,14 @@ import java.time.Instant;
  * @param at when the response came
  * @param list the list whose run bought it; empty for runs and calls of no list
  */
-public record Purchased(Instant at, String list) implements Serializable {}
+public record Purchased(Instant at, String list) implements Serializable {
+    /**
+     * Returns how old the response is.
+     *
+     * @param now the time to compare with
+     * @return whole days, at least 0
+     */
+    public long ageDays(Instant now) {
+        return Math.max(0, Duration.between(at, now).toDays());
+    }
+}

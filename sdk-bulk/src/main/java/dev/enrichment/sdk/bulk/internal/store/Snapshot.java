@@ -1,6 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import dev.enrichment.sdk.bulk.results.ListCost;
+import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.nio.file.Files;
@@ -89,9 +89,9 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         return row.id() <= last && !inFlight.contains(row.id());
     }
 
-    /** {@return what was charged, by list and day} */
-    public synchronized List<ListCost> costs() {
-        return read(() -> PurchaseTable.costs(session, last));
+    /** {@return what was bought, by list, operation and day} */
+    public synchronized List<PurchaseSum> purchases() {
+        return read(() -> PurchaseTable.sums(session, last));
     }
 
     private interface Read<T> {

@@ -1,0 +1,134 @@
+package dev.enrichment.sdk.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Values go into columns of the file, each row says where they are from, and the summary how many there are. */
+class FillTest {
+    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+    private static final String RUN =
+            "run leads.csv --operation companies.lookup --output out.csv --yes --budget 9 --overwrite";
+    private static final String FILL = " --fill Firm=company/company_name";
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private final Cli cli = Cli.of(SANDBOX);
+
+    @BeforeEach
+    void write() throws IOException {
+        SANDBOX.reset();
+        SANDBOX.data().company("arvenox.example", company -> company.name("Arvenox"));
+        SANDBOX.data().company("tellumbra.example", company -> company.name("Tellumbra"));
+        Files.writeString(
+                directory.resolve("leads.csv"),
+                "Web;Firm;Note\narvenox.example;;a\ntellumbra.example;Other Ltd;b\nunknown.example;;c\n");
+    }
+
+    @AfterAll
+    static void stop() {
+        SANDBOX.close();
+    }
+
+    private List<String> lines(String name) throws IOException {
+        return Files.readAllLines(directory.resolve(name));
+    }
+
+    @Test
+    void emptyCellsAreFilledAlsoWhenTheRunContinues() throws IOException {
+        Cli.Result pilot = cli.run(directory, RUN + FILL + " --first 1");
+        assertThat(pilot.code()).as(pilot.err()).isEqualTo(ExitCodes.OK);
+        Cli.Result rest = cli.run(directory, RUN + FILL);
+        assertThat(rest.out())
+                .contains(
+                        "fields   Firm 2 of 3",
+                        "filled   Firm 1 (1 different)",
+                        "each     1 credits for each of 2 found");
+        assertThat(lines("out.csv"))
+                .containsExactly(
+                        "Web;Firm;Firm (new);Note;identity;status;credits;message",
+                        "arvenox.example;Arvenox;;a;agrees;found;1;",
+                        "tellumbra.example;Other Ltd;Tellumbra;b;agrees;found;1;",
+                        "unknown.example;;;c;;not_found;0;");
+        SANDBOX.verify().charged(2);
+        cli.run(directory, RUN.replace("out.csv", "once.csv") + FILL + " --store other.db");
+        assertThat(lines("once.csv")).isEqualTo(lines("out.csv"));
+        Map<String, Object> json =
+                Json.object(cli.run(directory, RUN + FILL + " --json").out());
+        assertThat(json.get("coverage"))
+                .asInstanceOf(InstanceOfAssertFactories.MAP)
+                .containsEntry("lines", 3)
+                .containsEntry("fields", Map.of("Firm", 2))
+                .containsEntry("filled", Map.of("Firm", 1))
+                .containsEntry("differing", Map.of("Firm", 1));
+    }
+
+    @Test
+    void jsonLinesAreFilledInTheirInput() throws IOException {
+        Files.writeString(
+                directory.resolve("leads.jsonl"),
+                "{\"Web\":\"arvenox.example\",\"Firm\":null}\n{\"Web\":\"tellumbra.example\",\"Firm\":\"Other\"}\n");
+        Cli.Result result = cli.run(
+                directory,
+                RUN.replace("leads.csv", "leads.jsonl").replace("out.csv", "out.jsonl") + FILL + " --provenance");
+        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
+        assertThat(lines("out.jsonl").get(0))
+                .contains("\"input\":{\"Web\":\"arvenox.example\",\"Firm\":\"Arvenox\"}", "\"source\":\"bought\"");
+        assertThat(lines("out.jsonl").get(1)).contains("\"Firm\":\"Other\",\"Firm (new)\":\"Tellumbra\"");
+    }
+
+    @Test
+    void severalStepsFillSeveralColumnsAndNameTheirProvenance() throws IOException {
+        Files.writeString(
+                directory.resolve("leads.csv"), "E-Mail,Web,Firm,Result\nada@arvenox.example,arvenox.example,,\n");
+        Cli.Result result = cli.run(
+                directory,
+                RUN.replace("--operation companies.lookup", "--steps email.validate,companies.lookup") + FILL
+                        + " --fill Result=email_status --provenance");
+        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
+        List<String> out = lines("out.csv");
+        assertThat(out.get(0))
+                .startsWith("E-Mail,Web,Firm,Firm (new),Result,Result (new),email.validate identity,")
+                .contains("email.validate source", "companies.lookup retrieved_at");
+        assertThat(out.get(1)).startsWith("ada@arvenox.example,arvenox.example,Arvenox,,");
+        assertThat(result.out())
+                .contains("fields   email.validate: Result 1 of 1", "filled   companies.lookup: Firm 1");
+    }
+
+    @Test
+    void whatCannotBeFilledIsAnErrorBeforeAnythingIsSpent() throws IOException {
+        String[][] wrong = {
+            {" --fill Frim=company/company_name", "--fill: ", "did you mean \"Firm\"?"},
+            {" --fill Firm=company/compny_name", "did you mean company_name?"},
+            {" --fill Firm", "--fill takes a column and a field, such as Phone=phone"},
+            {FILL + FILL, "--fill names the column \"Firm\" twice"}
+        };
+        for (String[] each : wrong) {
+            for (String command : List.of(RUN, RUN + " --dry-run")) {
+                Cli.Result result = cli.run(directory, command + each[0]);
+                assertThat(result.code()).as(each[0]).isEqualTo(ExitCodes.USAGE);
+                assertThat(result.err()).contains(List.of(each).subList(1, each.length));
+            }
+        }
+        assertThat(cli.run(
+                                directory,
+                                RUN.replace("companies.lookup", "people.search") + FILL + " --expand --max-items 5")
+                        .err())
+                .contains("--fill does not fit --expand");
+        SANDBOX.verify().called(SandboxRoute.COMPANY_SEARCH, 0);
+    }
+}

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.enrichment.sdk.Email;
 import dev.enrichment.sdk.EnrichmentClient;
@@ -215,13 +216,14 @@ class EnrichmentRememberTest {
     void aPurchaseEndsBeforeTheContextCloses() {
         sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).delay(Duration.ofMillis(300));
         runner.run(context -> {
-            CompletableFuture<? extends ApiResponse<?>> call =
-                    context.getBean(Email.class).validateAsync(WellKnown.VALID_EMAIL);
+            EnrichmentClient client = context.getBean(EnrichmentClient.class);
+            CompletableFuture<? extends ApiResponse<?>> call = client.email().validateAsync(WellKnown.VALID_EMAIL);
             while (sent() == 0) {
                 Thread.onSpinWait();
             }
             context.close();
             assertThat(call).isCompleted();
+            assertThatIllegalStateException().isThrownBy(() -> client.credits().balance());
         });
         runner.run(context -> assertThat(attempts(context.getBean(Email.class))).isZero());
     }

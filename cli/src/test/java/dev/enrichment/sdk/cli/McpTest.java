@@ -208,6 +208,23 @@ class McpTest {
     }
 
     @Test
+    void aRefusalIsQuick() {
+        try (Session session = start(false, "--budget", "0.2", "--budget-day", "5")) {
+            List<Long> nanos = new ArrayList<>();
+            for (int i = 0; i < 300; i++) {
+                long begun = System.nanoTime();
+                JsonNode refused = session.call("email_validate", Map.of("email", "a" + i + "@quorvane.example"));
+                nanos.add(System.nanoTime() - begun);
+                assertThat(refused.path("_meta").has("would_cost")).isTrue();
+            }
+            List<Long> sorted = nanos.stream().sorted().toList();
+            System.out.printf("refusals: p50 %.1f ms, p99 %.1f ms%n", sorted.get(150) / 1e6, sorted.get(297) / 1e6);
+            assertThat(Duration.ofNanos(sorted.get(150))).isLessThanOrEqualTo(Duration.ofMillis(10));
+        }
+        assertThat(validations()).isZero();
+    }
+
+    @Test
     void theDayIsExactOverSessionsAndRestarts() {
         String[] options = {"--budget", "5", "--budget-day", "0.5"};
         try (Session one = start(false, options)) {

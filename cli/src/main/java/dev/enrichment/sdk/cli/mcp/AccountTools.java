@@ -72,8 +72,7 @@ final class AccountTools {
                         "Says how many credits are left for this session and today. Free.",
                         Tool.object(),
                         local,
-                        arguments -> ToolResult.of(
-                                calls.spending().words(), calls.spending().meta())),
+                        arguments -> budget()),
                 new Simple(
                         "balance",
                         "Says how many credits the account has. The budget is a part of them. Free.",
@@ -95,6 +94,11 @@ final class AccountTools {
                                 Token.parse(arguments.path("page_token").asText()))));
     }
 
+    private ToolResult budget() {
+        Spending.Left left = calls.spending().left();
+        return ToolResult.of(left.words(), left.meta());
+    }
+
     private OperationTool<?, ?> operation(String tool) {
         return operations.stream()
                 .filter(each -> each.name().equals(tool))
@@ -111,15 +115,16 @@ final class AccountTools {
         request.remove(OperationTool.WHOLE);
         Q decoded = RequestJson.decode(operation, Json.members(request));
         PriceEstimate price = calls.client().estimate(operation, decoded);
-        ObjectNode meta = calls.spending().meta().put("min", price.min()).put("max", price.max());
-        boolean fits = price.max().compareTo(calls.spending().left()) <= 0;
+        Spending.Left left = calls.spending().left();
+        ObjectNode meta = left.meta().put("min", price.min()).put("max", price.max());
+        boolean fits = price.max().compareTo(left.least()) <= 0;
         return ToolResult.of(
                 "%s to %s credits (%s); nothing if it was bought before. %s%s"
                         .formatted(
                                 Amounts.text(price.min()),
                                 Amounts.text(price.max()),
                                 price.reason(),
-                                calls.spending().words(),
+                                left.words(),
                                 fits ? "" : " It would be refused."),
                 meta.put("fits", fits));
     }
@@ -129,11 +134,10 @@ final class AccountTools {
             BigDecimal credits = calls.stored(Operations.CREDITS, NoParameters.NONE)
                     .map(response -> response.body().credits())
                     .orElse(null);
-            ObjectNode meta = calls.spending().meta().put("credits", credits);
+            Spending.Left left = calls.spending().left();
             return ToolResult.of(
-                    "The account has %s credits. %s"
-                            .formatted(Amounts.text(credits), calls.spending().words()),
-                    meta);
+                    "The account has %s credits. %s".formatted(Amounts.text(credits), left.words()),
+                    left.meta().put("credits", credits));
         } catch (RefusedException e) {
             return e.result();
         }
@@ -167,7 +171,8 @@ final class AccountTools {
                 }
             }
         }
-        ObjectNode meta = calls.spending().meta().put("cost", BigDecimal.ZERO).put("shown", shown);
+        ObjectNode meta =
+                calls.spending().left().meta().put("cost", BigDecimal.ZERO).put("shown", shown);
         String text = "%d results from the store, after %d.%s"
                 .formatted(shown, skip, more ? " There are more: skip " + (skip + shown) + "." : "");
         String all = ResultView.part(lines, 0).text();

@@ -103,7 +103,7 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
             return response == null
                     ? ToolResult.failure(
                             "The store does not have this result any more; call " + name() + " again.",
-                            calls.spending().meta())
+                            calls.spending().left().meta())
                     : show(response, token.request(), decoded, token.whole(), token.from());
         } catch (RefusedException e) {
             return e.result();
@@ -117,7 +117,8 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
         IdentityVerdict identity = found ? operation.identity(decoded, response.body()) : IdentityVerdict.NOT_STATED;
         CreditReceipt receipt = response.receipt();
         boolean stored = receipt.attempts() == 0;
-        ObjectNode meta = calls.spending().meta().put("operation", operation.id());
+        Spending.Left left = calls.spending().left();
+        ObjectNode meta = left.meta().put("operation", operation.id());
         meta.put("cost", receipt.confirmed());
         if (receipt.unconfirmed().signum() > 0) {
             meta.put("cost_in_doubt", receipt.unconfirmed());
@@ -132,7 +133,7 @@ record OperationTool<Q extends Record, R extends Record>(Operation<Q, R> operati
                         : Amounts.text(receipt.confirmed()));
         text.append(" credits")
                 .append(stored ? ": it was bought before. " : ". ")
-                .append(calls.spending().words());
+                .append(left.words());
         if (!found) {
             text.append(" Nothing was found.");
         }

@@ -88,29 +88,30 @@ record PaidCalls(
 
     private void requireConsent(Operation<?, ?> operation, PriceEstimate price, Tool.Person person)
             throws RefusedException, InterruptedException {
-        BigDecimal left = spending.left();
-        if (price.max().compareTo(left) > 0) {
-            throw refused(price.max(), spending.words());
+        Spending.Left left = spending.left();
+        if (price.max().compareTo(left.least()) > 0) {
+            throw refused(price.max());
         }
         boolean agreed = person.agrees("%s can cost up to %s credits (%s). %s Make this call?"
-                .formatted(operation.id(), Amounts.text(price.max()), price.reason(), spending.words()));
+                .formatted(operation.id(), Amounts.text(price.max()), price.reason(), left.words()));
         if (!agreed) {
             throw new RefusedException(
                     "Not sent, and nothing was charged: it can cost %s credits, and calls above %s need the consent of a person, which was not given. %s"
-                            .formatted(Amounts.text(price.max()), Amounts.text(confirmAbove), spending.words()),
-                    meta(price.max()));
+                            .formatted(Amounts.text(price.max()), Amounts.text(confirmAbove), left.words()),
+                    meta(left, price.max()));
         }
     }
 
-    private RefusedException refused(BigDecimal price, String left) {
+    private RefusedException refused(BigDecimal price) {
+        Spending.Left left = spending.left();
         return new RefusedException(
                 "Not sent, and nothing was charged: it can cost %s credits, which is more than what is left. %s"
-                        .formatted(Amounts.text(price), left),
-                meta(price));
+                        .formatted(Amounts.text(price), left.words()),
+                meta(left, price));
     }
 
-    private ObjectNode meta(BigDecimal price) {
-        return spending.meta().put("cost", BigDecimal.ZERO).put("would_cost", price);
+    private static ObjectNode meta(Spending.Left left, BigDecimal price) {
+        return left.meta().put("cost", BigDecimal.ZERO).put("would_cost", price);
     }
 
     private RefusedException refused(EnrichmentException failure) throws InterruptedException {
@@ -119,23 +120,24 @@ record PaidCalls(
         }
         Throwable cause = failure instanceof SendPreventedException ? failure.getCause() : null;
         if (cause instanceof BudgetExhaustedException budget) {
-            return refused(budget.price(), spending.words());
+            return refused(budget.price());
         }
+        Spending.Left left = spending.left();
         if (cause instanceof RequestInDoubtException doubt) {
             return new RefusedException(
                     "Not sent: an equal call was sent before, and nobody knows whether it was charged (up to %s credits). enrich doubts decides it. %s"
-                            .formatted(Amounts.text(doubt.doubt().max()), spending.words()),
-                    spending.meta().put("cost", BigDecimal.ZERO));
+                            .formatted(Amounts.text(doubt.doubt().max()), left.words()),
+                    left.meta().put("cost", BigDecimal.ZERO));
         }
         BigDecimal cost = failure.receipt().confirmed();
         String charge = failure.chargeStatus() == ChargeStatus.UNKNOWN
                 ? "It may have been charged. "
                 : cost.signum() == 0 ? "Nothing was charged. " : Amounts.text(cost) + " credits were charged. ";
         String text = cause instanceof StoreException store ? Failures.text(store) : words.apply(failure);
-        ObjectNode meta = spending.meta().put("cost", cost);
+        ObjectNode meta = left.meta().put("cost", cost);
         if (failure.receipt().unconfirmed().signum() > 0) {
             meta.put("cost_in_doubt", failure.receipt().unconfirmed());
         }
-        return new RefusedException("Failed: %s. %s%s".formatted(text, charge, spending.words()), meta);
+        return new RefusedException("Failed: %s. %s%s".formatted(text, charge, left.words()), meta);
     }
 }

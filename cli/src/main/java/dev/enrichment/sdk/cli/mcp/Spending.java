@@ -10,8 +10,11 @@ import dev.enrichment.sdk.cli.terminal.Amounts;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,35 +62,44 @@ record Spending(
         return limits;
     }
 
-    /** Returns what is left of the budget that has the least. */
-    BigDecimal left() {
-        return limits().entrySet().stream()
-                .map(budget -> left(budget.getKey(), budget.getValue()))
-                .reduce(BigDecimal::min)
-                .orElse(perSession);
+    /** Returns what is left. */
+    Left left() {
+        Map<String, BigDecimal> left = new LinkedHashMap<>();
+        limits().forEach((name, limit) -> left.put(
+                name,
+                limit.subtract(store.paid(name)).subtract(store.inDoubt(name)).max(BigDecimal.ZERO)));
+        return new Left(List.copyOf(limits().values()), List.copyOf(left.values()));
     }
 
-    private BigDecimal left(String name, BigDecimal limit) {
-        return limit.subtract(store.paid(name)).subtract(store.inDoubt(name)).max(BigDecimal.ZERO);
-    }
+    /**
+     * What is left at a moment.
+     *
+     * @param limits of the session, and of the day if it has one
+     * @param amounts what is left of each
+     */
+    record Left(List<BigDecimal> limits, List<BigDecimal> amounts) {
+        private static final List<String> WORDS = List.of("this session", "today");
+        private static final List<String> NAMES = List.of("session", "day");
 
-    /** Returns what is left, in a sentence. */
-    String words() {
-        StringBuilder words = new StringBuilder();
-        limits().forEach((name, limit) -> words.append(words.isEmpty() ? "" : " and ")
-                .append("%s of %s credits are left for %s"
-                        .formatted(
-                                Amounts.text(left(name, limit)),
-                                Amounts.text(limit),
-                                words.isEmpty() ? "this session" : "today")));
-        return words.append('.').toString();
-    }
+        /** Returns what a call may cost. */
+        BigDecimal least() {
+            return amounts.stream().reduce(BigDecimal::min).orElse(BigDecimal.ZERO);
+        }
 
-    /** Returns what a result says about money. */
-    ObjectNode meta() {
-        ObjectNode meta = JsonNodeFactory.instance.objectNode();
-        ObjectNode left = meta.putObject("budget_left");
-        limits().forEach((name, limit) -> left.put(left.isEmpty() ? "session" : "day", left(name, limit)));
-        return meta;
+        /** Returns a sentence. */
+        String words() {
+            return IntStream.range(0, amounts.size())
+                    .mapToObj(i -> "%s of %s credits are left for %s"
+                            .formatted(Amounts.text(amounts.get(i)), Amounts.text(limits.get(i)), WORDS.get(i)))
+                    .collect(Collectors.joining(" and ", "", "."));
+        }
+
+        /** Returns what a result says about money. */
+        ObjectNode meta() {
+            ObjectNode meta = JsonNodeFactory.instance.objectNode();
+            ObjectNode left = meta.putObject("budget_left");
+            IntStream.range(0, amounts.size()).forEach(i -> left.put(NAMES.get(i), amounts.get(i)));
+            return meta;
+        }
     }
 }

@@ -1,0 +1,161 @@
+package dev.enrichment.sdk.cli;
+
+import static dev.enrichment.sdk.cli.mcp.McpClient.text;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.enrichment.sdk.cli.mcp.McpClient;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.WellKnown;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command {@code mcp} as a host starts it, over the streams of a process. */
+@Timeout(240)
+class McpProcessTest {
+    private static final Map<String, String> EMAIL = Map.of("email", WellKnown.VALID_EMAIL);
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private static McpClient client(Process process) {
+        return new McpClient(process.getOutputStream(), process.getInputStream());
+    }
+
+    private static void awaitCall(Sandbox sandbox) {
+        while (sandbox.requests(SandboxRoute.EMAIL_VALIDATION).isEmpty()) {
+            LockSupport.parkNanos(Duration.ofMillis(2).toNanos());
+        }
+    }
+
+    @Test
+    void aServerThatIsKilledHasSpentWhatItMayHaveSpent() throws Exception {
+        try (Sandbox sandbox = Sandbox.start(config -> config.rateLimits(false))) {
+            sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(1).delay(Duration.ofSeconds(3));
+            Process killed = McpProcess.start(sandbox, directory, "--budget", "0.25", "--budget-day", "0.5");
+            try (McpClient client = client(killed)) {
+                assertThat(client.initialize(false).path("instructions").asText())
+                        .contains("0.25 of 0.25 credits");
+                CompletableFuture<JsonNode> unused = client.callAsync("email_validate", EMAIL);
+                awaitCall(sandbox);
+                killed.destroyForcibly();
+                client.awaitEnd();
+                assertThat(client.noise).isEmpty();
+            }
+            Process next = McpProcess.start(sandbox, directory, "--budget", "0.25", "--budget-day", "0.5");
+            try (McpClient client = client(next)) {
+                JsonNode unused = client.initialize(false);
+                assertThat(text(client.call("budget", Map.of()), 0)).contains("0.25 of 0.5 credits are left for today");
+                assertThat(text(client.call("email_validate", EMAIL), 0))
+                        .contains("nobody knows whether it was charged");
+                assertThat(client.call("email_validate", Map.of("email", "b@quorvane.example"))
+                                .path("isError")
+                                .asBoolean())
+                        .isFalse();
+                assertThat(client.call("email_validate", Map.of("email", "c@quorvane.example"))
+                                .path("isError")
+                                .asBoolean())
+                        .isTrue();
+            }
+            assertThat(next.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(next.exitValue())
+                    .as(Files.readString(directory.resolve("stderr")))
+                    .isEqualTo(ExitCodes.OK);
+            assertThat(sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
+        }
+    }
+
+    /** The client of the reference SDK, from the registry of its language. */
+    @Test
+    @Tag("ci")
+    void theReferenceClientIsServed() throws Exception {
+        Path script = directory.resolve("mcp-client.mjs");
+        try (InputStream resource = McpProcessTest.class.getResourceAsStream("/mcp-client.mjs");
+                OutputStream file = Files.newOutputStream(script)) {
+            Objects.requireNonNull(resource).transferTo(file);
+        }
+        Files.writeString(directory.resolve("package.json"), "{\"private\": true}");
+        assumeTrue(
+                run(List.of(
+                                "npm",
+                                "install",
+                                "--no-audit",
+                                "--no-fund",
+                                "--ignore-scripts",
+                                "@modelcontextprotocol/sdk@1.32.2"))
+                        == 0,
+                "node, npm and its registry are needed for the reference client");
+        try (Sandbox sandbox = Sandbox.start(config -> config.rateLimits(false))) {
+            sandbox.faults().on(SandboxRoute.COMPANY_SEARCH).nth(2).delay(Duration.ofSeconds(1));
+            List<String> command = new ArrayList<>(List.of("node", script.toString()));
+            command.addAll(McpProcess.command(
+                    directory.resolve("bought.db"), "--budget", "20", "--confirm-above", "5", "--quiet"));
+            assertThat(run(command, Cli.environment(sandbox))).as(printed()).isZero();
+            Map<String, Object> seen = Json.object(printed());
+            assertThat(seen)
+                    .containsEntry("server", "enrich")
+                    .containsEntry("tools", 16)
+                    .containsEntry("parts", 2)
+                    .containsEntry("progress", 2)
+                    .containsEntry("again", "store")
+                    .containsEntry("answered", 100)
+                    .containsEntry("large", false)
+                    .containsEntry("questions", 1)
+                    .containsEntry("refused", true)
+                    .containsEntry("cancelled", "cancelled")
+                    .containsEntry("stored", "store")
+                    .containsEntry("unknown", -32602);
+            assertThat(sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(10);
+            assertThat(new BigDecimal(String.valueOf(seen.get("left"))))
+                    .isEqualByComparingTo(
+                            new BigDecimal("20").subtract(sandbox.account().spent()));
+        }
+    }
+
+    private int run(List<String> command) throws Exception {
+        return run(command, Map.of());
+    }
+
+    private int run(List<String> command, Map<String, String> environment) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectOutput(directory.resolve("stdout").toFile())
+                .redirectError(directory.resolve("stderr").toFile());
+        builder.environment().putAll(environment);
+        try {
+            Process process = builder.start();
+            if (process.waitFor(120, TimeUnit.SECONDS)) {
+                return process.exitValue();
+            }
+            process.destroyForcibly();
+            return -1;
+        } catch (IOException e) {
+            return -1; // no such program
+        }
+    }
+
+    private String printed() throws IOException {
+        return Files.readString(directory.resolve("stdout"), StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,232 @@
+package dev.enrichment.sdk.cli.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.WellKnown;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Agents that behave badly, drawn from a seed: they loop, repeat themselves, call in parallel, cancel, send garbage and leave,
+ * in several sessions at once and after restarts, while the service loses responses that it charged for. Says what must hold
+ * whatever they do.
+ */
+final class AgentWorld {
+    private static final int ROUNDS = 3;
+    private static final List<SandboxRoute> PAID =
+            List.of(SandboxRoute.EMAIL_VALIDATION, SandboxRoute.COMPANY_SEARCH, SandboxRoute.COMPANY_FUNDING);
+
+    private final Random random;
+    private final Sandbox sandbox;
+    private final Path file;
+    private final BigDecimal perDay;
+    private final Map<String, BigDecimal> sessions = new LinkedHashMap<>();
+    private final List<Long> refusals;
+    private LocalDate today = LocalDate.of(2026, 11, 23);
+
+    AgentWorld(long seed, Sandbox sandbox, Path file, List<Long> refusals) {
+        random = new Random(seed);
+        this.sandbox = sandbox;
+        this.file = file;
+        this.refusals = refusals;
+        perDay = BigDecimal.valueOf(4 + random.nextInt(20));
+    }
+
+    /** Lets them live, and checks the books. */
+    int live() {
+        int count = 0;
+        sandbox.reset();
+        if (random.nextInt(3) == 0) {
+            for (SandboxRoute route : PAID) {
+                sandbox.faults().on(route).probability(0.05, random.nextLong()).resetAfterCharge();
+            }
+        }
+        if (random.nextBoolean()) {
+            sandbox.faults().onAny().probability(0.2, random.nextLong()).delay(Duration.ofMillis(10));
+        }
+        try (EnrichmentClient client = EnrichmentClient.builder()
+                .baseUrl(sandbox.url())
+                .apiKey(sandbox.apiKey())
+                .options(o -> o.attemptTimeout(Duration.ofSeconds(20)).initialBackoff(Duration.ofMillis(5)))
+                .build()) {
+            for (int round = 0; round < ROUNDS; round++) {
+                today = today.plusDays(random.nextInt(2));
+                try (RunStore store = RunStore.sqlite(file)) {
+                    checkBooks(store); // what was on the wire when the store was closed is in it
+                    count += round(client, store);
+                }
+            }
+            try (RunStore store = RunStore.sqlite(file)) {
+                checkBooks(store);
+            }
+        }
+        return count;
+    }
+
+    private int round(EnrichmentClient client, RunStore store) {
+        int parallel = 1 + random.nextInt(3);
+        ExecutorService threads = Executors.newFixedThreadPool(parallel);
+        try {
+            List<CompletableFuture<Void>> ends = new ArrayList<>();
+            for (int i = 0; i < parallel; i++) {
+                boolean again = !sessions.isEmpty() && random.nextInt(4) == 0;
+                String name = again
+                        ? List.copyOf(sessions.keySet()).get(random.nextInt(sessions.size()))
+                        : "s" + sessions.size();
+                BigDecimal budget = sessions.computeIfAbsent(
+                        name,
+                        unused -> BigDecimal.valueOf(random.nextInt(40), 2).add(BigDecimal.valueOf(random.nextInt(9))));
+                long seed = random.nextLong();
+                ends.add(CompletableFuture.runAsync(
+                        () -> session(new Random(seed), client, new Spending(store, name, budget, perDay, () -> today)),
+                        threads));
+            }
+            ends.forEach(McpClient::await);
+            return parallel;
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    private void session(Random steps, EnrichmentClient client, Spending spending) {
+        BytePipe requests = new BytePipe();
+        BytePipe responses = new BytePipe();
+        Writer out = new OutputStreamWriter(responses.out(), StandardCharsets.UTF_8);
+        EnrichmentClient remembering = spending.store().remembering(client, r -> r.list(Spending.LIST));
+        PaidCalls calls = new PaidCalls(
+                remembering,
+                spending,
+                steps.nextInt(4) == 0 ? BigDecimal.valueOf(2) : null,
+                e -> String.valueOf(e.getMessage()));
+        JsonRpcConnection connection = new JsonRpcConnection(out);
+        McpServer server = new McpServer(connection, McpCommand.tools(calls, false), "");
+        CompletableFuture<Void> served = CompletableFuture.runAsync(() -> {
+            try (out) {
+                connection.serve(requests.in(), server);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        try (McpClient agent = new McpClient(requests.out(), responses.in())) {
+            agent.person(question -> McpClient.answer("accept", steps.nextBoolean()));
+            JsonNode unused = agent.initialize(steps.nextBoolean());
+            BigDecimal cost = BigDecimal.ZERO;
+            for (int i = 3 + steps.nextInt(8); i > 0; i--) {
+                cost = cost.add(step(steps, agent));
+            }
+            assertThat(cost).as("costs of the results").isLessThanOrEqualTo(spending.perSession());
+            if (steps.nextInt(3) == 0) {
+                CompletableFuture<JsonNode> unusedAtTheEnd = call(steps, agent); // and leaves
+            }
+        }
+        McpClient.await(served);
+    }
+
+    private BigDecimal step(Random steps, McpClient agent) {
+        switch (steps.nextInt(8)) {
+            case 0 -> agent.send("{garbage");
+            case 1 -> {
+                CompletableFuture<JsonNode> unused = call(steps, agent);
+                agent.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":"
+                        + agent.lastId() + "}}");
+            }
+            case 2 -> check(agent.call("budget", Map.of()));
+            case 3, 4 -> {
+                List<CompletableFuture<JsonNode>> several = new ArrayList<>();
+                for (int i = 2 + steps.nextInt(5); i > 0; i--) {
+                    several.add(call(steps, agent));
+                }
+                return several.stream().map(McpClient::await).map(this::check).reduce(BigDecimal.ZERO, BigDecimal::add);
+            }
+            default -> {
+                long begun = System.nanoTime();
+                JsonNode result = McpClient.await(call(steps, agent));
+                if (result.path("_meta").has("would_cost")) {
+                    refusals.add(System.nanoTime() - begun);
+                }
+                return check(result);
+            }
+        }
+        return BigDecimal.ZERO;
+    }
+
+    /** Few different ones, so that sessions want the same. */
+    private static CompletableFuture<JsonNode> call(Random steps, McpClient agent) {
+        int which = steps.nextInt(6);
+        return switch (steps.nextInt(4)) {
+            case 0 -> agent.callAsync("email_validate", Map.of("email", "person" + which + "@quorvane.example"));
+            case 1 -> agent.callAsync("companies_search", Map.of("query", "software", "limit", 1 + which));
+            case 2 ->
+                agent.callAsync(
+                        "companies_funding",
+                        Map.of(
+                                "company_domain",
+                                which < 3 ? WellKnown.COMPANY_DOMAIN : WellKnown.COMPANY_WITHOUT_FUNDING));
+            default -> agent.callAsync("companies_lookup", Map.of("company_domain", "none" + which + ".example"));
+        };
+    }
+
+    /** Each result says what it cost and what is left. */
+    private BigDecimal check(JsonNode result) {
+        JsonNode meta = result.path("_meta");
+        for (String budget : List.of("session", "day")) {
+            assertThat(meta.path("budget_left").path(budget).decimalValue())
+                    .as(result.toString())
+                    .isNotNegative();
+        }
+        return meta.has("cost") ? meta.path("cost").decimalValue() : BigDecimal.ZERO;
+    }
+
+    private void checkBooks(RunStore store) {
+        sessions.forEach((name, budget) -> assertSpent(store, Spending.LIST + ", session " + name, budget));
+        for (LocalDate day = today.minusDays(ROUNDS); !day.isAfter(today); day = day.plusDays(1)) {
+            assertSpent(store, Spending.LIST + ", " + day, perDay);
+        }
+        assertThat(sandbox.account().spent())
+                .isBetween(store.paid(), store.paid().add(store.inDoubt()));
+        assertThat(store.paid(Spending.LIST)).isEqualByComparingTo(store.paid());
+        for (SandboxRoute route :
+                List.of(SandboxRoute.EMAIL_VALIDATION, SandboxRoute.COMPANY_SEARCH, SandboxRoute.COMPANY_FUNDING)) {
+            Map<String, Long> sent = sandbox.requests(route).stream()
+                    .collect(Collectors.groupingBy(call -> String.valueOf(call.json()), Collectors.counting()));
+            assertThat(Collections.max(sent.values().isEmpty() ? List.of(0L) : sent.values()))
+                    .as("equal requests: " + sent)
+                    .isLessThanOrEqualTo(1);
+        }
+    }
+
+    private static void assertSpent(RunStore store, String budget, BigDecimal limit) {
+        assertThat(store.paid(budget).add(store.inDoubt(budget))).as(budget).isLessThanOrEqualTo(limit);
+    }
+
+    /** Returns times in words. */
+    static String times(List<Long> nanos) {
+        List<Long> sorted = nanos.stream().sorted().toList();
+        Function<Double, String> at = share ->
+                sorted.isEmpty() ? "-" : "%.1f ms".formatted(sorted.get((int) ((sorted.size() - 1) * share)) / 1e6);
+        return "p50 %s, p99 %s, most %s".formatted(at.apply(0.5), at.apply(0.99), at.apply(1.0));
+    }
+}

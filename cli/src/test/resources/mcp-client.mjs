@@ -1,0 +1,46 @@
+// A client of the reference SDK: node mcp-client.mjs <program> [argument …]. Prints what it saw as JSON.
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+
+const [command, ...args] = process.argv.slice(2);
+const client = new Client({ name: 'reference', version: '1' }, { capabilities: { elicitation: {} } });
+let questions = 0;
+client.setRequestHandler(ElicitRequestSchema, async () => {
+  questions++;
+  return { action: 'accept', content: { buy: true } };
+});
+await client.connect(new StdioClientTransport({ command, args, env: { ...process.env }, stderr: 'inherit' }));
+
+const call = (name, given, options) => client.callTool({ name, arguments: given }, undefined, options);
+const seen = { server: client.getServerVersion().name, tools: (await client.listTools()).tools.length };
+
+let progress = 0;
+const bought = await call('email_validate', { email: 'person0@quorvane.example' }, { onprogress: () => progress++ });
+seen.cost = bought._meta.cost;
+seen.parts = bought.content.length;
+seen.progress = progress;
+seen.again = (await call('email_validate', { email: 'person0@quorvane.example' }))._meta.source;
+
+const parallel = [];
+for (let i = 0; i < 100; i++) {
+  parallel.push(call('email_validate', { email: `person${i % 10}@quorvane.example` }));
+}
+const results = await Promise.all(parallel);
+seen.answered = results.filter(result => !result.isError).length;
+seen.paid = results.reduce((sum, result) => sum + result._meta.cost, 0);
+
+seen.large = (await call('companies_search', { query: 'software', limit: 6 })).isError;
+seen.questions = questions;
+seen.refused = (await call('companies_search', { query: 'software', limit: 50 })).isError;
+
+const abort = new AbortController();
+const cancelled = call('companies_lookup', { company_domain: 'quorvane.example' }, { signal: abort.signal });
+setTimeout(() => abort.abort('not needed'), 100);
+seen.cancelled = await cancelled.then(() => 'answered', () => 'cancelled');
+seen.stored = (await call('companies_lookup', { company_domain: 'quorvane.example' }))._meta.source;
+
+seen.unknown = await client.callTool({ name: 'no_such' }).then(() => 'answered', failure => failure.code);
+seen.left = (await call('budget', {}))._meta.budget_left.session;
+await client.close();
+console.log(JSON.stringify(seen));

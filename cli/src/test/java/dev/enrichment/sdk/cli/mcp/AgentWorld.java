@@ -10,7 +10,6 @@ import dev.enrichment.sdk.testing.WellKnown;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -123,13 +122,16 @@ final class AgentWorld {
                 e -> String.valueOf(e.getMessage()));
         JsonRpcConnection connection = new JsonRpcConnection(out);
         McpServer server = new McpServer(connection, McpCommand.tools(calls, false), "");
-        CompletableFuture<Void> served = CompletableFuture.runAsync(() -> {
-            try (out) {
-                connection.serve(requests.in(), server);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+        CompletableFuture<Void> served = new CompletableFuture<>();
+        new Thread(() -> {
+                    try (out) {
+                        connection.serve(requests.in(), server);
+                        served.complete(null);
+                    } catch (IOException e) {
+                        served.completeExceptionally(e);
+                    }
+                })
+                .start();
         try (McpClient agent = new McpClient(requests.out(), responses.in())) {
             agent.person(question -> McpClient.answer("accept", steps.nextBoolean()));
             JsonNode unused = agent.initialize(steps.nextBoolean());

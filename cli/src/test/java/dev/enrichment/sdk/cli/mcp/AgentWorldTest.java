@@ -6,6 +6,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -18,41 +21,56 @@ import org.junit.jupiter.api.io.TempDir;
 class AgentWorldTest {
     private static final long SEED = 1;
     private static final int WORLDS = 4;
-    private static final int WORLDS_IN_CI = 400;
+    private static final int LANES = 4;
+    private static final Duration IN_CI = Duration.ofSeconds(45);
 
     @TempDir
     private Path directory = Path.of("");
 
     @Test
     void noAgentSpendsMoreThanItMay() {
-        live(Long.getLong("agents.seed", SEED), Long.getLong("agents.seed") == null ? WORLDS : 1);
+        Long seed = Long.getLong("agents.seed");
+        Tally tally = new Tally();
+        live(tally, seed == null ? SEED : seed, seed == null ? WORLDS : 1, Duration.ofDays(1));
+        tally.print();
     }
 
     @Test
     @Tag("ci")
-    void noneOfThousandsSpendsMoreThanItMay() {
-        live(Long.getLong("agents.seed", System.nanoTime()), WORLDS_IN_CI);
+    void noneOfManySpendsMoreThanItMay() {
+        Tally tally = new Tally();
+        long seed = System.nanoTime();
+        List<CompletableFuture<Void>> lanes = IntStream.range(0, LANES)
+                .mapToObj(lane -> CompletableFuture.runAsync(
+                        () -> live(tally, seed + lane * 1_000_000L, Integer.MAX_VALUE, IN_CI)))
+                .toList();
+        lanes.forEach(CompletableFuture::join);
+        tally.print();
     }
 
-    private void live(long first, int worlds) {
-        List<Long> refusals = Collections.synchronizedList(new ArrayList<>());
+    private void live(Tally tally, long first, int worlds, Duration most) {
         long begun = System.nanoTime();
-        int sessions = 0;
         try (Sandbox sandbox = Sandbox.start(config -> config.rateLimits(false).history(10_000))) {
-            for (long seed = first; seed < first + worlds; seed++) {
+            for (long seed = first; seed < first + worlds && System.nanoTime() - begun < most.toNanos(); seed++) {
                 try {
-                    sessions += new AgentWorld(seed, sandbox, directory.resolve(seed + ".db"), refusals).live();
+                    Path file = directory.resolve(seed + ".db");
+                    tally.sessions.addAndGet(new AgentWorld(seed, sandbox, file, tally.refusals).live());
                 } catch (RuntimeException | AssertionError e) {
                     throw new AssertionError("-Dagents.seed=" + seed + ": " + e.getMessage(), e);
                 }
             }
         }
-        System.out.printf(
-                "%d sessions in %d s from seed %d: no budget exceeded, nothing paid twice; %d refusals, %s%n",
-                sessions,
-                Duration.ofNanos(System.nanoTime() - begun).toSeconds(),
-                first,
-                refusals.size(),
-                AgentWorld.times(refusals));
+    }
+
+    /** What happened, by any thread. */
+    private static final class Tally {
+        private final AtomicInteger sessions = new AtomicInteger();
+        private final List<Long> refusals = Collections.synchronizedList(new ArrayList<>());
+
+        void print() {
+            System.out.printf(
+                    "%d sessions: no budget exceeded, nothing paid twice; %d refusals, %s%n",
+                    sessions.get(), refusals.size(), AgentWorld.times(refusals));
+        }
     }
 }

@@ -36,6 +36,7 @@ final class LlmsText {
             "sdk-testing/docs/faults.md",
             "docs/bulk.md",
             "docs/bought-once.md",
+            "docs/agents.md",
             "docs/bulk-pages.md",
             "docs/bulk-files.md",
             "docs/bulk-store.md",

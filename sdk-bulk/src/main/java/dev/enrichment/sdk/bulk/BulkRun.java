@@ -49,6 +49,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Flow;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -152,7 +153,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                         operation,
                         builder.paging,
                         store,
-                        new RequestKeys(store.secret()),
+                        new RequestKeys(store.secrets()),
                         builder.refreshAfter,
                         builder.retryNotFoundAfter,
                         builder.onConflict == OnConflict.STOP,
@@ -484,8 +485,20 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      * @throws IllegalStateException if rows are being processed
      */
     public List<RowOutcome<Q, R>> repeatDoubts(BigDecimal maxCredits) {
+        return repeatDoubts(maxCredits, doubt -> true);
+    }
+
+    /**
+     * Does the same for some of the doubts.
+     *
+     * @param maxCredits the most that the new calls may cost together
+     * @param which whether a doubt is to be bought again
+     * @return an outcome for each repeated request
+     * @throws IllegalStateException if rows are being processed
+     */
+    public List<RowOutcome<Q, R>> repeatDoubts(BigDecimal maxCredits, Predicate<? super Doubt> which) {
         requireIdle();
-        return DoubtRepeater.repeat(builder, client, store, engine, maxCredits);
+        return DoubtRepeater.repeat(builder, client, store, engine, maxCredits, which);
     }
 
     JsonCodec codec() {

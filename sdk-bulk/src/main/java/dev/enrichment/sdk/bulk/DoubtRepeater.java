@@ -5,12 +5,14 @@ import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
 import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
-/** Buys again what is in doubt, up to an amount; not what is excluded by now. */
+/** Buys again what is in doubt and chosen, up to an amount; not what is excluded by now. */
 final class DoubtRepeater {
     private DoubtRepeater() {}
 
@@ -19,11 +21,14 @@ final class DoubtRepeater {
             EnrichmentClient client,
             Store store,
             RowEngine<Q, R> engine,
-            BigDecimal maxCredits) {
+            BigDecimal maxCredits,
+            Predicate<? super Doubt> which) {
         BigDecimal left = maxCredits;
         List<RowOutcome<Q, R>> outcomes = new ArrayList<>();
         for (Purchase row : store.open()) {
-            if (StoredResults.isDoubt(row) && row.operation().equals(settings.operation.id())) {
+            if (StoredResults.isDoubt(row)
+                    && row.operation().equals(settings.operation.id())
+                    && which.test(StoredResults.doubt(row))) {
                 Q request = client.codec()
                         .decode(row.request(), settings.operation.requestType())
                         .value();

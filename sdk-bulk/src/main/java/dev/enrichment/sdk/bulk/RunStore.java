@@ -11,8 +11,10 @@ import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.store.StoreMerge;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.MergeReport;
 import dev.enrichment.sdk.bulk.results.RememberedCalls;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.Settlement;
@@ -374,6 +376,30 @@ public final class RunStore implements AutoCloseable {
             throw new IllegalArgumentException("the age must not be negative, but is " + age);
         }
         return store.eraseBefore(time.instant().minus(age));
+    }
+
+    /**
+     * Moves all that another store has bought into this one: responses, pages, doubts, erasures, and what lists cost. What
+     * both have is kept once: the later response, each doubt, and the sum of what was charged. Afterwards that file is no
+     * store any more, and opening it names this one. It is done in one transaction, and can be repeated after a crash.
+     *
+     * <p>What both have in doubt cannot be {@linkplain #settleDoubts settled} by the balance from then on; do that before.
+     *
+     * @param file of a SQLite store that nobody has open
+     * @param unnamed the list that gets what names none; empty for none
+     * @return what came
+     * @throws dev.enrichment.sdk.bulk.results.StoreException if it is in use, or is of another service or account, or for
+     *     practice; nothing changes then
+     */
+    public MergeReport merge(Path file, String unnamed) {
+        StoreMerge.Result merged = StoreMerge.merge(store, file, unnamed.strip());
+        return new MergeReport(
+                merged.isNew(),
+                merged.requests(),
+                merged.known(),
+                merged.doubts(),
+                merged.sums().paid(),
+                merged.sums().open());
     }
 
     /** A run is open that stores with this. */

@@ -12,11 +12,13 @@ import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -29,6 +31,31 @@ public final class StoreSnapshot implements AutoCloseable {
 
     StoreSnapshot(Snapshot snapshot) {
         this.snapshot = snapshot;
+    }
+
+    /**
+     * Returns what was bought for one list only; responses that an earlier list has bought are that one's.
+     *
+     * @param name the name that runs gave it, see {@link BulkRunBuilder#list}
+     * @return a view of this snapshot, to be used until this one is closed
+     */
+    public StoreSnapshot ofList(String name) {
+        return new StoreSnapshot(snapshot.ofList(name.strip()));
+    }
+
+    /** {@return whether anything was sent for a list that can cost something} */
+    public boolean hasList(String name) {
+        return snapshot.hasList(name.strip());
+    }
+
+    /** {@return whose store it is; empty if no run has asked the service yet} */
+    public Optional<StoreOwner> owner() {
+        return snapshot.origin().map(origin -> new StoreOwner(origin.service(), origin.account()));
+    }
+
+    /** {@return the store that has the purchases of this one since they were {@linkplain RunStore#merge merged}; mostly empty} */
+    public Optional<Path> mergedInto() {
+        return snapshot.mergedInto().map(Path::of);
     }
 
     /** {@return credits that all runs with the store were charged} */

@@ -32,6 +32,8 @@ public final class StoreException extends RuntimeException {
         TOO_NEW,
         /** The store was filled from another service or account, or from a sandbox; or it does not say from where. */
         OTHER_ORIGIN,
+        /** The purchases of the file were moved into another store, which is to be used in its place. */
+        MERGED,
         /** The database driver is missing, too old, or cannot load its native library. */
         DRIVER,
         /** The database reported another failure; see the cause. */

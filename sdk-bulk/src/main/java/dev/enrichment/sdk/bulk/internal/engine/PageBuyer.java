@@ -65,7 +65,8 @@ final class PageBuyer<Q extends Record, R extends Record> {
     }
 
     private ApiResponse<R> read(List<byte[]> pageKeys) {
-        RequestResult<R> stored = buyer.stored(pageKeys.get(0));
+        Purchase page = settings.store().find(pageKeys);
+        RequestResult<R> stored = buyer.stored(page == null ? pageKeys.get(0) : page.key());
         if (stored instanceof RequestResult.Response<R> response && response.body() != null) {
             return ApiResponse.of(response.body(), response.receipt());
         }

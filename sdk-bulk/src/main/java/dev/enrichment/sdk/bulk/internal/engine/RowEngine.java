@@ -138,10 +138,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 settings.client().codec(),
                 settings.client().options(),
                 paging == null ? request : paging.identity(request));
-        if (paging != null) {
-            members.put("#", "pages"); // a single call for the same request has another size of page
-        }
-        return members;
+        return paging == null ? members : RequestKeys.ofPages(members);
     }
 
     /** Returns a request in the form in which it is sent. */

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.paging.PageSequence;
@@ -19,8 +20,7 @@ public record RowPaging<Q extends Record, R extends Record>(PagedOperation<Q, R,
 
     /** Returns what makes rows equal: the request without the size of its pages. */
     Q identity(Q request) {
-        PageRequest page = operation.pageRequest(request);
-        return operation.withPage(request, new PageRequest(null, page.offset(), page.cursor()));
+        return RequestKeys.withoutSize(operation, request);
     }
 
     /** Returns the most that a page and those after it cost, for a number of items together. */

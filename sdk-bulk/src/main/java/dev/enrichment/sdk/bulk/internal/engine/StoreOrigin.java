@@ -3,7 +3,9 @@ package dev.enrichment.sdk.bulk.internal.engine;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.store.Baseline;
+import dev.enrichment.sdk.bulk.internal.store.Origin;
 import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import dev.enrichment.sdk.errors.ApiException;
@@ -16,6 +18,7 @@ import dev.enrichment.sdk.models.NoParameters;
 import dev.enrichment.sdk.models.analytics.DashboardResponse;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,13 +30,12 @@ public final class StoreOrigin {
     /** Sent by a sandbox with every response. */
     private static final String HEADER = "X-Sandbox";
 
-    private static final String ORIGIN_NOTE = "origin";
-    private static final String ACCOUNT_NOTE = "account";
-    /** There once a run has begun to send: from then on the store does not follow another one. */
-    private static final String HELD_NOTE = "origin_held";
+    private static final String ORIGIN_NOTE = Origin.SERVICE_NOTE;
+    private static final String ACCOUNT_NOTE = Origin.ACCOUNT_NOTE;
+    private static final String HELD_NOTE = Origin.HELD_NOTE;
 
     private static final List<String> NOTES = List.of(ORIGIN_NOTE, ACCOUNT_NOTE, HELD_NOTE);
-    private static final String PRACTICE = "practice";
+    private static final String PRACTICE = Origin.PRACTICE;
 
     private final Store store;
     /** True if the user said that the store belongs to the service and account of the client. */
@@ -54,11 +56,16 @@ public final class StoreOrigin {
     public StoreOrigin(EnrichmentClient client, Store store, boolean accepted) {
         this.store = store;
         this.accepted = accepted;
+        this.service = service(client);
+    }
+
+    /** Returns scheme, host, port and path before the routes. */
+    public static String service(EnrichmentClient client) {
         String url = client.explain(Operations.CREDITS, NoParameters.NONE).url();
         int query = url.indexOf('?');
         String path = Operations.CREDITS.route().path();
         int end = url.lastIndexOf(path, query < 0 ? url.length() : query);
-        this.service = end < 0 ? url : url.substring(0, end);
+        return end < 0 ? url : url.substring(0, end);
     }
 
     /**
@@ -69,21 +76,60 @@ public final class StoreOrigin {
      * @throws StoreException if the store was filled from elsewhere, or may have been
      */
     public @Nullable EnrichmentException check(FreeCalls calls) {
+        Answer answer = answer(calls);
+        EnrichmentException failure = answer.failure();
+        if (answer.isService()) {
+            known(answer.practice(), answer.account());
+            return null;
+        }
+        EnrichmentException why = Objects.requireNonNull(failure, "a service that does not say it is one has failed");
+        unknown(why);
+        return why;
+    }
+
+    /**
+     * Asks whose account a client uses.
+     *
+     * @throws EnrichmentException if the service does not say that, and nothing in its place
+     */
+    public static Origin ask(EnrichmentClient client, RunTime time) {
+        Answer answer = answer(new FreeCalls(client, time));
+        EnrichmentException failure = answer.failure();
+        if (failure != null && !answer.practice()) {
+            throw failure;
+        }
+        return answer.practice()
+                ? new Origin(PRACTICE, "")
+                : new Origin(service(client), Objects.requireNonNullElse(answer.account(), ""));
+    }
+
+    /**
+     * What the service said of itself.
+     *
+     * @param isService whether it was the service that responded
+     * @param account null if it did not say it
+     * @param failure why it did not answer the question; null if it did
+     */
+    private record Answer(
+            boolean isService,
+            boolean practice,
+            @Nullable String account,
+            @Nullable EnrichmentException failure) {}
+
+    private static Answer answer(FreeCalls calls) {
         EnrichmentException failure;
         try {
             ApiResponse<DashboardResponse> response = calls.client().analytics().dashboard();
             DashboardResponse body = response.body();
-            known(
-                    isPractice(response.headers()),
-                    body.user() == null ? null : body.user().id());
-            return null;
+            String account = body.user() == null ? null : body.user().id();
+            return new Answer(true, isPractice(response.headers()), account, null);
         } catch (EnrichmentException e) {
             failure = e;
         }
         if (failure instanceof ApiException || failure instanceof DecodingException) {
             try {
-                known(isPractice(calls.client().credits().balance().headers()), null);
-                return null;
+                return new Answer(
+                        true, isPractice(calls.client().credits().balance().headers()), null, null);
             } catch (EnrichmentException e) {
                 failure = e instanceof DeadlineExceededException ? failure : e;
             }
@@ -92,11 +138,9 @@ public final class StoreOrigin {
         // one.
         if (failure instanceof ApiException error
                 && (isPractice(error.headers()) || (error.status() < 500 && error.problem() != null))) {
-            known(isPractice(error.headers()), null);
-            return null;
+            return new Answer(true, isPractice(error.headers()), null, failure);
         }
-        unknown(failure);
-        return failure;
+        return new Answer(false, false, null, failure);
     }
 
     private static boolean isPractice(ResponseHeaders headers) {

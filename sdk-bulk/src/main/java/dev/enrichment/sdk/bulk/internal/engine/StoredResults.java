@@ -85,7 +85,7 @@ public final class StoredResults {
     }
 
     /** Describes a row in doubt, and says that it was charged if the store knows that. */
-    static Doubt doubt(Purchase purchase) {
+    public static Doubt doubt(Purchase purchase) {
         boolean charged = purchase.state() == PurchaseState.LOST
                 || (purchase.open().signum() == 0 && purchase.paid().signum() > 0); // the lost response said so
         return doubt(purchase, charged ? Decision.CHARGED_RESPONSE_LOST : Decision.UNDECIDED);

@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.bulk.internal.key;
 
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.PagedOperation;
+import dev.enrichment.sdk.call.PagedOperation.PageRequest;
 import dev.enrichment.sdk.call.RequestOptions;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
@@ -28,16 +30,35 @@ public final class RequestKeys {
     private final Mac mac;
 
     private final List<KeyVersion> versions;
+    /** Keys of stores that were merged into this one; most stores have none. */
+    private final List<RequestKeys> merged;
 
     /** Keys of the current and of all earlier versions. */
     public RequestKeys(byte[] secret) {
-        this(secret, List.of(new IdentityKeys(), new Canonicalization()));
+        this(List.of(secret));
+    }
+
+    /**
+     * Keys of a store, and those of others that were merged into it and have rows whose request is not known any more.
+     *
+     * @param secrets that of the store first
+     */
+    public RequestKeys(List<byte[]> secrets) {
+        this(
+                secrets.get(0),
+                List.of(new IdentityKeys(), new Canonicalization()),
+                secrets.stream().skip(1).map(RequestKeys::new).toList());
     }
 
     /** With versions, the newest first. */
     RequestKeys(byte[] secret, List<KeyVersion> versions) {
+        this(secret, versions, List.of());
+    }
+
+    private RequestKeys(byte[] secret, List<KeyVersion> versions, List<RequestKeys> merged) {
         this.secret = new SecretKeySpec(secret, ALGORITHM);
         this.versions = versions;
+        this.merged = merged;
         mac = newMac(this.secret);
     }
 
@@ -51,6 +72,19 @@ public final class RequestKeys {
         options.bodyFields().forEach((name, value) -> members.put(name, String.valueOf(value)));
         options.query().forEach((name, value) -> members.put("?" + name, value));
         return members;
+    }
+
+    /** Returns what makes rows of several pages equal: the request without the size of its pages. */
+    public static <Q extends Record> Q withoutSize(PagedOperation<Q, ?, ?> operation, Q request) {
+        PageRequest page = operation.pageRequest(request);
+        return operation.withPage(request, new PageRequest(null, page.offset(), page.cursor()));
+    }
+
+    /** Tells a row of several pages from a single call for the same request, which has another size of page. */
+    public static Map<String, Object> ofPages(Map<String, Object> members) {
+        Map<String, Object> ofPages = new LinkedHashMap<>(members);
+        ofPages.put("#", "pages");
+        return ofPages;
     }
 
     /** Returns the key that a purchase of a request gets, the first of {@link #keysOf}. */
@@ -75,6 +109,7 @@ public final class RequestKeys {
                 keys.add(ofForm); // an earlier version knew fewer forms, and the one that is sent may have been bought
             }
         }
+        merged.forEach(other -> keys.addAll(other.keysOf(operation, members)));
         return keys;
     }
 

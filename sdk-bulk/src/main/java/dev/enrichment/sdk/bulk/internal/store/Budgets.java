@@ -31,6 +31,15 @@ final class Budgets {
         }
     }
 
+    /** Returns whether a call has named a budget. */
+    static boolean exists(Session session, String name) throws SQLException {
+        PreparedStatement select = session.prepare("SELECT 1 FROM enrichment_budget WHERE name = ?");
+        select.setString(1, name);
+        try (ResultSet row = select.executeQuery()) {
+            return row.next();
+        }
+    }
+
     /** Adds to budgets, and to what a row holds of each. */
     static void add(Session session, byte[] key, List<String> names, BigDecimal paid, BigDecimal open)
             throws SQLException {
@@ -73,7 +82,8 @@ final class Budgets {
         hold(session, key, holds);
     }
 
-    private static void change(Session session, String name, BigDecimal paid, BigDecimal open) throws SQLException {
+    /** Adds to one budget; see {@link #add} for what a row holds of it. */
+    static void change(Session session, String name, BigDecimal paid, BigDecimal open) throws SQLException {
         Totals before = read(session, name);
         PreparedStatement upsert = session.prepare("INSERT INTO enrichment_budget (name, paid, open_amount)"
                 + " VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET paid = excluded.paid,"
@@ -84,7 +94,8 @@ final class Budgets {
         int unused = upsert.executeUpdate();
     }
 
-    private static Map<String, BigDecimal> holds(Session session, byte[] key) throws SQLException {
+    /** Returns what a row holds open, by budget. */
+    static Map<String, BigDecimal> holds(Session session, byte[] key) throws SQLException {
         Map<String, BigDecimal> holds = new LinkedHashMap<>();
         PreparedStatement select = session.prepare("SELECT holds FROM enrichment_purchase WHERE request_key = ?");
         select.setBytes(1, key);
@@ -98,7 +109,8 @@ final class Budgets {
         return holds;
     }
 
-    private static void hold(Session session, byte[] key, Map<String, BigDecimal> holds) throws SQLException {
+    /** Writes what a row holds open, and its checksum. */
+    static void hold(Session session, byte[] key, Map<String, BigDecimal> holds) throws SQLException {
         StringBuilder text = new StringBuilder();
         holds.forEach((name, open) -> {
             if (open.signum() != 0) {

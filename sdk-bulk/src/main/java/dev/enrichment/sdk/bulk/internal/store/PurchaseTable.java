@@ -189,6 +189,13 @@ final class PurchaseTable {
         return list(session.prepare(SELECT + "(" + Schema.OPEN + ") ORDER BY id"));
     }
 
+    /** Does the same for one list. */
+    static List<Purchase> open(Session session, String list) throws SQLException {
+        PreparedStatement select = session.prepare(SELECT + "(" + Schema.OPEN + ") AND list = ? ORDER BY id");
+        select.setString(1, list);
+        return list(select);
+    }
+
     /** Reads the rows of an operation after an id; a large store is read in parts. */
     static List<Purchase> after(Session session, String operation, long id, int count) throws SQLException {
         PreparedStatement select =
@@ -196,6 +203,18 @@ final class PurchaseTable {
         select.setLong(1, id);
         select.setString(2, operation);
         select.setInt(3, count);
+        return list(select);
+    }
+
+    /** Does the same for one list. */
+    static List<Purchase> after(Session session, String operation, long id, int count, String list)
+            throws SQLException {
+        PreparedStatement select = session.prepare(
+                SELECT + "id > ? AND operation = ? AND response IS NOT NULL AND list = ? ORDER BY id LIMIT ?");
+        select.setLong(1, id);
+        select.setString(2, operation);
+        select.setString(3, list);
+        select.setInt(4, count);
         return list(select);
     }
 
@@ -417,7 +436,7 @@ final class PurchaseTable {
         return row.wasNull() ? null : Instant.ofEpochMilli(millis);
     }
 
-    private static long checksum(byte[] response) {
+    static long checksum(byte[] response) {
         CRC32 checksum = new CRC32();
         checksum.update(response);
         return checksum.getValue();

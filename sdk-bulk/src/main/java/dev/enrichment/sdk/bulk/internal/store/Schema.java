@@ -6,6 +6,7 @@ import java.security.SecureRandom;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -92,6 +93,7 @@ final class Schema {
     static final Schema CURRENT = new Schema(3, Map.of(1, TO_VERSION_2, 2, TO_VERSION_3));
 
     private static final String SECRET = "secret";
+    private static final String MERGED_SECRETS = "merged_secrets";
     private static final int SECRET_BYTES = 32;
 
     private static final String VERSION = "schema_version";
@@ -207,6 +209,25 @@ final class Schema {
                     Problem.CORRUPT, "the store is damaged: without its secret no request is found again", null);
         }
         return HexFormat.of().parseHex(hex);
+    }
+
+    /** Returns this key first, then those of stores that were merged into this one and have rows of unknown requests. */
+    static List<byte[]> secrets(Session session) throws SQLException {
+        List<byte[]> secrets = new ArrayList<>(List.of(secret(session)));
+        String merged = meta(session, MERGED_SECRETS, "");
+        for (String hex : merged.isEmpty() ? new String[0] : merged.split(" ", -1)) {
+            secrets.add(HexFormat.of().parseHex(hex));
+        }
+        return secrets;
+    }
+
+    /** Adds the keys of a store that is merged into this one. */
+    static void addSecrets(Session session, List<byte[]> secrets) throws SQLException {
+        StringBuilder merged = new StringBuilder(meta(session, MERGED_SECRETS, ""));
+        for (byte[] secret : secrets) {
+            merged.append(merged.isEmpty() ? "" : " ").append(HexFormat.of().formatHex(secret));
+        }
+        setMeta(session, MERGED_SECRETS, merged.toString());
     }
 
     static String meta(Session session, String name, String ifMissing) throws SQLException {

@@ -7,8 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rows that a store had at one moment, on a connection of its own that cannot write. Each part of them is read in a
@@ -23,13 +25,40 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     private final long last;
     /** The rows that were on the wire. */
     private final Set<Long> inFlight;
+    /** Only rows of this list; null for all. */
+    private final @Nullable String list;
 
-    private Snapshot(Dialect dialect, Session session, Totals totals, long last, Set<Long> inFlight) {
+    private Snapshot(
+            Dialect dialect, Session session, Totals totals, long last, Set<Long> inFlight, @Nullable String list) {
         this.dialect = dialect;
         this.session = session;
         this.totals = totals;
         this.last = last;
         this.inFlight = inFlight;
+        this.list = list;
+    }
+
+    /** Returns the rows of one list, with the same connection. */
+    public synchronized Snapshot ofList(String name) {
+        Totals ofList = read(() -> Budgets.read(session, name));
+        return new Snapshot(dialect, session, ofList, last, inFlight, name);
+    }
+
+    /** Returns whether a list has sent anything. */
+    public synchronized boolean hasList(String name) {
+        return read(() -> Budgets.exists(session, name));
+    }
+
+    /** Returns where the responses come from; empty if that is not known yet. */
+    public synchronized Optional<Origin> origin() {
+        return read(() -> Optional.ofNullable(Origin.read(session)));
+    }
+
+    /** Returns the store that has all of this; empty if it was not merged, or that was cut off. */
+    public synchronized Optional<String> mergedInto() {
+        return read(() -> Optional.ofNullable(MergeMark.read(session)))
+                .filter(MergeMark::isDone)
+                .map(MergeMark::target);
     }
 
     /** Opens a file; the first read fixes the moment. */
@@ -49,7 +78,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
                         .map(Purchase::id)
                         .collect(Collectors.toSet());
                 Snapshot snapshot = new Snapshot(
-                        dialect, session, RunningTotals.read(session), PurchaseTable.last(session), inFlight);
+                        dialect, session, RunningTotals.read(session), PurchaseTable.last(session), inFlight, null);
                 session.connection().rollback();
                 return snapshot;
             } catch (SQLException | RuntimeException e) {
@@ -68,7 +97,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
 
     @Override
     public synchronized List<Purchase> open() {
-        return read(() -> PurchaseTable.open(session));
+        return read(() -> list == null ? PurchaseTable.open(session) : PurchaseTable.open(session, list));
     }
 
     @Override
@@ -76,7 +105,9 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         long from = id;
         while (true) {
             long start = from;
-            List<Purchase> part = read(() -> PurchaseTable.after(session, operation, start, count));
+            List<Purchase> part = read(() -> list == null
+                    ? PurchaseTable.after(session, operation, start, count)
+                    : PurchaseTable.after(session, operation, start, count, list));
             List<Purchase> rows = part.stream().filter(this::wasThere).toList();
             if (part.isEmpty() || !rows.isEmpty()) {
                 return rows;
@@ -91,18 +122,20 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
 
     /** {@return what was bought, by list, operation and day} */
     public synchronized List<PurchaseSum> purchases() {
-        return read(() -> PurchaseTable.sums(session, last));
+        return read(() -> PurchaseTable.sums(session, last)).stream()
+                .filter(sum -> list == null || sum.list().equals(list))
+                .toList();
     }
 
     private interface Read<T> {
-        List<T> get() throws SQLException;
+        T get() throws SQLException;
     }
 
-    private <T> List<T> read(Read<T> read) {
+    private <T> T read(Read<T> read) {
         try {
-            List<T> rows = read.get();
+            T found = read.get();
             session.connection().rollback();
-            return rows;
+            return found;
         } catch (SQLException e) {
             throw StoreFailures.of(dialect, e);
         }

@@ -191,6 +191,16 @@ final class SqliteFile implements AutoCloseable {
         return !isLocked(FIRST_OWNER, FileMutex.FORMER_LOCK - FIRST_OWNER);
     }
 
+    /** Returns whether no process but an owner of this one has the store open; to be called with the mutex. */
+    boolean isAloneBeside(long owner) {
+        try {
+            long next = FIRST_OWNER + owner + 1;
+            return !isLocked(FIRST_OWNER, owner) && !isLocked(next, FileMutex.FORMER_LOCK - next);
+        } catch (IOException e) {
+            throw failure(file, e);
+        }
+    }
+
     private boolean isLocked(long from, long length) throws IOException {
         FileLock lock = ownersChannel.tryLock(from, length, false);
         if (lock == null) {

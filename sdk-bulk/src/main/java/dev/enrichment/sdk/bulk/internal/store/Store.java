@@ -57,7 +57,8 @@ public final class Store implements PurchaseReader, AutoCloseable {
             Schema schema,
             RunningTotals totals,
             Owners owners,
-            RunTime time)
+            RunTime time,
+            boolean evenMerged)
             throws SQLException {
         this.dialect = dialect;
         this.totals = totals;
@@ -69,6 +70,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
         secret = Schema.secret(session);
         totals.rolledBack(session);
         owners.enter(session);
+        if (!evenMerged) {
+            MergeMark.requireNone(session, dialect);
+        }
         claims.recover(session);
         owners.beforeCommit(session);
         session.connection().commit();
@@ -83,12 +87,21 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return sqlite(path, Schema.CURRENT, RunTime.SYSTEM);
     }
 
+    /** Opens a file whose purchases go to another store, also if that was begun before. */
+    static Store toMerge(Path path) {
+        return sqlite(path, Schema.CURRENT, RunTime.SYSTEM, true);
+    }
+
     /** Throws an exception if the SQLite on the class path can damage a store. */
     public static void requireSqlite() {
         SqliteDialect.requireDriver();
     }
 
     static Store sqlite(Path path, Schema schema, RunTime time) {
+        return sqlite(path, schema, time, false);
+    }
+
+    private static Store sqlite(Path path, Schema schema, RunTime time, boolean evenMerged) {
         requireSqlite();
         Path file = SqliteFile.canonical(path);
         synchronized (FILES) {
@@ -98,13 +111,13 @@ public final class Store implements PurchaseReader, AutoCloseable {
                 known.users++;
                 return known;
             }
-            Store opened = open(SqliteFile.open(file, identity, time), schema, time);
+            Store opened = open(SqliteFile.open(file, identity, time), schema, time, evenMerged);
             FILES.put(identity, opened);
             return opened;
         }
     }
 
-    private static Store open(SqliteFile file, Schema schema, RunTime time) {
+    private static Store open(SqliteFile file, Schema schema, RunTime time, boolean evenMerged) {
         RunningTotals totals = new RunningTotals();
         Owners owners = new FileOwners(file, totals);
         Dialect dialect = new SqliteDialect(file.path());
@@ -113,7 +126,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         try {
             file.prepare();
             FileHome.check(file);
-            Store opened = open(sessions, dialect, schema, totals, owners, time);
+            Store opened = open(sessions, dialect, schema, totals, owners, time, evenMerged);
             owners.endTurn();
             return opened;
         } catch (RuntimeException | Error e) {
@@ -157,10 +170,21 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     static Store open(
             Sessions sessions, Dialect dialect, Schema schema, RunningTotals totals, Owners owners, RunTime time) {
+        return open(sessions, dialect, schema, totals, owners, time, false);
+    }
+
+    private static Store open(
+            Sessions sessions,
+            Dialect dialect,
+            Schema schema,
+            RunningTotals totals,
+            Owners owners,
+            RunTime time,
+            boolean evenMerged) {
         try {
             Session session = sessions.open();
             try {
-                return new Store(sessions, session, dialect, schema, totals, owners, time);
+                return new Store(sessions, session, dialect, schema, totals, owners, time, evenMerged);
             } catch (SQLException | RuntimeException | Error e) {
                 session.close();
                 throw e;
@@ -204,6 +228,26 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /** Returns the key of the hashes of requests. */
     public byte[] secret() {
         return secret.clone();
+    }
+
+    /** Returns the keys of hashes that rows can have: its own, and those of stores that were merged into it. */
+    public List<byte[]> secrets() {
+        return committer.run(Schema::secrets);
+    }
+
+    Committer committer() {
+        return committer;
+    }
+
+    RunningTotals runningTotals() {
+        return totals;
+    }
+
+    /** Returns whether nothing else has the file open; to be called in a transaction that writes. */
+    boolean isAlone() {
+        synchronized (FILES) {
+            return users == 1 && owners instanceof FileOwners file && file.isAlone();
+        }
     }
 
     @Override

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes the pictures of the README from a real session on the sandbox. Needs tmux and Chromium.
 set -eu
+export ENRICHMENT_STORE=beside # not that of whoever makes the pictures
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 root=$(dirname -- "$(dirname -- "$here")")
 work=$(mktemp -d)

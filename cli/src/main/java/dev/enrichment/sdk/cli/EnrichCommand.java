@@ -12,6 +12,7 @@ import dev.enrichment.sdk.cli.sandbox.SandboxCommand;
 import dev.enrichment.sdk.cli.store.DoubtsCommand;
 import dev.enrichment.sdk.cli.store.ExportCommand;
 import dev.enrichment.sdk.cli.store.StatusCommand;
+import dev.enrichment.sdk.cli.store.StoreCommand;
 import dev.enrichment.sdk.cli.usage.BalanceCommand;
 import dev.enrichment.sdk.cli.usage.UsageCommand;
 import dev.enrichment.sdk.internal.values.SdkVersion;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Spec;
             StatusCommand.class,
             ExportCommand.class,
             DoubtsCommand.class,
+            StoreCommand.class,
             UsageCommand.class,
             CallCommand.class,
             SearchCommand.class,

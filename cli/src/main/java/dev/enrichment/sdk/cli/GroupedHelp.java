@@ -54,7 +54,9 @@ final class GroupedHelp {
                         "--yes",
                         "--patience",
                         "--max-duration"));
-        GROUPS.put("Store", List.of("--store", "--refresh-after", "--retry-not-found", "--accept"));
+        GROUPS.put(
+                "Store",
+                List.of("--store", "--no-store", "--refresh", "--refresh-after", "--retry-not-found", "--accept"));
         GROUPS.put("Service", List.of("--sandbox", "--profile", "--proxy", "--ca-file"));
         GROUPS.put("Always", List.of("--json", "--quiet", "--help", "--version"));
     }

@@ -1,14 +1,27 @@
 package dev.enrichment.sdk.cli.call;
 
 import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.Remembering;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
+import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.RequestJson;
+import dev.enrichment.sdk.cli.command.Ages;
+import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
+import dev.enrichment.sdk.cli.store.StoreChoice;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.OutputException;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.credits.CreditReceipt;
+import dev.enrichment.sdk.errors.SendPreventedException;
 import dev.enrichment.sdk.http.ApiResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -17,8 +30,14 @@ import picocli.CommandLine.Parameters;
 /** One call. */
 @Command(
         name = "call",
-        description = "Makes one call and prints the response as JSON; the receipt goes to the error stream.")
+        description = {
+            "Makes one call and prints the response as JSON; the receipt goes to the error stream.",
+            "What was bought before, by a call or a run, comes from the store for 0 credits."
+        })
 public final class CallCommand extends ServiceCommand {
+    /** What single calls cost together is told apart from what files cost. */
+    private static final String LIST = "enrich call";
+
     @Parameters(
             index = "0",
             paramLabel = "<operation>",
@@ -46,6 +65,39 @@ public final class CallCommand extends ServiceCommand {
         private boolean curl;
     }
 
+    @Option(
+            names = "--store",
+            paramLabel = "<file>",
+            description = "What was bought; by default one store for everything of the account.")
+    private @Nullable Path store;
+
+    @Option(names = "--no-store", description = "Make the call whatever was bought before, and do not store it.")
+    private boolean noStore;
+
+    @Option(names = "--refresh", description = "Buy it again, and store the new response.")
+    private boolean refresh;
+
+    @Option(
+            names = "--refresh-after",
+            paramLabel = "<age>",
+            description = "Buy it again if the stored response is older, such as 90d, 12h or 4w; never by default.")
+    private @Nullable String refreshAfter;
+
+    @Option(
+            names = "--accept",
+            description = "Use a store that was filled from another service or account, or does not say from where.")
+    private boolean accept;
+
+    @Override
+    protected void check() {
+        if (noStore && (store != null || refresh || refreshAfter != null || accept)) {
+            throw new UsageException("--no-store excludes --store, --refresh, --refresh-after and --accept");
+        }
+        if (refreshAfter != null) {
+            Duration unused = Ages.parse("--refresh-after", refreshAfter);
+        }
+    }
+
     @Override
     protected int call(EnrichmentClient client) {
         return call(client, OperationNames.find(operation));
@@ -58,12 +110,52 @@ public final class CallCommand extends ServiceCommand {
         } else if (dryRun.curl) {
             terminal().print(client.explain(chosen, decoded).toCurl());
         } else {
-            ApiResponse<R> response = client.call(chosen, decoded);
-            print(Json.pretty(client.codec().members(response.body())), response);
-            response.warnings().forEach(warning -> note("warning: " + warning));
-            note(response.receipt().toString());
+            make(client, chosen, decoded);
         }
         return ExitCodes.OK;
+    }
+
+    private <Q extends Record, R extends Record> void make(EnrichmentClient client, Operation<Q, R> chosen, Q decoded) {
+        StoreChoice choice = new StoreChoice(context(), sandbox());
+        boolean remembers = !noStore && !chosen.free() && (store != null || !choice.isBeside());
+        if (!remembers) {
+            show(client, client.call(chosen, decoded));
+            return;
+        }
+        Path file = choice.of(store, null, client).path();
+        try (RunStore bought = RunStore.sqlite(file)) {
+            EnrichmentClient remembering = bought.remembering(client, this::configure);
+            show(client, (refresh ? remembering.withOptions(Remembering::refresh) : remembering).call(chosen, decoded));
+        } catch (SendPreventedException e) {
+            if (e.getCause() instanceof RequestInDoubtException) {
+                note("See: enrich doubts " + CommandContext.quoted(file.toString()) + "; --no-store sends it anyway");
+            }
+            if (e.getCause() instanceof StoreException failure) {
+                throw failure;
+            }
+            throw e;
+        }
+    }
+
+    private void configure(Remembering settings) {
+        settings.list(LIST);
+        if (refreshAfter != null) {
+            settings.maxAge(Ages.parse("--refresh-after", refreshAfter));
+        }
+        if (accept) {
+            settings.acceptStore();
+        }
+    }
+
+    private <R extends Record> void show(EnrichmentClient client, ApiResponse<R> response) {
+        print(Json.pretty(client.codec().members(response.body())), response);
+        response.warnings().forEach(warning -> note("warning: " + warning));
+        CreditReceipt receipt = response.receipt();
+        // A call that was not made has no attempt; its remark says when it was bought.
+        note(
+                receipt.attempts() == 0
+                        ? receipt.operation() + ": " + String.join(", ", receipt.warnings()) + ", 0 credits"
+                        : receipt.toString());
     }
 
     /** Prints a response that may have been paid; where the results go elsewhere and fail, it must not be lost. */

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli.call;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.BulkRunBuilder;
 import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.TableWriter;
@@ -19,6 +20,8 @@ import dev.enrichment.sdk.cli.command.OperationNames;
 import dev.enrichment.sdk.cli.command.OrderlyStop;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
 import dev.enrichment.sdk.cli.command.StoreOptions;
+import dev.enrichment.sdk.cli.input.InputFile;
+import dev.enrichment.sdk.cli.store.StoreChoice;
 import dev.enrichment.sdk.cli.store.StoreFiles;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
@@ -98,8 +101,12 @@ public final class SearchCommand extends ServiceCommand {
     @Option(
             names = "--store",
             paramLabel = "<file>",
-            description = "What was bought; jobs.search.db beside jobs.csv by default. Another one searches anew.")
+            description =
+                    "What was bought. By default one store for everything of the account, or jobs.search.db beside"
+                            + " jobs.csv if there is one. Another one searches anew.")
     private @Nullable Path store;
+
+    private StoreChoice.@Nullable Place place;
 
     @Mixin
     private StoreOptions storeOptions = new StoreOptions();
@@ -118,6 +125,13 @@ public final class SearchCommand extends ServiceCommand {
         if (maxItems <= 0 || budget.signum() <= 0) {
             throw new UsageException("--max-items and --budget must be more than 0");
         }
+        StoreChoice.Place chosen =
+                new StoreChoice(context(), sandbox()).of(store, StoreFiles.ofSearch(output, sandbox()), client);
+        place = chosen;
+        String line = chosen.note();
+        if (line != null) {
+            note(line);
+        }
         try (OutputFile target = OutputTarget.open(output, outputOptions.overwrite(), store())) {
             return search(client, new Expansion<>(paged, maxItems), target);
         }
@@ -127,11 +141,12 @@ public final class SearchCommand extends ServiceCommand {
             EnrichmentClient client, Expansion<Q, R> search, OutputFile target) {
         Q decoded = RequestJson.decode(search.operation(), Json.object(request));
         Map<String, String> columns = ResponseFields.itemColumns(search, fields, List.of());
-        StoreFiles.requireOperations(store(), List.of(search.operation()));
+        if (!place().isArchive()) {
+            StoreFiles.requireOperations(store(), List.of(search.operation()));
+        }
         CallsOnWire wire = new CallsOnWire();
         try (RunStore bought = RunStore.sqlite(store());
-                BulkRun<Q, R> run = storeOptions
-                        .configure(BulkRun.of(wire.counting(client), search.operation(), search.maxItems()))
+                BulkRun<Q, R> run = builder(wire.counting(client), search)
                         .store(bought)
                         .budget(CreditBudget.of(budget))
                         .open();
@@ -151,8 +166,16 @@ public final class SearchCommand extends ServiceCommand {
                 throw new OutputException("%s. What was bought is in %s; %s"
                         .formatted(Failures.text(e), store(), "the same command writes it, for 0 credits"));
             }
-            return stop.exitCode(report(search, outcome, run.progress().stopped(), target, bought.paid()));
+            BigDecimal paid = place().isArchive() ? bought.paid(InputFile.listName(output)) : bought.paid();
+            return stop.exitCode(report(search, outcome, run.progress().stopped(), target, paid));
         }
+    }
+
+    /** Makes the output a list of its own where other lists have the same store. */
+    private <Q extends Record, R extends Record> BulkRunBuilder<Q, R> builder(
+            EnrichmentClient client, Expansion<Q, R> search) {
+        var run = storeOptions.configure(BulkRun.of(client, search.operation(), search.maxItems()));
+        return place().isArchive() ? run.list(InputFile.listName(output)) : run;
     }
 
     private <Q extends Record, R extends Record> RowOutcome<Q, R> buy(BulkRun<Q, R> run, Q decoded) {
@@ -204,8 +227,11 @@ public final class SearchCommand extends ServiceCommand {
                 "items    %d on %d %s"
                         .formatted(
                                 items, outcome.pages().count(), outcome.pages().count() == 1 ? "page" : "pages"),
-                "credits  %s charged; %s paid with this store in total"
-                        .formatted(Amounts.text(outcome.cost()), Amounts.text(storePaid)),
+                "credits  %s charged; %s paid %s in total"
+                        .formatted(
+                                Amounts.text(outcome.cost()),
+                                Amounts.text(storePaid),
+                                place().isArchive() ? "for this file" : "with this store"),
                 "output   " + written)) {
             terminal().print(terminal().labelled(line));
         }
@@ -220,7 +246,8 @@ public final class SearchCommand extends ServiceCommand {
                                 : Failures.oneLine(outcome.message()));
         if (outcome.status() == OutcomeStatus.IN_DOUBT) {
             terminal()
-                    .note("See enrich doubts " + CommandContext.quoted(store().toString())
+                    .note("See enrich doubts "
+                            + CommandContext.quoted(place().shown(output).toString())
                             + ", and run the same command again afterwards.");
             return ExitCodes.ROWS_OPEN;
         }
@@ -238,8 +265,12 @@ public final class SearchCommand extends ServiceCommand {
         return ExitCodes.INCOMPLETE;
     }
 
+    private StoreChoice.Place place() {
+        return Objects.requireNonNull(place, "chosen first");
+    }
+
     private Path store() {
-        return store == null ? StoreFiles.ofSearch(output, sandbox()) : store;
+        return place().path();
     }
 
     private static boolean isComplete(RowOutcome<?, ?> outcome) {

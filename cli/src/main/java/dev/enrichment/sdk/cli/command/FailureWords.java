@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.cli.command;
 
+import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.Failures;
 import dev.enrichment.sdk.credits.ChargeStatus;
@@ -10,6 +11,7 @@ import dev.enrichment.sdk.errors.DecodingException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.InsufficientCreditsException;
 import dev.enrichment.sdk.errors.ResponseLostException;
+import dev.enrichment.sdk.errors.SendPreventedException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.SocketTimeoutException;
@@ -46,6 +48,13 @@ final class FailureWords {
                     + (few.creditsNeeded() == null
                             ? ""
                             : ": " + Amounts.text(few.creditsNeeded()) + " more are needed");
+        }
+        if (failure instanceof SendPreventedException && failure.getCause() != null) {
+            return "nothing was sent"
+                    + (failure.getCause() instanceof RequestInDoubtException
+                            ? ", as an earlier call is in doubt: "
+                            : ": ")
+                    + Failures.oneLine(failure.getCause().getMessage());
         }
         if (failure instanceof ConnectionException unsent) {
             return connection(unsent, url, urlFrom, proxy);

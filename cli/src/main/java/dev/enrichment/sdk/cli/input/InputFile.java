@@ -146,12 +146,31 @@ public final class InputFile implements AutoCloseable {
      */
     public static String list(Path path) {
         try {
-            return isPipe(path)
-                    ? "standard input"
-                    : path.toRealPath().toString().replaceAll("\\R", " ");
+            return isPipe(path) ? "standard input" : name(path.toRealPath());
         } catch (IOException e) {
             throw new UsageException(Failures.text(e));
         }
+    }
+
+    /** Returns the same of a file that need not exist, such as the output of a search. */
+    public static String listName(Path path) {
+        Path file = path.toAbsolutePath().normalize();
+        try {
+            if (Files.exists(file)) {
+                return name(file.toRealPath());
+            }
+            Path directory = file.getParent();
+            return name(
+                    directory == null || !Files.exists(directory)
+                            ? file
+                            : directory.toRealPath().resolve(file.getFileName()));
+        } catch (IOException e) {
+            throw new UsageException(Failures.text(e));
+        }
+    }
+
+    private static String name(Path path) {
+        return path.toString().replaceAll("\\R", " ");
     }
 
     /**

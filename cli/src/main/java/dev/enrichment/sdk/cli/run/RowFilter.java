@@ -4,6 +4,7 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.ExcludeList;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
+import dev.enrichment.sdk.cli.command.Ages;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.time.Duration;
 import java.time.Instant;

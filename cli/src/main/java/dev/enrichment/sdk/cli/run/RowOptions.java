@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli.run;
 import dev.enrichment.sdk.bulk.BulkRunBuilder;
 import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.ExcludeList;
+import dev.enrichment.sdk.cli.command.Ages;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.input.InputOptions;
 import dev.enrichment.sdk.cli.input.InputProgress;

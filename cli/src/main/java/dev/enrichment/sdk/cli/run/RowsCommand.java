@@ -6,6 +6,7 @@ import dev.enrichment.sdk.bulk.OnConflict;
 import dev.enrichment.sdk.bulk.OutputFile;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.Preview;
+import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.command.Balance;
 import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
@@ -15,6 +16,7 @@ import dev.enrichment.sdk.cli.input.InputOptions;
 import dev.enrichment.sdk.cli.input.InputProgress;
 import dev.enrichment.sdk.cli.junk.Junk;
 import dev.enrichment.sdk.cli.junk.JunkFile;
+import dev.enrichment.sdk.cli.store.StoreChoice;
 import dev.enrichment.sdk.cli.store.StoreFiles;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
@@ -120,8 +122,11 @@ abstract class RowsCommand extends ServiceCommand {
     @Option(
             names = "--store",
             paramLabel = "<file>",
-            description = "What was bought; leads.db beside leads.csv by default.")
+            description = "What was bought. By default one store for all lists of the account, or leads.db beside"
+                    + " leads.csv if there is one.")
     private @Nullable Path store;
+
+    private StoreChoice.@Nullable Place place;
 
     @Option(
             names = "--report",
@@ -171,14 +176,34 @@ abstract class RowsCommand extends ServiceCommand {
         return InputFile.list(input);
     }
 
+    final StoreChoice.Place place() {
+        return Objects.requireNonNull(place, "chosen before the file is read");
+    }
+
     final Path store() {
-        if (store != null) {
-            return store;
-        }
-        if (InputFile.isPipe(input)) {
+        return place().path();
+    }
+
+    private StoreChoice.Place choose(EnrichmentClient client) {
+        StoreChoice choice = new StoreChoice(context(), sandbox());
+        boolean pipe = InputFile.isPipe(input);
+        // All pipes would be one list there, with one budget.
+        if (pipe && store == null && !choice.isNamed()) {
             throw new UsageException("the rows come from a pipe, so name the store with --store");
         }
-        return StoreFiles.beside(input, sandbox());
+        StoreChoice.Place chosen = choice.of(store, pipe ? null : StoreFiles.beside(input, sandbox()), client);
+        String line = chosen.note();
+        if (line != null) {
+            note(line);
+        }
+        return chosen;
+    }
+
+    /** Refuses a store of another job, unless it is meant for all of them. */
+    final void requireOperations(List<Operation<?, ?>> operations) {
+        if (!place().isArchive()) {
+            StoreFiles.requireOperations(store(), operations);
+        }
     }
 
     @Override
@@ -208,7 +233,7 @@ abstract class RowsCommand extends ServiceCommand {
             reader.asking((field, one, other) -> Objects.requireNonNull(reading, "set before the file is read")
                     .paused(() -> asks.choose(field, one, other)));
         }
-        Path unused = store();
+        place = choose(client);
         InputProgress progress = new InputProgress();
         try (ReadingDisplay shown = new ReadingDisplay(terminal(), progress, quiet());
                 InputFile file = InputFile.open(input, inputOptions, context().in(), progress)) {
@@ -252,7 +277,7 @@ abstract class RowsCommand extends ServiceCommand {
         if (output != null && !runOptions.toStandardOutput()) {
             OutputTarget.open(output, runOptions.overwrite(), kept()).close();
         }
-        StoreFiles.requireOperations(store(), plan.operations());
+        requireOperations(plan.operations());
         if (Files.exists(store())) {
             return preview(client, plan, store());
         }

@@ -10,7 +10,6 @@ import dev.enrichment.sdk.cli.command.CallsOnWire;
 import dev.enrichment.sdk.cli.command.OrderlyStop;
 import dev.enrichment.sdk.cli.input.InputFile;
 import dev.enrichment.sdk.cli.junk.Junk;
-import dev.enrichment.sdk.cli.store.StoreFiles;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
@@ -61,7 +60,7 @@ public final class RunCommand extends RowsCommand {
         }
         BigDecimal budget = Objects.requireNonNull(options.budget(), "required");
         OutputColumns columns = OutputColumns.of(file, options);
-        StoreFiles.requireOperations(store(), file.operations());
+        requireOperations(file.operations());
         if (InputFile.isStandardInput(input()) && !options.yes()) {
             throw new UsageException(
                     "the rows come from standard input, so nobody can confirm the price: preview first, add --yes");
@@ -93,7 +92,7 @@ public final class RunCommand extends RowsCommand {
                         .execute(previews, price.balance(), maxDuration());
                 return stop.exitCode(report(client, summary.ofPilot(whole), target, store));
             } catch (OutputException e) {
-                return outputFailed(e, store.paid());
+                return outputFailed(e, place().isArchive() ? store.paid(list()) : store.paid());
             }
         }
     }
@@ -138,10 +137,13 @@ public final class RunCommand extends RowsCommand {
 
     private int report(EnrichmentClient client, RunSummary summary, OutputFile target, RunStore store) {
         Path written = target.writtenTo();
+        Bought bought = place().isArchive()
+                ? Bought.ofList(store(), input(), list())
+                : Bought.ofStore(store(), summary.report(), store.paid(list()));
         if (json()) {
-            terminal().print(Json.pretty(summary.json(written, store())));
+            terminal().print(Json.pretty(summary.json(written, bought)));
         } else {
-            summary.lines(written, store())
+            summary.lines(written, bought)
                     .forEach(line -> terminal().print(terminal().labelled(line)));
             showRows(summary.plan(), written);
         }

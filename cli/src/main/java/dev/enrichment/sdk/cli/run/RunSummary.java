@@ -102,7 +102,7 @@ record RunSummary(
         return stopped == null || stopped == StopReason.CLOSED ? "interrupted" : stopped.toString();
     }
 
-    List<String> lines(Path output, Path store) {
+    List<String> lines(Path output, Bought bought) {
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < tallies.size(); i++) {
             String step = tallies.size() == 1 ? "" : plan().steps().get(i).operation() + ": ";
@@ -119,23 +119,28 @@ record RunSummary(
         if (!plan().filter().excluded().isEmpty()) {
             lines.add("excluded " + plan().filter().excludedRows(excluded()));
         }
-        lines.add("credits  %s charged, %s to %s expected; %s paid with this store in total"
+        lines.add("credits  %s charged, %s to %s expected; %s paid %s in total"
                 .formatted(
                         Amounts.text(cost()),
                         Amounts.text(plan().minCredits(previews)),
                         Amounts.text(RunPlan.maxCredits(previews)),
-                        Amounts.text(report.storePaid())));
+                        Amounts.text(bought.paid()),
+                        bought.whose()));
         Projection projection = projection();
         if (projection != null) {
             lines.add("in all   " + projection);
         }
         lines.add("balance  " + Amounts.text(before) + " before, " + Amounts.text(after) + " after");
-        if (!report.doubts().isEmpty()) {
+        long ofOthers = bought.doubts().isEmpty() ? sum(OutcomeStatus.IN_DOUBT) : 0;
+        if (!bought.doubts().isEmpty()) {
             lines.add("doubts   %d, up to %s credits; see enrich doubts %s"
                     .formatted(
-                            report.doubts().size(),
-                            Amounts.text(report.storeInDoubt()),
-                            CommandContext.quoted(store.toString())));
+                            bought.doubts().size(),
+                            Amounts.text(bought.inDoubt()),
+                            CommandContext.quoted(bought.shown().toString())));
+        } else if (ofOthers > 0) {
+            lines.add("doubts   %d, which other lists have sent; see enrich doubts %s"
+                    .formatted(ofOthers, CommandContext.quoted(bought.store().toString())));
         }
         lines.add("output   " + output);
         return lines;
@@ -146,7 +151,7 @@ record RunSummary(
     }
 
     /** {@return the same for a program} */
-    Map<String, @Nullable Object> json(Path output, Path store) {
+    Map<String, @Nullable Object> json(Path output, Bought bought) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("preview", plan().json(previews, List.of()));
         json.put("complete", isComplete());
@@ -168,13 +173,14 @@ record RunSummary(
         json.put("credits", cost());
         json.put("store_paid", report.storePaid());
         json.put("store_in_doubt", report.storeInDoubt());
-        json.put("doubts", report.doubts().size());
+        json.put("list_paid", bought.paidForList());
+        json.put("doubts", bought.doubts().size());
         Projection projection = projection();
         json.put("projection", projection == null ? null : projection.json());
         json.put("balance_before", before);
         json.put("balance_after", after);
         json.put("output", output.toString());
-        json.put("store", store.toString());
+        json.put("store", bought.store().toString());
         return json;
     }
 

@@ -24,12 +24,14 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Requests that may have been charged without a response. */
 @Command(
@@ -42,16 +44,18 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Examples:",
-            "  enrich doubts leads.db --settle",
-            "  enrich doubts leads.db --charged 4f1c09aa,77b2e310",
-            "  enrich doubts leads.db --not-charged all"
+            "  enrich doubts leads.csv --settle",
+            "  enrich doubts leads.csv --charged 4f1c09aa,77b2e310",
+            "  enrich doubts leads.csv --not-charged all"
         })
 public final class DoubtsCommand extends BaseCommand {
     private static final String ALL = "all";
     private static final int SHORTEST_KEY = 4;
 
-    @Parameters(paramLabel = "<store>", description = "Such as leads.db.")
-    private Path path = Path.of("");
+    @Mixin
+    private ListOptions options = new ListOptions();
+
+    private @Nullable ListStore named;
 
     @ArgGroup
     private Action action = new Action();
@@ -65,7 +69,8 @@ public final class DoubtsCommand extends BaseCommand {
     @Option(
             names = "--input",
             paramLabel = "<file>",
-            description = "The file of the run, for the numbers of its lines; leads.csv beside leads.db by default.")
+            description =
+                    "The file of the run, for the numbers of its lines; by default the list, or leads.csv beside leads.db.")
     private @Nullable Path input;
 
     @Option(
@@ -109,6 +114,7 @@ public final class DoubtsCommand extends BaseCommand {
 
     @Override
     public Integer call() throws Exception {
+        named = options.find(context());
         List<Doubt> doubts = open();
         if (action.repeat && (budget == null || budget.signum() <= 0)) {
             throw new UsageException("--repeat needs --budget with more than 0 credits");
@@ -122,8 +128,8 @@ public final class DoubtsCommand extends BaseCommand {
             return code(doubts);
         }
         return serviceOptions.service(context()).call(client -> {
-            try (RunStore store = RunStore.sqlite(path)) {
-                return action.settle ? settle(client, store) : repeat(client, store, doubts);
+            try (RunStore store = RunStore.sqlite(named().path())) {
+                return action.settle ? settle(client, store, doubts) : repeat(client, store, doubts);
             }
         });
     }
@@ -132,8 +138,12 @@ public final class DoubtsCommand extends BaseCommand {
         return doubts.isEmpty() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
     }
 
+    private ListStore named() {
+        return Objects.requireNonNull(named, "found first");
+    }
+
     private List<Doubt> open() {
-        try (StoreSnapshot store = StoreFiles.snapshot(path)) {
+        try (StoreSnapshot store = named().open()) {
             return store.doubts();
         }
     }
@@ -145,7 +155,7 @@ public final class DoubtsCommand extends BaseCommand {
         List<Doubt> named = typed.contains(ALL)
                 ? undecided
                 : typed.stream().map(key -> find(undecided, key)).distinct().toList();
-        try (RunStore store = RunStore.sqlite(path)) {
+        try (RunStore store = RunStore.sqlite(named().path())) {
             named.forEach(doubt -> {
                 boolean unused = store.resolve(doubt.key(), charged ? doubt.max() : BigDecimal.ZERO);
             });
@@ -169,14 +179,15 @@ public final class DoubtsCommand extends BaseCommand {
         if (found.size() != 1) {
             throw new UsageException(
                     "%s undecided doubt of %s has a key that begins with %s; enrich doubts %s lists them"
-                            .formatted(found.isEmpty() ? "no" : "more than one", path, key, path));
+                            .formatted(
+                                    found.isEmpty() ? "no" : "more than one", named().typed(), key, named().typed()));
         }
         return found.get(0);
     }
 
     private void print(List<Doubt> doubts) {
         DoubtTable table = new DoubtTable(doubts);
-        Path file = input == null ? StoreFiles.inputBeside(path) : input;
+        Path file = input == null ? named().input() : input;
         if (file != null && !doubts.isEmpty()) {
             try (InputFile rows =
                     InputFile.open(file, new InputOptions(), context().in(), new InputProgress())) {
@@ -196,24 +207,38 @@ public final class DoubtsCommand extends BaseCommand {
         }
     }
 
-    private int settle(EnrichmentClient client, RunStore store) throws InterruptedException {
+    /** Returns what a list was charged, or the store if no other list shares it. */
+    private BigDecimal paid(RunStore store) {
+        String list = named().list();
+        return list == null ? store.paid() : store.paid(list);
+    }
+
+    /** Settles all that the store has, because one balance is for all of it, and shows what was named. */
+    private int settle(EnrichmentClient client, RunStore store, List<Doubt> named) throws InterruptedException {
+        Set<String> keys = named.stream().map(Doubt::key).collect(Collectors.toSet());
         Settlement settlement = store.settleDoubts(client);
-        print(settlement.doubts());
+        List<Doubt> settled = settlement.doubts().stream()
+                .filter(doubt -> keys.contains(doubt.key()))
+                .toList();
+        print(settled);
         note(settlement.explanation());
-        return settlement.isComplete() ? ExitCodes.OK : ExitCodes.ROWS_OPEN;
+        return settled.stream().noneMatch(doubt -> doubt.decision() == Doubt.Decision.UNDECIDED)
+                ? ExitCodes.OK
+                : ExitCodes.ROWS_OPEN;
     }
 
     private int repeat(EnrichmentClient client, RunStore store, List<Doubt> doubts) {
-        BigDecimal before = store.paid();
+        BigDecimal before = paid(store);
         BigDecimal left = budget == null ? BigDecimal.ZERO : budget;
         long bought = 0;
+        Set<String> keys = doubts.stream().map(Doubt::key).collect(Collectors.toSet());
         for (String id : doubts.stream().map(Doubt::operation).distinct().toList()) {
-            List<? extends RowOutcome<?, ?>> outcomes = repeat(client, store, OperationNames.find(id), left);
+            List<? extends RowOutcome<?, ?>> outcomes = repeat(client, store, OperationNames.find(id), left, keys);
             bought += outcomes.size();
             left = outcomes.stream().map(DoubtsCommand::atMost).reduce(left, BigDecimal::subtract);
         }
         List<Doubt> still = open();
-        BigDecimal paid = store.paid().subtract(before);
+        BigDecimal paid = paid(store).subtract(before);
         if (json()) {
             Map<String, Object> json = new LinkedHashMap<>();
             json.put("sent", bought);
@@ -230,18 +255,17 @@ public final class DoubtsCommand extends BaseCommand {
     }
 
     private <Q extends Record, R extends Record> List<RowOutcome<Q, R>> repeat(
-            EnrichmentClient client, RunStore store, Operation<Q, R> operation, BigDecimal credits) {
+            EnrichmentClient client, RunStore store, Operation<Q, R> operation, BigDecimal credits, Set<String> keys) {
         try (BulkRun<Q, R> run = open(client, store, operation)) {
-            return run.repeatDoubts(credits);
+            return run.repeatDoubts(credits, doubt -> keys.contains(doubt.key()));
         }
     }
 
     private <Q extends Record, R extends Record> BulkRun<Q, R> open(
             EnrichmentClient client, RunStore store, Operation<Q, R> operation) {
-        return storeOptions
-                .configure(BulkRun.of(client, operation))
-                .store(store)
-                .open();
+        var run = storeOptions.configure(BulkRun.of(client, operation)).store(store);
+        String list = named().list();
+        return (list == null ? run : run.list(list)).open();
     }
 
     /** Returns what a repeated call can have cost, so that the budget holds for all operations together. */

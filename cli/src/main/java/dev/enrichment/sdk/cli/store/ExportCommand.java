@@ -35,17 +35,19 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Writes what a store has to a file. */
 @Command(
         name = "export",
         description = {
-            "Writes the stored responses, one line for each different request; a run can go on meanwhile. No calls.",
+            "Writes what was bought for a list or with a store, one line for each different request; a run can go on"
+                    + " meanwhile. No calls.",
             "For the columns of the input file use run again with other --fields: what was bought is free."
         })
 public final class ExportCommand extends BaseCommand {
-    @Parameters(paramLabel = "<store>", description = "Such as leads.db.")
+    @Mixin
+    private ListOptions options = new ListOptions();
+
     private Path path = Path.of("");
 
     @Option(
@@ -79,9 +81,13 @@ public final class ExportCommand extends BaseCommand {
 
     @Override
     public Integer call() {
-        try (StoreSnapshot store = StoreFiles.snapshot(path)) {
+        ListStore named = options.find(context());
+        path = named.typed();
+        try (StoreSnapshot store = named.open()) {
             Operation<?, ?> chosen = operation(store);
-            long rows = output == null ? write(store, chosen, terminal().out(), json()) : toFile(store, chosen, output);
+            long rows = output == null
+                    ? write(store, chosen, terminal().out(), json())
+                    : toFile(store, chosen, output, named.path());
             note(rows + " requests of " + chosen + choice.words() + " exported, 0 credits; they cost "
                     + Amounts.text(cost));
         } catch (UncheckedIOException e) {
@@ -90,8 +96,8 @@ public final class ExportCommand extends BaseCommand {
         return ExitCodes.OK;
     }
 
-    private long toFile(StoreSnapshot store, Operation<?, ?> chosen, Path target) {
-        try (OutputFile file = OutputTarget.open(target, outputOptions.overwrite(), path)) {
+    private long toFile(StoreSnapshot store, Operation<?, ?> chosen, Path target, Path storeFile) {
+        try (OutputFile file = OutputTarget.open(target, outputOptions.overwrite(), path, storeFile)) {
             long rows = write(store, chosen, file.writer(), TableWriter.isJsonLines(target));
             file.complete();
             return rows;

@@ -2,26 +2,26 @@ package dev.enrichment.sdk.cli.store;
 
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.cli.command.BaseCommand;
-import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.terminal.Amounts;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.Table;
 import dev.enrichment.sdk.cli.terminal.Terminal;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Shows what is in a store. */
-@Command(name = "status", description = "Shows what a store has bought; a run can go on meanwhile. No calls.")
+@Command(
+        name = "status",
+        description = "Shows what was bought for a list or with a store; a run can go on meanwhile. No calls.")
 public final class StatusCommand extends BaseCommand {
-    @Parameters(paramLabel = "<store>", description = "Such as leads.db.")
-    private Path path = Path.of("");
+    @Mixin
+    private ListOptions options = new ListOptions();
 
     @Option(
             names = "--by",
@@ -33,7 +33,8 @@ public final class StatusCommand extends BaseCommand {
 
     @Override
     public Integer call() {
-        StoreFigures store = StoreFigures.read(path);
+        ListStore named = options.find(context());
+        StoreFigures store = StoreFigures.read(named);
         PurchaseGroups groups = by.isEmpty() ? null : PurchaseGroups.of(store.purchases(), by);
         if (json()) {
             Map<String, Object> json = json(store);
@@ -48,7 +49,7 @@ public final class StatusCommand extends BaseCommand {
             }
             print(terminal(), store);
             if (store.doubts() > 0) {
-                note("See: enrich doubts " + CommandContext.quoted(path.toString()));
+                note("See: enrich doubts " + named.quoted());
             }
         }
         return ExitCodes.OK;

@@ -65,6 +65,12 @@ public record StoreFigures(
         }
     }
 
+    static StoreFigures read(ListStore named) {
+        try (StoreSnapshot store = named.open()) {
+            return read(String.valueOf(named.typed().getFileName()), store);
+        }
+    }
+
     public static StoreFigures read(String name, StoreSnapshot store) {
         List<OfOperation> operations = new ArrayList<>();
         store.counts()

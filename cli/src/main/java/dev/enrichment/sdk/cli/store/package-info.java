@@ -1,4 +1,4 @@
-/** The commands for a store: {@code status}, {@code export} and {@code doubts}. */
+/** Contains the choice of the store, and the commands for one: {@code status}, {@code export}, {@code doubts}, {@code store}. */
 @NullMarked
 package dev.enrichment.sdk.cli.store;
 

@@ -1,4 +1,4 @@
-package dev.enrichment.sdk.cli.run;
+package dev.enrichment.sdk.cli.command;
 
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.time.Duration;
@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads ages such as {@code 90d}. */
-final class Ages {
+public final class Ages {
     private static final Pattern AGE = Pattern.compile("([1-9][0-9]{0,4})(h|d|w)");
 
     private Ages() {}
@@ -18,7 +18,7 @@ final class Ages {
      * @param text hours, days or weeks, such as {@code 12h}, {@code 90d} or {@code 4w}
      * @throws UsageException if it is something else
      */
-    static Duration parse(String option, String text) {
+    public static Duration parse(String option, String text) {
         Matcher age = AGE.matcher(text.strip());
         if (!age.matches()) {
             throw new UsageException("%s takes an age such as 90d, 12h or 4w, but not \"%s\"".formatted(option, text));

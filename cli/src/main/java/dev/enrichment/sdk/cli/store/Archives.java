@@ -1,0 +1,152 @@
+package dev.enrichment.sdk.cli.store;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.StoreOwner;
+import dev.enrichment.sdk.bulk.StoreSnapshot;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.cli.terminal.Failures;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.errors.EnrichmentException;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The stores of a person: one for each account of a service, and one for practice. Their names have no key in them, and
+ * what they note themselves counts, so a renamed one is found.
+ */
+final class Archives {
+    private static final int HASH_BYTES = 6;
+
+    private final Path directory;
+
+    private Archives(Path directory) {
+        this.directory = directory;
+    }
+
+    static Archives of(UnaryOperator<@Nullable String> environment) {
+        return new Archives(DataDirectory.of(environment, System.getProperty("os.name", "")));
+    }
+
+    /**
+     * Returns the store of the account of a client. If the service does not say whose it is, that is the only one that
+     * there is of this service.
+     *
+     * @throws EnrichmentException if the service does not say it, and there is none, or several
+     */
+    Path of(EnrichmentClient client) {
+        StoreOwner owner;
+        try {
+            owner = StoreOwner.of(client);
+        } catch (EnrichmentException e) {
+            return only(StoreOwner.service(client)).orElseThrow(() -> e);
+        }
+        return of(owner);
+    }
+
+    /** Returns the store of an account, which need not exist; its directory does. */
+    Path of(StoreOwner owner) {
+        if (owner.account().isEmpty() && !owner.isPractice()) {
+            return only(owner.service()).orElseGet(() -> create(owner));
+        }
+        // One that was filled while the service did not say the account gets to know it now.
+        return first(owner).or(() -> first(new StoreOwner(owner.service(), ""))).orElseGet(() -> create(owner));
+    }
+
+    private Optional<Path> only(String service) {
+        List<Path> ofService = all().stream()
+                .filter(file -> owner(file)
+                        .filter(owner -> owner.service().equals(service))
+                        .isPresent())
+                .toList();
+        return ofService.size() == 1 ? Optional.of(ofService.get(0)) : Optional.empty();
+    }
+
+    private Optional<Path> first(StoreOwner owner) {
+        return all().stream()
+                .filter(file -> owner(file).filter(owner::equals).isPresent())
+                .findFirst();
+    }
+
+    /** Returns the stores in which something was bought for a list, those of the service first. */
+    List<Path> withList(String list) {
+        List<Path> found = all().stream().filter(file -> hasList(file, list)).toList();
+        List<Path> real = found.stream()
+                .filter(file -> owner(file).filter(StoreOwner::isPractice).isEmpty())
+                .toList();
+        return real.isEmpty() ? found : real;
+    }
+
+    private static boolean hasList(Path file, String list) {
+        try (StoreSnapshot store = RunStore.snapshot(file)) {
+            return store.hasList(list);
+        } catch (StoreException e) {
+            return false;
+        }
+    }
+
+    private static Optional<StoreOwner> owner(Path file) {
+        try (StoreSnapshot store = RunStore.snapshot(file)) {
+            return store.owner();
+        } catch (StoreException e) {
+            return Optional.empty(); // of another version, or empty: its name tells
+        }
+    }
+
+    private List<Path> all() {
+        if (!Files.isDirectory(directory)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> file.toString().endsWith(".db"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UsageException(Failures.text(e));
+        }
+    }
+
+    private Path create(StoreOwner owner) {
+        boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+        FileAttribute<?>[] mine = posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+                }
+                : new FileAttribute<?>[0];
+        try {
+            return Files.createDirectories(directory, mine).resolve(name(owner));
+        } catch (IOException e) {
+            throw new UsageException(Failures.text(e) + "; name a store with --store or " + StoreChoice.VARIABLE);
+        }
+    }
+
+    static String name(StoreOwner owner) {
+        if (owner.isPractice()) {
+            return "practice.db";
+        }
+        String host = Optional.ofNullable(URI.create(owner.service()).getHost()).orElse("service");
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256")
+                    .digest((owner.service() + "\n" + owner.account()).getBytes(StandardCharsets.UTF_8));
+            return host.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.-]", "_") + "-"
+                    + HexFormat.of().formatHex(hash, 0, HASH_BYTES) + ".db";
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JVM has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.enrichment.sdk.cli.store;
+
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Finds where programs keep the data of a user. */
+final class DataDirectory {
+    private static final String NAME = "enrich";
+
+    private DataDirectory() {}
+
+    /**
+     * Returns the directory of this program, which need not exist.
+     *
+     * @param system the name of the operating system, as Java has it
+     * @throws UsageException if the environment names no home
+     */
+    static Path of(UnaryOperator<@Nullable String> environment, String system) {
+        String named = environment.apply("XDG_DATA_HOME");
+        if (isSet(named)) {
+            return Path.of(named, NAME);
+        }
+        String name = system.toLowerCase(Locale.ROOT);
+        String local = environment.apply("LOCALAPPDATA");
+        if (name.startsWith("windows") && isSet(local)) {
+            return Path.of(local, NAME);
+        }
+        String home = environment.apply("HOME");
+        if (!isSet(home)) {
+            throw new UsageException(
+                    "there is no home directory for the store; name a file with --store or " + StoreChoice.VARIABLE);
+        }
+        return name.startsWith("mac")
+                ? Path.of(home, "Library", "Application Support", NAME)
+                : Path.of(home, ".local", "share", NAME);
+    }
+
+    private static boolean isSet(@Nullable String value) {
+        return value != null && !value.isBlank();
+    }
+}

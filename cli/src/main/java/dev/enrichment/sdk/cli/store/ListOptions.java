@@ -1,0 +1,26 @@
+package dev.enrichment.sdk.cli.store;
+
+import dev.enrichment.sdk.cli.command.CommandContext;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Options that say what a command without calls speaks of. */
+final class ListOptions {
+    @Parameters(
+            paramLabel = "<list>",
+            description = "The file that was run, such as leads.csv, or the output of a search; or a store, such as"
+                    + " leads.db.")
+    private Path path = Path.of("");
+
+    @Option(
+            names = "--store",
+            paramLabel = "<file>",
+            description = "The store of the list, if the run had one of its own.")
+    private @Nullable Path store;
+
+    ListStore find(CommandContext context) {
+        return ListStore.of(context, path, store);
+    }
+}

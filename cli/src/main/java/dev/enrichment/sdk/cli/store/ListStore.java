@@ -1,0 +1,88 @@
+package dev.enrichment.sdk.cli.store;
+
+import dev.enrichment.sdk.bulk.StoreSnapshot;
+import dev.enrichment.sdk.cli.command.CommandContext;
+import dev.enrichment.sdk.cli.input.InputFile;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names what a command without calls speaks of: a store, or the part of it that was bought for one list.
+ *
+ * @param typed what the user named
+ * @param path the store
+ * @param list the list in it; null for all of the store
+ */
+record ListStore(Path typed, Path path, @Nullable String list) {
+    private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+
+    /**
+     * Finds the store of a list, or takes the file as one.
+     *
+     * @param typed a store, or a list or output file that something was bought for
+     * @param named the store of the list; null if it is to be found
+     */
+    static ListStore of(CommandContext context, Path typed, @Nullable Path named) {
+        if (named == null && isStore(typed)) {
+            return new ListStore(typed, typed, null);
+        }
+        String list = InputFile.listName(typed);
+        StoreChoice choice = new StoreChoice(context, false);
+        Path beside = StoreFiles.beside(typed, false);
+        Path ofSearch = StoreFiles.ofSearch(typed, false);
+        boolean search = !Files.exists(beside) && Files.exists(ofSearch);
+        if (named != null) {
+            return new ListStore(typed, named, list);
+        }
+        StoreChoice.Place place = choice.known(null, search ? ofSearch : beside);
+        if (place != null) {
+            return new ListStore(typed, place.path(), place.isArchive() ? list : null);
+        }
+        List<Path> found = choice.archives().withList(list);
+        if (found.size() != 1) {
+            throw new UsageException(
+                    found.isEmpty()
+                            ? "nothing was bought for %s itself; what other lists have bought costs a run nothing"
+                                    .formatted(typed)
+                            : "%s was run with several accounts; choose one with --store: %s".formatted(typed, found));
+        }
+        return new ListStore(typed, found.get(0), list);
+    }
+
+    /** A name that ends like one is meant as a store, also if there is none. */
+    private static boolean isStore(Path path) {
+        if (!Files.isRegularFile(path)) {
+            return !Files.exists(path) ? path.toString().endsWith(".db") : Files.isDirectory(path);
+        }
+        try (InputStream in = Files.newInputStream(path)) {
+            return Arrays.equals(in.readNBytes(MAGIC.length), MAGIC)
+                    || path.toString().endsWith(".db");
+        } catch (IOException e) {
+            return true; // whoever opens it says what is wrong
+        }
+    }
+
+    /** Opens what the command speaks of; closing it closes the store. */
+    StoreSnapshot open() {
+        StoreSnapshot store = StoreFiles.snapshot(path);
+        return list == null ? store : store.ofList(list);
+    }
+
+    /** {@return the file with the rows; null if it is not known} */
+    @Nullable
+    Path input() {
+        return typed.equals(path) ? StoreFiles.inputBeside(path) : Files.isRegularFile(typed) ? typed : null;
+    }
+
+    /** {@return what was named, for the next command} */
+    String quoted() {
+        return CommandContext.quoted(typed.toString());
+    }
+}

@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
             "What was bought before, by a call or a run, comes from the store for 0 credits."
         })
 public final class CallCommand extends ServiceCommand {
-    /** What single calls cost together is told apart from what files cost. */
+    /** Tells what single calls cost together from what files cost. */
     private static final String LIST = "enrich call";
 
     @Parameters(

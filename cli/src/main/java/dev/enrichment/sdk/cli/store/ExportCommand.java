@@ -76,7 +76,7 @@ public final class ExportCommand extends BaseCommand {
     @Mixin
     private OutputOptions outputOptions = new OutputOptions();
 
-    /** What the exported responses cost. */
+    /** The sum of what the exported responses cost. */
     private BigDecimal cost = BigDecimal.ZERO;
 
     @Override

@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
             "If it is interrupted, the same command continues."
         })
 public final class StoreCommand extends BaseCommand {
-    /** What can be done with stores. */
+    /** Names an action with stores. */
     enum Action {
         MERGE
     }

@@ -104,7 +104,7 @@ public final class StoreOrigin {
     }
 
     /**
-     * What the service said of itself.
+     * Holds what the service said of itself.
      *
      * @param isService whether it was the service that responded
      * @param account null if it did not say it

@@ -33,7 +33,7 @@ final class AccountTools {
         this.operations = operations;
     }
 
-    /** What a tool does. */
+    /** Does what a tool is for. */
     private interface Action {
         ToolResult call(ObjectNode arguments) throws InterruptedException;
     }

@@ -28,7 +28,7 @@ final class McpServer implements JsonRpcConnection.Handler {
     private final Map<String, Tool> tools = new LinkedHashMap<>();
     private final String instructions;
     private volatile boolean initialized;
-    /** Whether the client can ask a person. Written before the first call. */
+    /** True if the client can ask a person. Written before the first call. */
     private volatile boolean asks;
 
     McpServer(JsonRpcConnection connection, List<Tool> tools, String instructions) {

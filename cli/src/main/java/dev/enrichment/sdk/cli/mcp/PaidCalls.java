@@ -36,7 +36,7 @@ record PaidCalls(
     static final class RefusedException extends Exception {
         private static final long serialVersionUID = 1L;
 
-        /** What the result says about money. */
+        /** Tells what the result says about money. */
         private final transient ObjectNode meta;
 
         RefusedException(String message, ObjectNode meta) {

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the tools may spend: a budget for the session and one for the day, which the store keeps. Any thread may use it.
+ * Bounds what the tools may spend: a budget for the session and one for the day, which the store keeps. Any thread may use it.
  *
  * @param store has the sums
  * @param session the name of the session
@@ -72,7 +72,7 @@ record Spending(
     }
 
     /**
-     * What is left at a moment.
+     * Tells what is left at a moment.
      *
      * @param limits of the session, and of the day if it has one
      * @param amounts what is left of each

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a tool returns.
+ * Holds what a tool returns.
  *
  * @param failed whether it did not do what it was asked for
  * @param text what this program says

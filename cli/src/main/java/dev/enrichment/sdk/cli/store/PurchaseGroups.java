@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param groups by the texts of these; null stands for an unknown month
  */
 record PurchaseGroups(List<By> by, List<Group> groups) {
-    /** What purchases can have in common. */
+    /** Names what purchases can have in common. */
     enum By {
         LIST,
         MONTH,

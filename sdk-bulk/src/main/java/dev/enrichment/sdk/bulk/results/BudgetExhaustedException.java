@@ -16,10 +16,10 @@ public final class BudgetExhaustedException extends RuntimeException {
     /** Its limit. */
     private final BigDecimal limit;
 
-    /** What is left of it. */
+    /** Tells what is left of it. */
     private final BigDecimal left;
 
-    /** What the call could have cost. */
+    /** Tells what the call could have cost. */
     private final BigDecimal price;
 
     /**

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.examples;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.ExcludeList;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
@@ -18,7 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
 
-/** Completes a list of companies: tries it out, leaves out what is filled, and checks that each response is the right one. */
+/** Completes a list of companies: tries it out, leaves out what is filled or excluded, and checks each response. */
 public final class ListExample {
     /** A row of the list, with the name that a person has filled in; empty if it is missing. */
     private record Firm(String domain, String name) {}
@@ -28,6 +29,7 @@ public final class ListExample {
             new Firm("https://www." + WellKnown.COMPANY_DOMAIN + "/about", ""),
             new Firm("arvenox.example", "Arvenox"),
             new Firm("nobwick.example", ""),
+            new Firm("https://shop.competitor.example", ""),
             new Firm(WellKnown.UNKNOWN_COMPANY, ""));
 
     private ListExample() {}
@@ -44,6 +46,7 @@ public final class ListExample {
                         .store(store)
                         .refreshAfter(Duration.ofDays(90))
                         .retryNotFoundAfter(Duration.ofDays(30))
+                        .exclude(ExcludeList.of(List.of("competitor.example"))) // never sent
                         .open()) {
             Function<Firm, CompanyLookupRequest> mapping = firm -> {
                 if (!firm.name().isEmpty()) {
@@ -66,7 +69,7 @@ public final class ListExample {
 
     private static void print(RowOutcome<Firm, CompanyLookupResponse> outcome) {
         String text = outcome.fold(
-                found -> found.body().companyName() + ", " + found.identity(),
+                found -> found.body().companyName() + ", " + found.identity() + ", bought " + found.purchasedAt(),
                 notFound -> "unknown",
                 rejected -> rejected.message(),
                 failed -> failed.message(),

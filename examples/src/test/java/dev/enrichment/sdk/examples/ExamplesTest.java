@@ -73,10 +73,12 @@ class ExamplesTest {
     @Test
     void list() {
         assertThat(run(ListExample::main))
-                .contains("5 rows: 0 invalid, 1 left out, 1 duplicates, 0 already in the store, 3 calls")
+                .contains("6 rows: 0 invalid, 1 left out, 1 excluded, 1 duplicates, 0 already in the store, 3 calls")
                 .contains("pilot of 1:")
-                .contains("quorvane.example  Quorvane Software, AGREES  1")
-                .contains("https://www.quorvane.example/about  Quorvane Software, AGREES  0")
+                .containsPattern("quorvane\\.example  Quorvane Software, AGREES, bought \\S+Z  1\\n")
+                .containsPattern(
+                        "https://www\\.quorvane\\.example/about  Quorvane Software, AGREES, bought \\S+Z  0\\n")
+                .contains("https://shop.competitor.example  excluded: by the list  0")
                 .contains("arvenox.example  skipped: it has a name  0")
                 .contains("no-such-company.example  unknown  0")
                 .contains("0 about somebody else, 2 credits paid");

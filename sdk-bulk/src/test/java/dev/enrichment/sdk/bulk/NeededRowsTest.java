@@ -15,6 +15,9 @@ import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import dev.enrichment.sdk.models.identity.Domain;
 import dev.enrichment.sdk.models.identity.EmailAddress;
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +25,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -213,6 +217,40 @@ class NeededRowsTest {
         boundsHold(lists, 6);
     }
 
+    /** Writes the outcomes into the cells of their rows, and compares what is in the table with what may be there. */
+    private void requireFilled(int list, BulkRun<?, ?> run, List<RowOutcome<Lead, EmailValidationResponse>> outcomes) {
+        StringBuilder text = new StringBuilder("email,cell\n");
+        List<String> expected = new ArrayList<>(List.of("email,cell,cell (new)"));
+        for (RowOutcome<Lead, EmailValidationResponse> outcome : outcomes) {
+            Lead lead = outcome.row();
+            text.append(lead.email()).append(',').append(lead.cell()).append('\n');
+            EmailValidationResponse body = outcome.body();
+            String value =
+                    body == null || body.status() == null ? "" : body.status().value();
+            String cell = lead.cell().isEmpty() ? value : lead.cell();
+            if (!outcome.isExcluded()) {
+                expected.add(lead.email() + "," + cell + "," + (value.isEmpty() || value.equals(cell) ? "" : value));
+            }
+        }
+        CsvFile file = CsvFile.of(
+                "rows",
+                () -> new StringReader(text.toString()),
+                new CsvFile.Layout(',', List.of("email", "cell"), 1, false));
+        Path path = directory.resolve("filled.csv");
+        try (var out = OutcomeWriter.csv(run, file, path).fill("cell", "/email_status")) {
+            Iterator<CsvRow> row = file.iterator();
+            outcomes.forEach(outcome -> out.write(outcome.withRow(row.next())));
+            out.complete();
+            assertThat(Files.readAllLines(path).stream()
+                            .map(line -> line.split(",", 4))
+                            .map(cells -> cells[0] + "," + cells[1] + "," + cells[2]))
+                    .as("table of list %d", list)
+                    .containsExactlyElementsOf(expected);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Spells an address or a domain in another way. */
     private static String spelling(String identity, Random random) {
         boolean address = identity.indexOf('@') > 0;
@@ -258,15 +296,18 @@ class NeededRowsTest {
                 }
                 builder.exclude(ExcludeList.of(
                         excluded.stream().map(each -> spelling(each, random)).toList()));
-                Predicate<Lead> isExcluded = lead -> lead.cell().isEmpty()
+                boolean all = random.nextBoolean();
+                Function<Lead, EmailValidationRequest> mapping =
+                        all ? lead -> Lab.request(lead.email()) : NeededRowsTest::onlyEmpty;
+                Predicate<Lead> isExcluded = lead -> (all || lead.cell().isEmpty())
                         && (excluded.contains(lead.email())
                                 || (excluded.contains("nowhere.example")
                                         && lead.email().endsWith("nowhere.example")));
                 int before = sent.get();
                 try (var run = builder.open()) {
-                    Preview preview = run.preview(rows, NeededRowsTest::onlyEmpty);
+                    Preview preview = run.preview(rows, mapping);
                     List<RowOutcome<Lead, EmailValidationResponse>> outcomes =
-                            run.process(rows, NeededRowsTest::onlyEmpty).toList();
+                            run.process(rows, mapping).toList();
                     BigDecimal spent = run.progress().spent();
                     assertThat(sent.get() - before)
                             .as("calls of list %d, %s", list, preview)
@@ -281,6 +322,7 @@ class NeededRowsTest {
                             .containsExactlyElementsOf(
                                     rows.stream().filter(isExcluded).toList())
                             .hasSize((int) preview.excluded());
+                    requireFilled(list, run, outcomes);
                 }
             }
         }

@@ -5,6 +5,7 @@ import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.command.ServiceCommand;
+import dev.enrichment.sdk.cli.store.StoreChoice;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.http.Route;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Option;
             "Serves the operations as tools to a program with a language model, over standard input and output (Model",
             "Context Protocol). What it may spend is limited, and equal calls are bought once."
         },
-        footer = {"", "Example: enrich mcp --store agents.db --budget 20 --budget-day 50 --confirm-above 5"})
+        footer = {"", "Example: enrich mcp --budget 20 --budget-day 50 --confirm-above 5"})
 public final class McpCommand extends ServiceCommand {
     @Option(
             names = "--budget",
@@ -63,8 +64,11 @@ public final class McpCommand extends ServiceCommand {
             description = "Show email addresses, phone numbers and profiles to the language model; hidden by default.")
     private boolean contacts;
 
-    @Option(names = "--store", required = true, paramLabel = "<file>", description = "What was bought.")
-    private Path store = Path.of("");
+    @Option(
+            names = "--store",
+            paramLabel = "<file>",
+            description = "What was bought; by default one store for everything of the account.")
+    private @Nullable Path store;
 
     @Override
     protected void check() {
@@ -87,21 +91,23 @@ public final class McpCommand extends ServiceCommand {
         terminal().leaveOut();
         PrintStream before = System.out;
         System.setOut(System.err);
-        try (RunStore bought = RunStore.sqlite(store)) {
-            serve(client, bought);
+        Path file =
+                new StoreChoice(context(), sandbox()).of(store, null, client).path();
+        try (RunStore bought = RunStore.sqlite(file)) {
+            serve(client, bought, file);
         } finally {
             System.setOut(before);
         }
         return ExitCodes.OK;
     }
 
-    private void serve(EnrichmentClient client, RunStore bought) throws IOException {
+    private void serve(EnrichmentClient client, RunStore bought, Path file) throws IOException {
         String name = session == null ? UUID.randomUUID().toString() : session.strip();
         Spending spending = new Spending(bought, name, budget, budgetDay, LocalDate::now);
         EnrichmentClient remembering = bought.remembering(client, r -> r.list(Spending.LIST));
         PaidCalls calls = new PaidCalls(remembering, spending, confirmAbove, service()::words);
         JsonRpcConnection connection = new JsonRpcConnection(terminal().out());
-        note("Session %s. %s Store: %s".formatted(name, spending.left().words(), store));
+        note("Session %s. %s Store: %s".formatted(name, spending.left().words(), file));
         connection.serve(context().in(), new McpServer(connection, tools(calls, contacts), instructions(spending)));
         note("Session %s ended. %s".formatted(name, spending.left().words()));
     }

@@ -29,7 +29,8 @@ class InjectedTimeTest {
             + "|\\.join\\(\\)|\\.take\\(\\)|\\bSemaphore\\b|\\bExchanger\\b|\\bCyclicBarrier\\b|\\bPhaser\\b");
 
     /** Where an application begins: what it calls has no time yet. */
-    private static final Pattern BEGINNINGS = Pattern.compile("RunStore|BulkRunBuilder|OutcomeWriter|Store|RunTime");
+    private static final Pattern BEGINNINGS =
+            Pattern.compile("RunStore|BulkRunBuilder|OutcomeWriter|Store|StoreOwner|RunTime");
 
     private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|(?m)//.*$");
 

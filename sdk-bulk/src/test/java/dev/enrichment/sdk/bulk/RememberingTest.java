@@ -344,7 +344,11 @@ class RememberingTest {
 
     @Test
     void whatCouldNotBeWrittenBetweenTwoAttemptsIsNotWrittenDuringTheSecond() throws Exception {
-        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).first(1).status(500);
+        lab.sandbox
+                .faults()
+                .on(SandboxRoute.EMAIL_VALIDATION)
+                .first(1)
+                .status(500, java.util.Map.of("Retry-After", "0"));
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).always().delay(Duration.ofMillis(400));
         EnrichmentClient client = remembering();
         execute("CREATE TRIGGER refusal BEFORE UPDATE ON enrichment_claim WHEN NEW.price IS NULL"

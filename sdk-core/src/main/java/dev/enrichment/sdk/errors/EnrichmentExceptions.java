@@ -42,6 +42,7 @@ public final class EnrichmentExceptions {
      * @return an exception of the same class with the same receipt; the error itself is its suppressed exception
      */
     public static ApiException advised(ApiException error, String advice) {
+        Objects.requireNonNull(error, "error must not be null");
         Objects.requireNonNull(advice, "advice must not be null");
         ApiException advised = api(error.getMessage() + "; " + advice, error.response(), error.receipt());
         advised.addSuppressed(error);

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /**
  * What a simulation begins with; everything else follows from its seed.
@@ -34,6 +35,22 @@ record Scenario(long seed, int processes, int rows, int concurrency, int hostili
             int lists,
             Duration refresh,
             int callers) {
+        /** Returns the wishes that lack one of these. */
+        List<Wishes> fewer() {
+            return Stream.of(
+                            new Wishes(false, budget, preview, settle, repeat, erase, lists, refresh, callers),
+                            new Wishes(twoSteps, 0, preview, settle, repeat, erase, lists, refresh, callers),
+                            new Wishes(twoSteps, budget, false, settle, repeat, erase, lists, refresh, callers),
+                            new Wishes(twoSteps, budget, preview, false, repeat, erase, lists, refresh, callers),
+                            new Wishes(twoSteps, budget, preview, settle, false, erase, lists, refresh, callers),
+                            new Wishes(twoSteps, budget, preview, settle, repeat, false, lists, refresh, callers),
+                            new Wishes(twoSteps, budget, preview, settle, repeat, erase, 1, refresh, callers),
+                            new Wishes(twoSteps, budget, preview, settle, repeat, erase, lists, NONE.refresh, callers),
+                            withCallers(0))
+                    .filter(wishes -> !wishes.equals(this))
+                    .toList();
+        }
+
         private Wishes withCallers(int count) {
             return new Wishes(twoSteps, budget, preview, settle, repeat, erase, lists, refresh, count);
         }
@@ -101,9 +118,9 @@ record Scenario(long seed, int processes, int rows, int concurrency, int hostili
         return new Scenario(seed, fewerProcesses, fewerRows, concurrency, otherHostility, fewerFaults, wishes);
     }
 
-    /** Returns the scenario of programs that only process their rows. */
-    Scenario withoutWishes() {
-        return new Scenario(seed, processes, rows, concurrency, hostility, faults, Wishes.NONE);
+    /** Returns the scenario of programs that have other wishes. */
+    Scenario with(Wishes others) {
+        return new Scenario(seed, processes, rows, concurrency, hostility, faults, others);
     }
 
     static Scenario of(long seed) {

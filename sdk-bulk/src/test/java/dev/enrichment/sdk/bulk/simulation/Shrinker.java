@@ -50,9 +50,7 @@ final class Shrinker {
         if (from.hostility() > 0) {
             candidates.add(from.with(from.processes(), from.rows(), 0, from.faults()));
         }
-        if (!from.wishes().equals(Scenario.Wishes.NONE)) {
-            candidates.add(from.withoutWishes());
-        }
+        from.wishes().fewer().forEach(wishes -> candidates.add(from.with(wishes)));
         return candidates;
     }
 }

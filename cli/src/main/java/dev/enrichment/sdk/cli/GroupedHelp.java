@@ -56,7 +56,14 @@ final class GroupedHelp {
                         "--max-duration"));
         GROUPS.put(
                 "Store",
-                List.of("--store", "--no-store", "--refresh", "--refresh-after", "--retry-not-found", "--accept"));
+                List.of(
+                        "--store",
+                        "--no-store",
+                        "--refresh",
+                        "--anew",
+                        "--refresh-after",
+                        "--retry-not-found",
+                        "--accept"));
         GROUPS.put("Service", List.of("--sandbox", "--profile", "--proxy", "--ca-file"));
         GROUPS.put("Always", List.of("--json", "--quiet", "--help", "--version"));
     }

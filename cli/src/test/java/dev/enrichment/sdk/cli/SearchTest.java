@@ -80,6 +80,25 @@ class SearchTest {
     }
 
     @Test
+    void searchesAnewWhatIsOldAndContinuesThat() throws Exception {
+        String[] options = {"--max-items", "12", "--budget", "40", "--anew", "--overwrite"};
+        assertThat(search("jobs.csv", options).out()).contains("12 charged");
+        assertThat(search("jobs.csv", options).out()).as("minutes later").contains("0 charged");
+        try (var store = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("jobs.search.db"));
+                var statement = store.createStatement()) {
+            statement.execute(
+                    "UPDATE enrichment_purchase SET finished_at = finished_at - 1000000, row_checksum = NULL");
+        }
+        SANDBOX.faults().on(SandboxRoute.JOB_SEARCH).nth(2).status(400);
+        Cli.Result cut = search("jobs.csv", options);
+        assertThat(cut.code()).as(cut.err()).isEqualTo(ExitCodes.INCOMPLETE);
+        assertThat(cut.err()).contains("--anew buys the pages again", "for up to 5 credits each");
+        Cli.Result again = search("jobs.csv", options);
+        assertThat(again.code()).as(again.err()).isEqualTo(ExitCodes.OK);
+        SANDBOX.verify().charged(24);
+    }
+
+    @Test
     void continuesAfterAPageThatFailed() throws IOException {
         assertThat(search("whole.jsonl", "--max-items", "15", "--budget", "20").code())
                 .isEqualTo(ExitCodes.OK);

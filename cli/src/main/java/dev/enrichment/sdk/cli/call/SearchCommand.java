@@ -38,6 +38,7 @@ import dev.enrichment.sdk.internal.values.NearestName;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -103,8 +104,20 @@ public final class SearchCommand extends ServiceCommand {
             paramLabel = "<file>",
             description =
                     "What was bought. By default one store for everything of the account, or jobs.search.db beside"
-                            + " jobs.csv if there is one. Another one searches anew.")
+                            + " jobs.csv if there is one.")
     private @Nullable Path store;
+
+    @Option(
+            names = "--anew",
+            description =
+                    "Search again: buy the pages again that are older than 15 minutes. For so long the service knows"
+                            + " where a search was, so the same command continues one that was interrupted.")
+    private boolean anew;
+
+    /** Separates what an earlier search bought from what this one did before it was interrupted. */
+    private static final Duration CURSORS_LIVE = Duration.ofMinutes(15);
+
+    private BigDecimal priceOfPage = BigDecimal.ZERO;
 
     private StoreChoice.@Nullable Place place;
 
@@ -140,6 +153,7 @@ public final class SearchCommand extends ServiceCommand {
     private <Q extends Record, R extends Record> int search(
             EnrichmentClient client, Expansion<Q, R> search, OutputFile target) {
         Q decoded = RequestJson.decode(search.operation(), Json.object(request));
+        priceOfPage = client.estimate(search.operation(), decoded).max();
         Map<String, String> columns = ResponseFields.itemColumns(search, fields, List.of());
         if (!place().isArchive()) {
             StoreFiles.requireOperations(store(), List.of(search.operation()));
@@ -175,6 +189,9 @@ public final class SearchCommand extends ServiceCommand {
     private <Q extends Record, R extends Record> BulkRunBuilder<Q, R> builder(
             EnrichmentClient client, Expansion<Q, R> search) {
         var run = storeOptions.configure(BulkRun.of(client, search.operation(), search.maxItems()));
+        if (anew) {
+            run.refreshAfter(CURSORS_LIVE);
+        }
         return place().isArchive() ? run.list(InputFile.listName(output)) : run;
     }
 
@@ -217,7 +234,7 @@ public final class SearchCommand extends ServiceCommand {
                     + (search.operation().byOffset() ? "" : " Do it soon, because the cursor expires within minutes."));
         }
         if (outcome.cost().signum() == 0 && items > 0) {
-            note("All of it was bought earlier; --store with another file searches anew.");
+            note("All of it was bought earlier; --anew searches again what is older than 15 minutes.");
         }
         return ExitCodes.OK;
     }
@@ -259,8 +276,10 @@ public final class SearchCommand extends ServiceCommand {
         terminal().note("  " + context().commandLine());
         if (cursorOnly) {
             terminal()
-                    .note("If the cursor of the next page has expired, only a new search helps: --store with another"
-                            + " file buys all pages again.");
+                    .note(
+                            "If the cursor of the next page has expired, only a new search helps: --anew buys the pages again"
+                                    + " that are older than 15 minutes, for up to %s credits each."
+                                            .formatted(Amounts.text(priceOfPage)));
         }
         return ExitCodes.INCOMPLETE;
     }

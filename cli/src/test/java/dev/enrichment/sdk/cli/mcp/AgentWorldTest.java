@@ -1,6 +1,8 @@
 package dev.enrichment.sdk.cli.mcp;
 
 import dev.enrichment.sdk.testing.Sandbox;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,19 +14,34 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.AnnotatedElementContext;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.io.TempDirFactory;
 
 /**
- * Spending is never above a budget, and equal calls are paid once, whatever agents do. {@code -Dagents.seed=7} replays a world.
+ * Spending is never above a budget, and equal calls are paid once, whatever agents do. {@code -Dagents.seed=7} replays a world,
+ * {@code -Dagents.seconds=600} goes on for longer.
  */
-@Timeout(300)
+@Timeout(1200)
 class AgentWorldTest {
     private static final long SEED = 1;
     private static final int WORLDS = 4;
     private static final int LANES = 4;
-    private static final Duration IN_CI = Duration.ofSeconds(45);
+    private static final Duration IN_CI = Duration.ofSeconds(Integer.getInteger("agents.seconds", 45));
 
-    @TempDir
+    /** Commits wait for no disk: no power is cut here. */
+    static final class Memory implements TempDirFactory {
+        @Override
+        public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext test) throws IOException {
+            Path memory = Path.of("/dev/shm");
+            return Files.isWritable(memory)
+                    ? Files.createTempDirectory(memory, "enrichment-agents")
+                    : Files.createTempDirectory("enrichment-agents");
+        }
+    }
+
+    @TempDir(factory = Memory.class)
     private Path directory = Path.of("");
 
     @Test

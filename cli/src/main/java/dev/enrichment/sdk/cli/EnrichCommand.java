@@ -9,7 +9,9 @@ import dev.enrichment.sdk.cli.mcp.McpCommand;
 import dev.enrichment.sdk.cli.run.PreviewCommand;
 import dev.enrichment.sdk.cli.run.RunCommand;
 import dev.enrichment.sdk.cli.sandbox.SandboxCommand;
+import dev.enrichment.sdk.cli.store.AccessCommand;
 import dev.enrichment.sdk.cli.store.DoubtsCommand;
+import dev.enrichment.sdk.cli.store.EraseCommand;
 import dev.enrichment.sdk.cli.store.ExportCommand;
 import dev.enrichment.sdk.cli.store.StatusCommand;
 import dev.enrichment.sdk.cli.store.StoreCommand;
@@ -37,6 +39,9 @@ import picocli.CommandLine.Spec;
             ExportCommand.class,
             DoubtsCommand.class,
             StoreCommand.class,
+            AccessCommand.class,
+            EraseCommand.Person.class,
+            EraseCommand.Old.class,
             UsageCommand.class,
             CallCommand.class,
             SearchCommand.class,

@@ -358,10 +358,15 @@ public final class RunStore implements AutoCloseable {
      *     the data is gone from the tables, but not from the files
      */
     public long erase(String text) {
-        if (text.strip().length() < 3) {
-            throw new IllegalArgumentException("the text to erase must have at least 3 characters");
+        return store.eraseContaining(meant(text));
+    }
+
+    static String meant(String text) {
+        String stripped = text.strip();
+        if (stripped.length() < 3) {
+            throw new IllegalArgumentException("the text that means somebody must have at least 3 characters");
         }
-        return store.eraseContaining(text.strip());
+        return stripped;
     }
 
     /**

@@ -3,15 +3,18 @@ package dev.enrichment.sdk.bulk;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.engine.Archive;
 import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
+import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.results.Doubt;
 import dev.enrichment.sdk.bulk.results.ListCost;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.StoredRequest;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -87,6 +90,33 @@ public final class StoreSnapshot implements AutoCloseable {
      */
     public List<PurchaseSum> purchases() {
         return snapshot.purchases();
+    }
+
+    /**
+     * Finds everything that is stored about a person or company, as {@link RunStore#erase} does: for who asks what is known
+     * of them.
+     *
+     * @param text such as an email address or a profile URL, at least 3 characters
+     * @return in the order in which it was asked for first
+     * @throws IllegalArgumentException if the text is too short to mean somebody
+     */
+    public List<StoredRequest> about(String text) {
+        return snapshot.about(RunStore.meant(text)).stream()
+                .map(StoreSnapshot::stored)
+                .toList();
+    }
+
+    private static StoredRequest stored(Purchase row) {
+        byte[] response = row.response() == null ? row.unreadable() : row.response();
+        return new StoredRequest(
+                row.operation(),
+                row.list(),
+                row.paid(),
+                row.sentAt(),
+                row.finishedAt(),
+                row.requestId(),
+                new String(row.request(), StandardCharsets.UTF_8),
+                response == null ? null : new String(response, StandardCharsets.UTF_8));
     }
 
     /** {@return the requests in doubt; those that a run has on the wire at this moment are not among them} */

@@ -108,7 +108,8 @@ final class Archives {
         }
     }
 
-    private List<Path> all() {
+    /** Returns all of them. */
+    List<Path> all() {
         if (!Files.isDirectory(directory)) {
             return List.of();
         }

@@ -8,6 +8,7 @@ import dev.enrichment.sdk.cli.command.CommandContext;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -92,6 +93,11 @@ public final class StoreChoice {
             return followed(beside).orElse(new Place(beside, false, false));
         }
         return beside == null || !Files.exists(beside) ? null : followed(beside).orElse(new Place(beside, false, true));
+    }
+
+    /** Returns the store that the environment names. */
+    Path named() {
+        return Objects.requireNonNull(known(null, null), VARIABLE).path();
     }
 
     /** {@return whether the environment names one store for everything} */

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.simulation.Scenario.Wishes;
+import dev.enrichment.sdk.call.ClientClosedException;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import java.time.Duration;
@@ -66,7 +67,7 @@ final class Callers {
                     .body();
             process.note("gets", row + " " + body.message());
             truth.row(row).seen.add("FOUND " + body.message());
-        } catch (EnrichmentException e) {
+        } catch (EnrichmentException | ClientClosedException e) { // the run of the process may fail and end it
             process.note("gets", row + " " + e.getClass().getSimpleName() + ": " + e.getCause());
         }
     }

@@ -45,6 +45,11 @@ final class ErasureTarget {
                 + "(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])");
     }
 
+    /** Returns whether anything that is stored of a request speaks of the target. */
+    boolean isIn(Purchase row) {
+        return isIn(row.request()) || isIn(row.response()) || isIn(row.unreadable()) || isIn(row.message());
+    }
+
     /** Returns whether the JSON of a request or a response speaks of the target; it need not be whole, or JSON at all. */
     boolean isIn(byte @Nullable [] json) {
         if (json == null || json.length == 0) {

@@ -6,6 +6,7 @@ import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * transaction of its own: a long one would keep the log of those who write from being emptied.
  */
 public final class Snapshot implements PurchaseReader, AutoCloseable {
+    private static final int PART = 200;
+
     private final Dialect dialect;
     private final Session session;
     private final Totals totals;
@@ -112,6 +115,24 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
             if (part.isEmpty() || !rows.isEmpty()) {
                 return rows;
             }
+            from = part.get(part.size() - 1).id();
+        }
+    }
+
+    /** Returns what speaks of a person or company, or contains a text; what is on the wire, too. */
+    public synchronized List<Purchase> about(String text) {
+        ErasureTarget target = new ErasureTarget(text);
+        List<Purchase> found = new ArrayList<>();
+        long from = 0;
+        while (true) {
+            long start = from;
+            List<Purchase> part = read(() -> PurchaseTable.all(session, start, PART));
+            if (part.isEmpty()) {
+                return found;
+            }
+            part.stream()
+                    .filter(row -> (list == null || row.list().equals(list)) && target.isIn(row))
+                    .forEach(found::add);
             from = part.get(part.size() - 1).id();
         }
     }

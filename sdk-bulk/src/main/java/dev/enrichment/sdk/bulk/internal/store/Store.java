@@ -507,11 +507,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * files; keeps the keyed hashes and the amounts.
      */
     public long eraseContaining(String text) {
-        ErasureTarget target = new ErasureTarget(text);
-        return eraser.erase(row -> target.isIn(row.request())
-                || target.isIn(row.response())
-                || target.isIn(row.unreadable())
-                || target.isIn(row.message()));
+        return eraser.erase(new ErasureTarget(text)::isIn);
     }
 
     /** Removes requests and responses that were stored, or sent in vain, before a time. */

@@ -1,0 +1,91 @@
+package dev.enrichment.sdk.cli.store;
+
+import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.cli.command.Ages;
+import dev.enrichment.sdk.cli.command.BaseCommand;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Erases what is stored about one person, or what is old. */
+public abstract sealed class EraseCommand extends BaseCommand {
+    @Option(names = "--yes", description = "Erase it; nothing brings it back, and buying it again costs again.")
+    private boolean yes;
+
+    @Mixin
+    private StoresOption stores = new StoresOption();
+
+    /** Erases a person. */
+    @Command(
+            name = "erase",
+            description = {
+                "Erases everything that is stored about a person or company: requests, responses, doubts' texts.",
+                "What it cost still counts, and a run or call that asks for it again is refused. No calls."
+            },
+            footer = {
+                "",
+                "Example: enrich erase ada@quorvane.example --yes",
+                "See before: enrich access ada@quorvane.example"
+            })
+    public static final class Person extends EraseCommand {
+        @Parameters(paramLabel = "<person>", description = "An email address, a profile URL, a domain or a name.")
+        private String person = "";
+
+        @Override
+        public Integer call() {
+            AccessCommand.requireMeant(person);
+            return erase(store -> store.erase(person));
+        }
+    }
+
+    /** Erases what is old. */
+    @Command(
+            name = "retain",
+            description = {
+                "Erases what was stored before an age: keep personal data no longer than you may.",
+                "What it cost still counts, and a run or call that asks for it again is refused. No calls."
+            },
+            footer = {"", "Example: enrich retain 365d --yes"})
+    public static final class Old extends EraseCommand {
+        @Parameters(paramLabel = "<age>", description = "What is kept, such as 365d, 12h or 52w.")
+        private String age = "";
+
+        @Override
+        public Integer call() {
+            Duration kept = Ages.parse("retain", age);
+            return erase(store -> store.retain(kept));
+        }
+    }
+
+    /** Erases in all stores. */
+    final int erase(ToLongFunction<RunStore> erasure) {
+        var files = stores.find(context());
+        if (!yes) {
+            throw new UsageException("nothing was erased: --yes erases for good, in " + files);
+        }
+        Map<String, Object> erased = new LinkedHashMap<>();
+        for (Path file : files) {
+            try (RunStore store = RunStore.sqlite(file)) {
+                long count = erasure.applyAsLong(store);
+                erased.put(file.toString(), count);
+                if (!json()) {
+                    terminal().print("%s: %d %s erased".formatted(file, count, count == 1 ? "request" : "requests"));
+                }
+            }
+        }
+        if (json()) {
+            terminal().print(Json.pretty(erased));
+        }
+        note("Outputs, and copies of stores, are yours to delete." + stores.hint());
+        return ExitCodes.OK;
+    }
+}

@@ -247,6 +247,25 @@ class McpTest {
     }
 
     @Test
+    void whatTheServiceSaysOfAFailureIsDataToo() {
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).always().status(400);
+        try (Session session = start(false, "--budget", "5")) {
+            JsonNode failed = session.call("email_validate", EMAIL);
+            assertThat(failed.path("isError").asBoolean()).isTrue();
+            assertThat(text(failed, 0))
+                    .contains("The call failed. Nothing was charged.")
+                    .doesNotContain("400");
+            assertThat(text(failed, 1)).contains("400");
+            assertThat(failed.path("content")
+                            .path(1)
+                            .path("_meta")
+                            .path("trusted")
+                            .asBoolean(true))
+                    .isFalse();
+        }
+    }
+
+    @Test
     void aSessionThatIsNamedGoesOn() {
         try (Session session = start(false, "--budget", "0.25", "--session", "crm")) {
             assertThat(session.call("email_validate", EMAIL).path("isError").asBoolean())

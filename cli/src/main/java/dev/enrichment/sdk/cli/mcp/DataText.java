@@ -81,9 +81,12 @@ final class DataText {
             items.forEach(item -> copy.add(withoutContacts(item, paths)));
             return copy;
         }
-        return value instanceof String text && text.indexOf('@') >= 0
-                ? EMAIL.matcher(text).replaceAll(HIDDEN)
-                : value;
+        return value instanceof String text ? withoutContacts(text) : value;
+    }
+
+    /** Hides email addresses in a text. */
+    static String withoutContacts(String text) {
+        return text.indexOf('@') < 0 ? text : EMAIL.matcher(text).replaceAll(HIDDEN);
     }
 
     /** Returns how many there are, if there are several. */

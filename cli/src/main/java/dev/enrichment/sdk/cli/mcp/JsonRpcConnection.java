@@ -181,7 +181,7 @@ final class JsonRpcConnection {
             message.set("error", error(e.code(), String.valueOf(e.getMessage())));
         } catch (InterruptedException e) {
             message.set("error", error(JsonRpcException.INTERNAL_ERROR, "cancelled"));
-        } catch (RuntimeException | StackOverflowError e) {
+        } catch (RuntimeException | Error e) { // the client would wait for an answer
             message.set(
                     "error", error(JsonRpcException.INTERNAL_ERROR, e.getClass().getSimpleName()));
         }

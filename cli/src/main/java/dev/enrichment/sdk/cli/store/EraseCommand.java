@@ -28,7 +28,7 @@ public abstract sealed class EraseCommand extends BaseCommand {
     @Command(
             name = "erase",
             description = {
-                "Erases everything that is stored about a person or company: requests, responses, doubts' texts.",
+                "Erases everything that is stored about a person or company: requests, responses and messages.",
                 "What it cost still counts, and a run or call that asks for it again is refused. No calls."
             },
             footer = {

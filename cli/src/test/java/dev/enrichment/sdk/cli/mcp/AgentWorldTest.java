@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.cli.mcp;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.enrichment.sdk.testing.Sandbox;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -85,6 +87,7 @@ class AgentWorldTest {
         private final List<Long> refusals = Collections.synchronizedList(new ArrayList<>());
 
         void print() {
+            assertThat(sessions).hasPositiveValue();
             System.out.printf(
                     "%d sessions: no budget exceeded, nothing paid twice; %d refusals, %s%n",
                     sessions.get(), refusals.size(), AgentWorld.times(refusals));

@@ -325,9 +325,11 @@ final class RememberedRequest<Q extends Record, R extends Record> {
         send.failed(e);
         boolean refused = e instanceof BadRequestException && FailedCall.of(e) == FailedCall.FREE;
         if (refused && known != null && StoredResults.isDoubt(known)) {
-            StoreException unused = calls.store()
-                    .unsaved()
-                    .write(known.key(), () -> calls.store().refused(known.key()));
+            try {
+                calls.store().refused(known.key());
+            } catch (StoreException stays) {
+                // It stays in doubt. Written later, this would clear a doubt that another call has left since.
+            }
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the responses of a store come from, as its notes have it.
+ * Says where the responses of a store come from, as its notes have it.
  *
  * @param service its address, or {@link #PRACTICE}
  * @param account the account; empty if it is not known, and for practice

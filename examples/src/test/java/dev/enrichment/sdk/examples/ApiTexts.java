@@ -20,6 +20,7 @@ final class ApiTexts {
     private static final Pattern PACKAGE = Pattern.compile("\\b(?:[a-z][a-z0-9]*\\.)+(?=[A-Z])");
     private static final Pattern METHOD =
             Pattern.compile("(?m)^    public (?:<.*?> )?(\\S.*) (\\w+)\\((.*)\\)(?: throws .*)?$");
+    private static final Pattern NAME = Pattern.compile("(?m)^    (?:component .* (\\w+)|public .*?(\\w+)\\(.*)$");
     private static final Pattern FUTURE = Pattern.compile("^CompletableFuture<.*");
     private static final Pattern LAMBDA = Pattern.compile("Consumer<\\w+Builder>");
 
@@ -79,33 +80,35 @@ final class ApiTexts {
             }
         }
         return parameters.entrySet().stream()
-                .map(each -> "* `client.%s().%s(%s)` → `%s`"
+                .map(each -> "* `%s().%s(%s)` → `%s`"
                         .formatted(
                                 accessor,
                                 each.getKey(),
-                                String.join(" | ", each.getValue()).replaceAll("^ \\| ", "nothing | "),
+                                String.join(" | ", each.getValue())
+                                        .replaceAll("^ \\| ", "nothing | ")
+                                        .replaceAll("(Request.*) \\| q -> q…", "$1"),
                                 results.get(each.getKey())))
                 .toList();
     }
 
     /** Returns the names of the constants of a type. */
-    String constants(String type) {
+    Set<String> constants(String type) {
         return Pattern.compile("(?m)^    public static final .* ([A-Z][A-Z_0-9]+)$")
                 .matcher(block("dev.enrichment.sdk." + type))
                 .results()
-                .map(found -> "`" + found.group(1) + "`")
-                .sorted()
-                .collect(Collectors.joining(", "));
+                .map(found -> found.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Returns the members of types, with short names; constructors and what everybody knows are left out. */
-    String members(String... types) {
-        StringBuilder members = new StringBuilder();
-        for (String type : types) {
-            String block = block("dev.enrichment.sdk." + type);
-            members.append(signatures(block)).append('\n');
-        }
-        return members.toString().stripTrailing();
+    /** Returns the name of a type with those of its components and methods, each once. */
+    String methods(String type) {
+        String names = NAME.matcher(block("dev.enrichment.sdk." + type))
+                .results()
+                .map(member -> member.group(1) == null ? member.group(2) : member.group(1))
+                .filter(name -> !type.endsWith("." + name))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return "* `" + type + "`: " + names;
     }
 
     /** Returns everything with short names. */

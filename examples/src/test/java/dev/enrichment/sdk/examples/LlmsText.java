@@ -5,9 +5,12 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -49,33 +52,26 @@ final class LlmsText {
 
     private LlmsText() {}
 
+    /** The types whose methods a program meets first, beside those in the excerpts. */
+    private static final List<String> FIRST_TYPES = List.of(
+            "call.CallListener",
+            "call.CallInterceptor.Chain",
+            "credits.CreditReceipt",
+            "paging.Paginator",
+            "bulk.BulkRunBuilder",
+            "bulk.BulkRun");
+
     /** Returns the text of {@code llms.txt}. */
     static String brief() throws IOException {
+        ApiTexts api = ApiTexts.of("core", "bulk", "testing");
         return template()
-                .replace("{facades}", withPrices(ApiTexts.of("core").facades()))
-                .replace(
-                        "{packages}",
-                        ApiTexts.of("core", "models", "bulk", "testing").packages())
-                .replace(
-                        "{signatures}",
-                        ApiTexts.of("core")
-                                .members(
-                                        "call.CallListener",
-                                        "call.CallInterceptor",
-                                        "call.CallInterceptor.Chain",
-                                        "call.SendHook",
-                                        "paging.Paginator"))
-                .replace(
-                        "{run}",
-                        ApiTexts.of("bulk")
-                                .members(
-                                        "bulk.BulkRun",
-                                        "bulk.BulkRunBuilder",
-                                        "bulk.OutcomeWriter",
-                                        "bulk.results.RowOutcome"))
-                .replace("{exceptions}", table("docs/errors.md", "| Exception |"))
-                .replace("{well-known}", wellKnown())
-                .replace("{faults}", table("sdk-testing/docs/faults.md", "| Fault |"));
+                .replace("{facades}", withPrices(api.facades()))
+                .replace("{operations}", String.join(", ", api.constants("Operations")))
+                .replace("{types}", FIRST_TYPES.stream().map(api::methods).collect(Collectors.joining("\n")))
+                .replace("{exceptions}", exceptions())
+                .replace("{routes}", routes(api))
+                .replace("{well-known}", wellKnownValues())
+                .replace("{faults}", faults());
     }
 
     /** Returns the text of {@code llms-full.txt}. */
@@ -84,9 +80,68 @@ final class LlmsText {
         for (String guide : GUIDES) {
             full.append("\n<!-- ").append(guide).append(" -->\n\n").append(plain(DocumentationPages.read(guide)));
         }
-        full.append("\n# API\n\nAll public types, with short names; the packages are listed above.\n\n```\n");
-        full.append(ApiTexts.of("core", "bulk", "models", "testing").whole());
+        ApiTexts api = ApiTexts.of("core", "bulk", "models", "testing");
+        full.append("\n# Packages\n\n").append(api.packages());
+        full.append("\n\n# API\n\nAll public types, with short names.\n\n```\n").append(api.whole());
         return full.append("\n```\n").toString();
+    }
+
+    /** Returns the routes of the sandbox by how they differ from the operations. */
+    private static String routes(ApiTexts api) {
+        Set<String> operations = api.constants("Operations");
+        Set<String> routes = api.constants("testing.service.SandboxRoute");
+        return "also %s, but no %s".formatted(without(routes, operations), without(operations, routes));
+    }
+
+    private static String without(Set<String> names, Set<String> others) {
+        return names.stream().filter(name -> !others.contains(name)).collect(Collectors.joining(", "));
+    }
+
+    /** Returns the exceptions by what they say of the charge, with what the client retries. */
+    private static String exceptions() throws IOException {
+        return grouped(
+                rows("docs/errors.md", "| Exception |"),
+                cells -> cells[2],
+                cells -> cells[3].equals("no") ? cells[0] : cells[0] + " (retried)");
+    }
+
+    /** Returns the faults by what a paid call sees. */
+    private static String faults() throws IOException {
+        return grouped(
+                rows("sdk-testing/docs/faults.md", "| Fault |"),
+                cells -> cells[3].equals("the response")
+                        ? cells[3] + "; charged: " + cells[2]
+                        : cells[3] + (cells[2].equals("yes") ? "; charged" : ""),
+                cells -> cells[0].replaceAll("^(`[^`]*`).*", "$1"));
+    }
+
+    private static String grouped(
+            Stream<String[]> rows, Function<String[], String> group, Function<String[], String> name) {
+        return rows
+                .collect(Collectors.groupingBy(
+                        group, LinkedHashMap::new, Collectors.mapping(name, Collectors.joining(", "))))
+                .entrySet()
+                .stream()
+                .map(each -> "* " + each.getKey() + ": " + each.getValue())
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** Returns the cells of the rows of a table, without its header. */
+    private static Stream<String[]> rows(String page, String header) throws IOException {
+        return table(page, header)
+                .lines()
+                .skip(2)
+                .map(row -> row.replaceAll("^\\| | \\|$", "").split(" \\| ", -1));
+    }
+
+    /** Returns the well-known values as a list, without what they are: their names say it. */
+    private static String wellKnownValues() throws IOException {
+        return wellKnown()
+                .lines()
+                .skip(2)
+                .map(row -> row.split(" \\| ", -1))
+                .map(cells -> cells[0].replace("| ", "") + " " + cells[1])
+                .collect(Collectors.joining(", "));
     }
 
     /** Returns the table of the well-known values of the sandbox, from their documentation. */
@@ -120,16 +175,13 @@ final class LlmsText {
 
     /** Adds credits and rows from the table of the README; forms with pages have the price of the single call. */
     private static String withPrices(String facades) throws IOException {
-        Map<String, String> prices = table("README.md", "| Call |")
-                .lines()
-                .filter(row -> row.startsWith("| `"))
-                .map(row -> row.split(" \\| ", -1))
+        Map<String, String> prices = rows("README.md", "| Call |")
                 .collect(Collectors.toMap(
-                        cells -> cells[0].replaceAll("^\\| `(\\w+\\(\\)\\.\\w+)\\(.*", "$1"),
-                        cells -> cells[2] + (cells[2].equals("free") ? "" : ", rows: " + cells[3].replace(" |", ""))));
+                        cells -> cells[0].replaceAll("^`(\\w+\\(\\)\\.\\w+)\\(.*", "$1"),
+                        cells -> cells[2] + (cells[2].equals("free") ? "" : ", rows: " + cells[3])));
         return facades.lines()
                 .map(line -> {
-                    String call = line.replaceAll("^\\* `client\\.(\\w+\\(\\)\\.\\w+?)(?:All)?\\(.*", "$1");
+                    String call = line.replaceAll("^\\* `(\\w+\\(\\)\\.\\w+?)(?:All)?\\(.*", "$1");
                     String price = prices.get(call);
                     return price == null || line.contains("All(") ? line : line + ": " + price;
                 })

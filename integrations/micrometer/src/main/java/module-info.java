@@ -5,7 +5,9 @@ module dev.enrichment.sdk.micrometer {
     requires transitive micrometer.commons;
     requires transitive micrometer.core;
     requires transitive micrometer.observation;
-    requires static transitive dev.enrichment.sdk.bulk; // for stores of remembered calls only
+    // for stores of remembered calls only: not transitive, since what is must be there to compile a module that
+    // requires this one
+    requires static dev.enrichment.sdk.bulk;
     requires static transitive org.jspecify;
     requires org.slf4j;
 

@@ -36,6 +36,7 @@ public final class RememberedMetrics implements MeterBinder {
      * @param store the store; the registry does not keep it reachable
      * @param common labels of every meter
      */
+    @SuppressWarnings("exports") // who has a store requires its module
     public RememberedMetrics(RunStore store, Tag... common) {
         this.store = Objects.requireNonNull(store, "store must not be null");
         this.common = Tags.of(common);

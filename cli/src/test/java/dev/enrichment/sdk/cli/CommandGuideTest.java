@@ -8,6 +8,7 @@ import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -45,11 +46,11 @@ class CommandGuideTest {
 
     @Test
     void everyExitCodeIsInTheTable() throws IOException {
-        Matcher row = Pattern.compile("(?m)^\\| (\\d) \\| ").matcher(Files.readString(PAGE));
+        Matcher row = Pattern.compile("(?m)^\\| (\\d+) \\| ").matcher(Files.readString(PAGE));
         assertThat(row.results().map(found -> found.group(1)).toList())
                 .isEqualTo(Arrays.stream(ExitCodes.class.getFields())
                         .map(CommandGuideTest::value)
-                        .sorted()
+                        .sorted(Comparator.comparingInt(Integer::parseInt))
                         .collect(Collectors.toList()));
     }
 

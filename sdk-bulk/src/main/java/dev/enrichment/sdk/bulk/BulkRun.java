@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.engine.BlockingRows;
+import dev.enrichment.sdk.bulk.internal.engine.ChangeMark;
 import dev.enrichment.sdk.bulk.internal.engine.CircuitBreaker;
 import dev.enrichment.sdk.bulk.internal.engine.Confirmation;
 import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
@@ -156,6 +157,10 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
                         new RequestKeys(store.secrets()),
                         builder.refreshAfter,
                         builder.retryNotFoundAfter,
+                        builder.retryNotFoundAfterReport
+                                ? ChangeMark.read(store, operation.id(), builder.list)
+                                        .at()
+                                : null,
                         builder.onConflict == OnConflict.STOP,
                         builder.inputOrder,
                         builder.maxConcurrency,
@@ -499,6 +504,20 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     public List<RowOutcome<Q, R>> repeatDoubts(BigDecimal maxCredits, Predicate<? super Doubt> which) {
         requireIdle();
         return DoubtRepeater.repeat(builder, client, store, engine, maxCredits, which);
+    }
+
+    /**
+     * Begins a report of what has changed in the responses of this list since the last report. It makes no calls; process the
+     * rows first.
+     *
+     * @return a report about what the store has at this moment
+     * @throws IllegalStateException if rows have several pages
+     */
+    public ChangeReport<Q, R> changes() {
+        if (builder.paging != null) {
+            throw new IllegalStateException("rows of several pages have no single response to compare");
+        }
+        return new ChangeReport<>(builder, engine, store, client.codec(), builder.time);
     }
 
     JsonCodec codec() {

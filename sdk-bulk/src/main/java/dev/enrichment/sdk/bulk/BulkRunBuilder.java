@@ -47,6 +47,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
     @Nullable
     Duration retryNotFoundAfter;
 
+    boolean retryNotFoundAfterReport;
+
     OnConflict onConflict = OnConflict.KEEP;
     final List<ExcludeList> excluded = new ArrayList<>();
     boolean storeAccepted;
@@ -161,6 +163,17 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
             throw new IllegalArgumentException("retryNotFoundAfter must be positive, but is " + age);
         }
         this.retryNotFoundAfter = age;
+        return this;
+    }
+
+    /**
+     * Asks again for what was not found, or was inconclusive, and was free, once in each period between two completed {@link
+     * BulkRun#changes reports of changes}: what a run has asked for is not asked again before the next report.
+     *
+     * @return this builder
+     */
+    public BulkRunBuilder<Q, R> retryNotFoundAfterReport() {
+        this.retryNotFoundAfterReport = true;
         return this;
     }
 
@@ -300,6 +313,7 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
         copy.list = list;
         copy.refreshAfter = refreshAfter;
         copy.retryNotFoundAfter = retryNotFoundAfter;
+        copy.retryNotFoundAfterReport = retryNotFoundAfterReport;
         copy.excluded.addAll(excluded);
         copy.onConflict = onConflict;
         copy.inputOrder = inputOrder;

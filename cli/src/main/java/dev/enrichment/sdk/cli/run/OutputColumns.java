@@ -15,8 +15,10 @@ import java.util.Set;
  * @param fields for each step, pointers into the response by column name
  * @param fills for each step, pointers into the response by column of the file
  * @param provenance whether each row says where its values are from
+ * @param changedOnly whether changes are written instead of rows
  */
-record OutputColumns(List<Map<String, String>> fields, List<Map<String, String>> fills, boolean provenance) {
+record OutputColumns(
+        List<Map<String, String>> fields, List<Map<String, String>> fills, boolean provenance, boolean changedOnly) {
     /**
      * Checks the options. Where columns are filled, only the fields that were asked for become columns of their own.
      *
@@ -25,7 +27,8 @@ record OutputColumns(List<Map<String, String>> fields, List<Map<String, String>>
     static OutputColumns of(RunPlan plan, RunOptions options) {
         List<String> fills = options.fills();
         if (fills.isEmpty()) {
-            return new OutputColumns(plan.columns(options.fields()), none(plan), options.provenance());
+            return new OutputColumns(
+                    plan.columns(options.fields()), none(plan), options.provenance(), options.changedOnly());
         }
         if (plan.steps().get(0).expansion() != null) {
             throw new UsageException("--fill does not fit --expand, which writes several lines for a row");
@@ -46,7 +49,8 @@ record OutputColumns(List<Map<String, String>> fields, List<Map<String, String>>
         return new OutputColumns(
                 options.fields().isEmpty() ? none(plan) : plan.columns(options.fields()),
                 ResponseFields.columns(plan.operations(), fills, List.of()),
-                options.provenance());
+                options.provenance(),
+                false);
     }
 
     private static List<Map<String, String>> none(RunPlan plan) {

@@ -3,11 +3,13 @@ package dev.enrichment.sdk.cli.run;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.BulkRun;
 import dev.enrichment.sdk.bulk.BulkRunBuilder;
+import dev.enrichment.sdk.bulk.ChangeReport;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.Preview;
 import dev.enrichment.sdk.bulk.results.Progress;
+import dev.enrichment.sdk.bulk.results.RowChange;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RunReport;
 import dev.enrichment.sdk.bulk.results.StopReason;
@@ -16,9 +18,12 @@ import dev.enrichment.sdk.cli.columns.Expansion;
 import dev.enrichment.sdk.cli.junk.Junk;
 import dev.enrichment.sdk.credits.CreditBudget;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -72,6 +77,13 @@ final class PlanRun implements AutoCloseable {
                     .map(outcome -> outcome.row().with(outcome, isLeftOut(outcome)));
         }
 
+        StepChanges<R> changes(Iterable<CsvRow> rows, Map<String, String> fields) {
+            ChangeReport<Q, R> report = run.changes();
+            fields.forEach(report::field);
+            return new StepChanges<>(
+                    step.operation().id(), report.of(rows, filtered(requests)), report.since(), report::complete);
+        }
+
         private boolean isLeftOut(RowOutcome<StepRow, R> outcome) {
             Condition condition = step.condition();
             return outcome.status() == OutcomeStatus.NOT_ATTEMPTED
@@ -95,6 +107,17 @@ final class PlanRun implements AutoCloseable {
             return requests.apply(row.row());
         }
     }
+
+    /**
+     * What has changed in a step.
+     *
+     * @param operation its id
+     * @param rows those that have changed
+     * @param since when the last report was made; empty if this is the first
+     * @param complete is to be run when the changes are on disk
+     */
+    record StepChanges<R extends Record>(
+            String operation, Stream<RowChange<CsvRow, R>> rows, Optional<Instant> since, Runnable complete) {}
 
     /**
      * Opens the store for a plan.
@@ -179,6 +202,19 @@ final class PlanRun implements AutoCloseable {
             rows = step.process(rows);
         }
         return rows;
+    }
+
+    /**
+     * Compares what the store has of the rows with what it had at the last time.
+     *
+     * @param fields for each step, pointers into the response by column name
+     */
+    List<? extends StepChanges<?>> changes(List<Map<String, String>> fields) {
+        List<StepChanges<?>> changes = new ArrayList<>();
+        for (int i = 0; i < steps.size(); i++) {
+            changes.add(steps.get(i).changes(plan.rows(), fields.get(i)));
+        }
+        return changes;
     }
 
     BulkRun<?, ?> run(int step) {

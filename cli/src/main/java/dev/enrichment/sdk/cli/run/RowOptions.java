@@ -123,6 +123,11 @@ final class RowOptions {
         return exclude;
     }
 
+    /** {@return whether an age is named for what was not found} */
+    boolean retriesNotFound() {
+        return retryNotFound != null;
+    }
+
     /** {@return whether only some rows are tried out} */
     boolean isPilot() {
         return first != null || sample != null;

@@ -165,6 +165,9 @@ abstract class RowsCommand extends ServiceCommand {
     final void configure(BulkRunBuilder<?, ?> run) {
         storeOptions.configure(run).list(list()).onConflict(onConflict);
         rowOptions.configure(run);
+        if (runOptions.changedOnly() && !rowOptions.retriesNotFound()) {
+            run.retryNotFoundAfterReport();
+        }
     }
 
     final Path input() {
@@ -213,6 +216,11 @@ abstract class RowsCommand extends ServiceCommand {
             throw new UsageException("--max-duration must be at least 1 minute, but is " + maxDuration);
         }
         rowOptions.check();
+        if (runOptions.changedOnly() && (expand || isPilot())) {
+            throw new UsageException(
+                    "--changed-only compares one response of each row of the file, so --expand, --first and --sample do not"
+                            + " fit");
+        }
         if (expand && maxItems == null) {
             throw new UsageException("--expand needs --max-items, the most items that are bought for a row");
         }

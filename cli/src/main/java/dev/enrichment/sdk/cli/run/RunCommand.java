@@ -43,7 +43,8 @@ import picocli.CommandLine.Command;
             "      --max-items 50 --budget 500 --output staff.csv",
             "",
             "Exit codes: 0 done, 2 usage or input, 3 incomplete (the same command",
-            "continues), 4 rows failed or in doubt, 5 store, 6 output, 130 Ctrl-C.",
+            "continues), 4 rows failed or in doubt, 5 store, 6 output, 10 changes",
+            "(--changed-only), 130 Ctrl-C.",
             "The store is the file with all that was bought; a call is in doubt if it",
             "was sent and no response came, so that it may have been charged."
         })

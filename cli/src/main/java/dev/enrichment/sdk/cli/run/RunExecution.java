@@ -16,6 +16,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +68,9 @@ final class RunExecution {
                             tallies.get(i)
                                     .add(row.outcomes().get(i), row.leftOut().get(i));
                         }
-                        write(() -> writer.write(row.row(), row.outcomes()));
+                        if (!columns.changedOnly()) {
+                            write(() -> writer.write(row.row(), row.outcomes()));
+                        }
                     });
                 } catch (UncheckedIOException | CsvParseException e) {
                     // The file can break off after the preview; the rows before are bought and written.
@@ -83,8 +86,11 @@ final class RunExecution {
                         Balance.read(client),
                         unreadable,
                         null,
+                        null,
                         limit.isOver());
-                if (summary.isComplete()) {
+                if (summary.isComplete() && columns.changedOnly()) {
+                    summary = summary.with(written(() -> ChangedRows.write(run, columns, output, raw)));
+                } else if (summary.isComplete()) {
                     write(writer::complete);
                 }
             }
@@ -93,8 +99,15 @@ final class RunExecution {
     }
 
     private static void write(Runnable action) {
-        try {
+        boolean unused = written(() -> {
             action.run();
+            return true;
+        });
+    }
+
+    private static <T> T written(Supplier<T> action) {
+        try {
+            return action.get();
         } catch (UncheckedIOException e) {
             throw new OutputException(Failures.text(e));
         }

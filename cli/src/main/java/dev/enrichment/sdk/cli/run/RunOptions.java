@@ -51,6 +51,12 @@ final class RunOptions {
                             + " source (bought for this list, or store), age_days.")
     private boolean provenance;
 
+    @Option(
+            names = "--changed-only",
+            description = "Writes only what has changed since the last time: line, row, column, old, new, changed_at."
+                    + " With --refresh-after; the exit code is 10 if there is anything.")
+    private boolean changedOnly;
+
     @Option(names = "--dry-run", description = "Show what would be done and cost, and stop there, like preview.")
     private boolean dryRun;
 
@@ -74,6 +80,10 @@ final class RunOptions {
         }
         if (show < 0) {
             throw new UsageException("--show must not be negative, but is " + show);
+        }
+        if (changedOnly && (!fills.isEmpty() || provenance)) {
+            throw new UsageException(
+                    "--changed-only writes changes and no rows, so --fill and --provenance do not fit");
         }
     }
 
@@ -103,6 +113,10 @@ final class RunOptions {
 
     boolean provenance() {
         return provenance;
+    }
+
+    boolean changedOnly() {
+        return changedOnly;
     }
 
     boolean dryRun() {

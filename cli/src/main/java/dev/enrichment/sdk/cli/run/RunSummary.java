@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param after the balance after it
  * @param unreadable why the input could not be read to its end; null if it could
  * @param whole what was expected of the whole file, of which only some rows were tried out; null if all were meant
+ * @param changes what has changed since the last time; null if rows were written
  * @param timeIsOver whether it was stopped because of {@code --max-duration}
  */
 record RunSummary(
@@ -40,10 +41,18 @@ record RunSummary(
         @Nullable BigDecimal after,
         @Nullable String unreadable,
         @Nullable Preview whole,
+        @Nullable ChangedRows changes,
         boolean timeIsOver) {
     /** Returns the same, as of a few rows of a file. */
     RunSummary ofPilot(@Nullable Preview all) {
-        return new RunSummary(run, previews, tallies, coverage, report, before, after, unreadable, all, timeIsOver);
+        return new RunSummary(
+                run, previews, tallies, coverage, report, before, after, unreadable, all, changes, timeIsOver);
+    }
+
+    /** Returns the same with what has changed. */
+    RunSummary with(ChangedRows changed) {
+        return new RunSummary(
+                run, previews, tallies, coverage, report, before, after, unreadable, whole, changed, timeIsOver);
     }
 
     /** {@return whether each row was attempted} */
@@ -81,7 +90,8 @@ record RunSummary(
             return ExitCodes.INCOMPLETE;
         }
         boolean open = sum(OutcomeStatus.FAILED) + sum(OutcomeStatus.IN_DOUBT) > 0;
-        return open ? ExitCodes.ROWS_OPEN : ExitCodes.OK;
+        boolean changed = changes != null && changes.values() > 0;
+        return open ? ExitCodes.ROWS_OPEN : changed ? ExitCodes.CHANGES : ExitCodes.OK;
     }
 
     /** Returns why the run ended early, as a sentence. */
@@ -118,6 +128,9 @@ record RunSummary(
         }
         if (!plan().filter().excluded().isEmpty()) {
             lines.add("excluded " + plan().filter().excludedRows(excluded()));
+        }
+        if (changes != null) {
+            lines.add("changed  " + changes);
         }
         lines.add("credits  %s charged, %s to %s expected; %s paid %s in total"
                 .formatted(
@@ -169,6 +182,9 @@ record RunSummary(
             }
         } else {
             json.put("steps", steps());
+        }
+        if (changes != null) {
+            json.put("changes", changes.json());
         }
         json.put("credits", cost());
         json.put("store_paid", report.storePaid());

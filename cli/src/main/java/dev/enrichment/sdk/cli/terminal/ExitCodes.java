@@ -17,5 +17,8 @@ public final class ExitCodes {
     /** The output cannot be written. What was bought with a store is in the store, and the same command writes it. */
     public static final int OUTPUT = 6;
 
+    /** All is done, and {@code --changed-only} has found changes. */
+    public static final int CHANGES = 10;
+
     private ExitCodes() {}
 }

@@ -5,12 +5,12 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows all that a store has of one request. Get it from {@link dev.enrichment.sdk.bulk.StoreSnapshot#about}; it is personal
+ * Shows what a store has of one request; each of its responses, if it was bought again, is shown by itself. Get it from {@link dev.enrichment.sdk.bulk.StoreSnapshot#about}; it is personal
  * data, so it does not belong into a log.
  *
  * @param operation the id of the operation
  * @param list the name of the list that it was bought for; empty for calls of no list
- * @param credits what all calls for it were charged
+ * @param credits what all calls for it were charged; of an earlier response, what that one was
  * @param sentAt when the latest call was about to be sent; null if none was
  * @param receivedAt when the response was stored; null if there is none
  * @param requestId the id that the service gave it; null if it is not known

@@ -118,7 +118,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /** Returns a key as hexadecimal digits. */
-    static String text(byte[] key) {
+    public static String text(byte[] key) {
         return HexFormat.of().formatHex(key);
     }
 

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param keys which requests are equal
  * @param refreshAfter from which age on a response is bought again; null for never
  * @param retryNotFoundAfter the same for free results that found nothing; null if they are like the others
+ * @param notFoundBefore the latest time at which such a result came that is bought again; null if its age decides
  * @param stopOnConflict whether a response about somebody else ends the run
  * @param inputOrder whether outcomes come in the order of the rows
  * @param maxConcurrency upper bound of rows in work at once
@@ -37,6 +38,7 @@ public record RunSettings<Q extends Record, R extends Record>(
         RequestKeys keys,
         @Nullable Duration refreshAfter,
         @Nullable Duration retryNotFoundAfter,
+        @Nullable Instant notFoundBefore,
         boolean stopOnConflict,
         boolean inputOrder,
         int maxConcurrency,
@@ -47,6 +49,10 @@ public record RunSettings<Q extends Record, R extends Record>(
         StoreOrigin origin) {
     /** Returns which stored responses are bought again by now. */
     Freshness freshness() {
+        Instant notFoundUntil = before(retryNotFoundAfter == null ? refreshAfter : retryNotFoundAfter);
+        if (notFoundBefore != null && (notFoundUntil == null || notFoundUntil.isBefore(notFoundBefore))) {
+            return new Freshness(before(refreshAfter), notFoundBefore);
+        }
         return new Freshness(before(refreshAfter), before(retryNotFoundAfter));
     }
 

@@ -174,6 +174,9 @@ final class Attempts {
         if (row.state() == PurchaseState.ERASED) {
             PurchaseTable.state(session, key, row.state(), paid, open, null); // erased while it was on its way
         } else {
+            if (row.hasResponse()) {
+                EarlierResponses.keep(session, key);
+            }
             PurchaseTable.response(session, key, response, paid, open, Budgets.list(budgets));
         }
         claims.endAll(session, key, call);

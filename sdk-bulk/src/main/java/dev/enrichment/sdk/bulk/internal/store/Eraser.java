@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -18,8 +19,24 @@ final class Eraser {
         this.dialect = dialect;
     }
 
+    /** Erases rows of which a response, also an earlier one, or the request speaks of a target. */
+    long eraseAbout(ErasureTarget target) {
+        return erase(row -> target.isIn(row)
+                || committer.run(session -> EarlierResponses.of(session, row)).stream()
+                        .anyMatch(earlier -> target.isIn(earlier.getValue())));
+    }
+
+    /** Erases rows that were stored, or sent in vain, before a time, and the earlier responses of others. */
+    long eraseBefore(Instant time) {
+        long unused = committer.update(session -> EarlierResponses.eraseBefore(session, time));
+        return erase(row -> {
+            Instant latest = row.finishedAt() == null ? row.sentAt() : row.finishedAt();
+            return latest != null && latest.isBefore(time);
+        });
+    }
+
     /** Erases rows; what is on the wire at this moment stays. Returns how many. */
-    long erase(Predicate<Purchase> meant) {
+    private long erase(Predicate<Purchase> meant) {
         long erased = 0;
         long last = 0;
         for (List<Purchase> part = after(last); !part.isEmpty(); part = after(last)) {

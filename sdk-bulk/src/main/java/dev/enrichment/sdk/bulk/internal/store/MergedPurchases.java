@@ -32,16 +32,20 @@ final class MergedPurchases {
     /** The new keys of what is open, by the old ones. */
     private final Map<String, byte[]> open = new HashMap<>();
 
+    /** The number of the latest response that was replaced in the other store. */
+    private final long replaced;
+
     private boolean foreignKeys;
     private long requests;
     private long known;
     private long doubts;
 
-    MergedPurchases(Session to, Session from, KeyTranslation translation, String unnamed) {
+    MergedPurchases(Session to, Session from, KeyTranslation translation, String unnamed) throws SQLException {
         this.to = to;
         this.from = from;
         this.translation = translation;
         this.unnamed = unnamed;
+        this.replaced = EarlierResponses.last(to);
     }
 
     /** Returns whether some rows kept the keys of their store, because their requests are not known. */
@@ -74,6 +78,7 @@ final class MergedPurchases {
             }
         }
         intervals();
+        EarlierResponses.copied(from, to, replaced);
     }
 
     private void copy(Purchase first) throws SQLException {
@@ -118,7 +123,13 @@ final class MergedPurchases {
     private void put(Purchase row, byte[] key, boolean better) throws SQLException {
         MergedRow mine = mine(row);
         Purchase there = PurchaseTable.find(to, key);
-        (there == null ? mine : mine.with(theirs(there), better)).write(to, key);
+        MergedRow merged = there == null ? mine : mine.with(theirs(there), better);
+        merged.write(to, key);
+        if (merged.row().state() == PurchaseState.ERASED) {
+            EarlierResponses.erase(to, key);
+        } else {
+            EarlierResponses.copy(from, to, row.key(), key, replaced);
+        }
         requests++;
         known += there == null ? 0 : 1;
         doubts += row.state() == PurchaseState.DOUBT ? 1 : 0;

@@ -385,6 +385,7 @@ final class PurchaseTable {
         update.setBytes(2, key);
         one(update);
         seal(session, key);
+        EarlierResponses.erase(session, key);
         return true;
     }
 

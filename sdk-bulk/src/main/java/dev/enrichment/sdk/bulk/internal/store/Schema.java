@@ -90,7 +90,7 @@ final class Schema {
                 PRIMARY KEY (request_key, interval_id)
             )""");
 
-    static final Schema CURRENT = new Schema(3, Map.of(1, TO_VERSION_2, 2, TO_VERSION_3));
+    static final Schema CURRENT = new Schema(4, Map.of(1, TO_VERSION_2, 2, TO_VERSION_3, 3, EarlierResponses.TABLE));
 
     private static final String SECRET = "secret";
     private static final String MERGED_SECRETS = "merged_secrets";

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -130,9 +131,16 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
             if (part.isEmpty()) {
                 return found;
             }
-            part.stream()
-                    .filter(row -> (list == null || row.list().equals(list)) && target.isIn(row))
-                    .forEach(found::add);
+            for (Purchase row : part) {
+                List<Purchase> versions = new ArrayList<>(read(() -> EarlierResponses.of(session, row)).stream()
+                        .map(Map.Entry::getValue)
+                        .toList());
+                versions.add(row);
+                boolean meant = list == null || row.list().equals(list);
+                if (meant && versions.stream().anyMatch(target::isIn)) {
+                    found.addAll(versions);
+                }
+            }
             from = part.get(part.size() - 1).id();
         }
     }

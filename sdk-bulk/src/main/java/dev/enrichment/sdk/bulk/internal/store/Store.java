@@ -26,6 +26,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /** The stores in files that are open. A second opening in this process gets the same store. */
     private static final Map<String, Store> FILES = new HashMap<>();
 
+    /** Begins the names of notes that say up to where changes were reported. */
+    public static final String CHANGES = "changes ";
+
     /** Limits how many times a store on a server is opened, if the connection is lost meanwhile. */
     private static final int OPENINGS = 3;
 
@@ -460,6 +463,11 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return committer.run(session -> PurchaseTable.after(session, operation, id, count));
     }
 
+    /** Returns what the store has and had for requests. */
+    public ResponseHistory history() {
+        return new ResponseHistory(committer);
+    }
+
     /** A note that outlives the process; null if there is none. */
     public @Nullable String note(String name) {
         return committer
@@ -507,15 +515,12 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * files; keeps the keyed hashes and the amounts.
      */
     public long eraseContaining(String text) {
-        return eraser.erase(new ErasureTarget(text)::isIn);
+        return eraser.eraseAbout(new ErasureTarget(text));
     }
 
     /** Removes requests and responses that were stored, or sent in vain, before a time. */
     public long eraseBefore(Instant time) {
-        return eraser.erase(row -> {
-            Instant latest = row.finishedAt() == null ? row.sentAt() : row.finishedAt();
-            return latest != null && latest.isBefore(time);
-        });
+        return eraser.eraseBefore(time);
     }
 
     /**

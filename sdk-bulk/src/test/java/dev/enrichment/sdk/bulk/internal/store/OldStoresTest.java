@@ -86,6 +86,11 @@ class OldStoresTest {
                     StoreCorpus.REFRESH_INTENT)) {
                 assertThat(find(store, row).response()).isEqualTo(StoreCorpus.response(row));
             }
+            // Earlier versions did not keep the responses that were replaced.
+            assertThat(store.history().of(List.of(StoreCorpus.key(StoreCorpus.REFRESHED))))
+                    .hasSize(version < 4 ? 1 : 2)
+                    .allSatisfy(each -> assertThat(each.response().response())
+                            .isEqualTo(StoreCorpus.response(StoreCorpus.REFRESHED)));
             assertThat(find(store, StoreCorpus.ERASED).request()).isEmpty();
             assertThat(find(store, StoreCorpus.NOT_FOUND).status()).isEqualTo(404);
             assertThat(find(store, StoreCorpus.UNREADABLE).unreadable()).isNotEmpty();

@@ -358,16 +358,16 @@ class StoreTest {
         try (Store store = Store.sqlite(file)) {
             buy(store, 1);
         }
-        Schema four = new Schema(4, Map.of(3, List.of("ALTER TABLE enrichment_purchase ADD COLUMN note TEXT")));
-        try (Store store = Store.sqlite(file, four, RunTime.SYSTEM)) {
+        Schema five = new Schema(5, Map.of(4, List.of("ALTER TABLE enrichment_purchase ADD COLUMN note TEXT")));
+        try (Store store = Store.sqlite(file, five, RunTime.SYSTEM)) {
             assertThat(find(store, 1).response()).isEqualTo(json(1));
             buy(store, 2);
         }
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(() -> Store.sqlite(file))
-                .withMessageContaining("has schema version 4, this library knows versions up to 3")
+                .withMessageContaining("has schema version 5, this library knows versions up to 4")
                 .satisfies(e -> assertThat(e.problem()).isEqualTo(Problem.TOO_NEW));
-        Path backup = file.resolveSibling(file.getFileName() + ".v3.backup");
+        Path backup = file.resolveSibling(file.getFileName() + ".v4.backup");
         try (Store store = Store.sqlite(backup)) {
             assertThat(find(store, 1).response()).isEqualTo(json(1));
             assertThat(store.find(List.of(key(2)))).isNull();
@@ -465,9 +465,9 @@ class StoreTest {
             buy(store, 1);
         }
         Schema broken = new Schema(
-                4,
+                5,
                 Map.of(
-                        3,
+                        4,
                         List.of(
                                 "ALTER TABLE enrichment_purchase ADD COLUMN note TEXT",
                                 "ALTER TABLE no_such_table ADD COLUMN note TEXT")));

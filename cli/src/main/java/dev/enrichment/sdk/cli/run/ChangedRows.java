@@ -1,0 +1,99 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.bulk.CsvRow;
+import dev.enrichment.sdk.bulk.OutputFile;
+import dev.enrichment.sdk.bulk.TableWriter;
+import dev.enrichment.sdk.bulk.results.FieldChange;
+import dev.enrichment.sdk.bulk.results.RowChange;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts what has changed in the responses to the rows of a plan since its last report.
+ *
+ * @param rows those with a change, in any step
+ * @param values the changes
+ * @param since when the last report was made; null if this is the first
+ */
+record ChangedRows(long rows, long values, @Nullable Instant since) {
+    private static final List<String> OWN = List.of("line", "operation", "column", "old", "new", "changed_at");
+
+    /** Writes a line for each change, and ends the report when the file has its name. */
+    static ChangedRows write(PlanRun run, OutputColumns columns, OutputFile file, boolean raw) {
+        boolean json = TableWriter.isJsonLines(file.path());
+        Map<String, String> identity = new LinkedHashMap<>();
+        run.plan()
+                .usedColumns()
+                .forEach(column -> identity.put(column, OWN.contains(column) ? column + " (file)" : column));
+        List<String> header = new ArrayList<>(List.of("line"));
+        header.addAll(identity.values());
+        header.addAll(OWN.subList(run.plan().steps().size() > 1 ? 1 : 2, OWN.size()));
+        TableWriter table = json ? TableWriter.jsonLines(file.writer()) : TableWriter.csv(file.writer(), ',', header);
+        if (raw) {
+            table.raw();
+        }
+        List<? extends PlanRun.StepChanges<?>> steps = run.changes(columns.fields());
+        Counter counter = new Counter();
+        for (PlanRun.StepChanges<?> step : steps) {
+            step.rows().forEach(row -> {
+                counter.rows++;
+                for (FieldChange field : row.fields()) {
+                    counter.values++;
+                    table.write(line(row, field, step.operation(), identity, header));
+                }
+            });
+        }
+        table.flush();
+        file.complete();
+        steps.forEach(step -> step.complete().run());
+        return new ChangedRows(
+                counter.rows, counter.values, steps.get(0).since().orElse(null));
+    }
+
+    private static final class Counter {
+        private long rows;
+        private long values;
+    }
+
+    private static Map<String, Object> line(
+            RowChange<CsvRow, ?> row,
+            FieldChange field,
+            String operation,
+            Map<String, String> identity,
+            List<String> header) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("line", row.row().line());
+        identity.forEach((column, name) -> line.put(name, row.row().get(column)));
+        line.put("operation", operation);
+        line.put("column", field.column());
+        line.put("old", field.before() == null ? "" : field.before());
+        line.put("new", field.after() == null ? "" : field.after());
+        line.put("changed_at", row.at().toString());
+        line.keySet().retainAll(header);
+        return line;
+    }
+
+    /** Returns a text such as {@code 12 values in 9 rows since 2026-03-01T06:00:00Z}. */
+    @Override
+    public String toString() {
+        return "%d %s in %d %s, since %s"
+                .formatted(
+                        values,
+                        values == 1 ? "value" : "values",
+                        rows,
+                        rows == 1 ? "row" : "rows",
+                        since == null ? "the first response" : since);
+    }
+
+    Map<String, @Nullable Object> json() {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("rows", rows);
+        json.put("values", values);
+        json.put("since", since == null ? null : since.toString());
+        return json;
+    }
+}

@@ -1,0 +1,138 @@
+package dev.enrichment.sdk.bulk;
+
+import dev.enrichment.sdk.bulk.internal.engine.ChangeMark;
+import dev.enrichment.sdk.bulk.internal.engine.ResponseVersions;
+import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
+import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.results.FieldChange;
+import dev.enrichment.sdk.bulk.results.RowChange;
+import dev.enrichment.sdk.bulk.results.Source;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells which responses of a list have changed since the last report. A store keeps a response that is bought again, so a
+ * report makes no calls, and says the same however often the runs before it were interrupted:
+ *
+ * <pre>{@code
+ * try (var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+ *         .store(store).list("contacts").refreshAfter(Duration.ofDays(30)).retryNotFoundAfterReport().open()) {
+ *     run.process(contacts, mapping).forEach(outcome -> {});      // buys what is too old
+ *     ChangeReport<EmailValidationRequest, EmailValidationResponse> report = run.changes();
+ *     report.of(contacts, mapping).forEach(System.out::println);
+ *     report.complete();                                          // the next report begins here
+ * }
+ * }</pre>
+ *
+ * <p>What a row had in the last report is compared with what it has when the report is made, whoever bought it, also for
+ * another list. The first report compares with the oldest response. A response without a result, such as an address that
+ * cannot be decided at the moment, changes nothing: what was known stays known. A row that is new is no change.
+ *
+ * <p>Not safe for use by several threads.
+ *
+ * @param <Q> the type of the request
+ * @param <R> the type of the response body
+ */
+public final class ChangeReport<Q extends Record, R extends Record> {
+    private final RowEngine<Q, R> engine;
+    private final Store store;
+    private final String operation;
+    private final String list;
+    private final BulkRunBuilder<Q, R> run;
+    private final ResponseVersions<R> versions;
+    private final Function<RowChange<?, R>, List<FieldChange>> difference;
+    private final ChangeMark since;
+    private final ChangeMark now;
+    private final Map<String, String> fields = new LinkedHashMap<>();
+
+    ChangeReport(BulkRunBuilder<Q, R> run, RowEngine<Q, R> engine, Store store, JsonCodec codec, InstantSource clock) {
+        this.engine = engine;
+        this.store = store;
+        this.run = run;
+        operation = run.operation.id();
+        list = run.list;
+        versions = new ResponseVersions<>(store.history(), new StoredResults(codec), run.operation);
+        difference = change -> fields.isEmpty()
+                ? FieldChange.between(run.operation, change.before(), change.after())
+                : FieldChange.between(fields, change.before(), change.after(), codec);
+        since = ChangeMark.read(store, operation, list);
+        now = new ChangeMark(store.history().now(), clock.instant());
+    }
+
+    /** {@return when the last report of this list and operation was completed; empty if none was} */
+    public Optional<Instant> since() {
+        return Optional.ofNullable(since.at());
+    }
+
+    /**
+     * Adds a field to compare; without any, those that the catalogue has for a table are compared.
+     *
+     * @param column its name in the report
+     * @param jsonPath its place in the response, such as {@code /company/company_name}
+     * @return this report
+     */
+    public ChangeReport<Q, R> field(String column, String jsonPath) {
+        fields.put(column, jsonPath);
+        return this;
+    }
+
+    /**
+     * Compares the responses to rows.
+     *
+     * @param <T> the type of a row
+     * @param rows the rows of the list
+     * @param mapping makes the request of a row; what it throws leaves the row out
+     * @return the rows that have changed, in their order; read lazily
+     * @throws StoreException if the store cannot be read; the stream throws it, too
+     */
+    public <T> Stream<RowChange<T, R>> of(Iterable<? extends T> rows, Function<? super T, ? extends Q> mapping) {
+        Function<T, Q> requests = ExcludeList.checked(run.excluded, run.operation, mapping);
+        var positions = LongStream.iterate(0, position -> position + 1).iterator();
+        return StreamSupport.stream(rows.spliterator(), false)
+                .<@Nullable RowChange<T, R>>map(row -> change(row, positions.nextLong(), requests))
+                .filter(Objects::nonNull);
+    }
+
+    private <T> @Nullable RowChange<T, R> change(T row, long position, Function<? super T, ? extends Q> mapping) {
+        List<byte[]> keys;
+        try {
+            keys = engine.keysOf(Objects.requireNonNull(mapping.apply(row), "the mapping returned null"));
+        } catch (StoreException e) {
+            throw e;
+        } catch (Throwable e) {
+            if (RowEngine.isFatal(e)) {
+                throw e;
+            }
+            return null; // it was rejected or left out by the run, too
+        }
+        ResponseVersions.Pair<R> pair = versions.between(keys, since.replaced(), now.replaced());
+        if (pair == null) {
+            return null;
+        }
+        Source<T> source = new Source<>(row, position, RowEngine.text(keys.get(0)));
+        RowChange<T, R> change = new RowChange<>(source, pair.before(), pair.after(), List.of(), pair.at());
+        List<FieldChange> differing = difference.apply(change);
+        return differing.isEmpty() ? null : new RowChange<>(source, pair.before(), pair.after(), differing, pair.at());
+    }
+
+    /**
+     * Ends the report: the next one of this list and operation begins where this one was made. Call it when the changes are
+     * where they belong, on disk for example; until then each report has them again.
+     */
+    public void complete() {
+        now.write(store, operation, list);
+    }
+}

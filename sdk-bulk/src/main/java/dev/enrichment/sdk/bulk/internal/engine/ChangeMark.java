@@ -1,0 +1,36 @@
+package dev.enrichment.sdk.bulk.internal.engine;
+
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says up to where the changes of a list were reported.
+ *
+ * @param replaced the number of the latest response that had been replaced by then
+ * @param at the time of the report; null before the first one
+ */
+public record ChangeMark(long replaced, @Nullable Instant at) {
+    private static final ChangeMark NONE = new ChangeMark(0, null);
+
+    /** Reads the mark of the latest report. */
+    public static ChangeMark read(Store store, String operation, String list) {
+        String note = store.note(name(operation, list));
+        if (note == null) {
+            return NONE;
+        }
+        int space = note.indexOf(' ');
+        return new ChangeMark(
+                Long.parseLong(note.substring(0, space)),
+                Instant.ofEpochMilli(Long.parseLong(note.substring(space + 1))));
+    }
+
+    /** Writes this as the mark of a report that somebody has by now. */
+    public void write(Store store, String operation, String list) {
+        store.note(name(operation, list), replaced + " " + (at == null ? 0 : at.toEpochMilli()));
+    }
+
+    private static String name(String operation, String list) {
+        return Store.CHANGES + operation + " " + list;
+    }
+}

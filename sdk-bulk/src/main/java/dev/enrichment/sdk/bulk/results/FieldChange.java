@@ -1,0 +1,85 @@
+package dev.enrichment.sdk.bulk.results;
+
+import dev.enrichment.sdk.bulk.internal.text.JsonText;
+import dev.enrichment.sdk.call.Items;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.models.json.JsonCodec;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says that two responses to one request differ in a field.
+ *
+ * @param column the name of the field in tables
+ * @param before the earlier value: a text, number, boolean, list or map; null if there was none
+ * @param after the later value; null if there is none
+ */
+public record FieldChange(
+        String column, @Nullable Object before, @Nullable Object after) {
+    /**
+     * Compares two responses in the columns that the catalogue has for their operation. Those of a search are compared by
+     * the list of their items.
+     *
+     * @param <R> the type of the response body
+     * @param operation one of {@link dev.enrichment.sdk.Operations}
+     * @param before the earlier response
+     * @param after the later response
+     * @return the differences in the order of the columns; none if there is none
+     */
+    public static <R extends Record> List<FieldChange> between(Operation<?, R> operation, R before, R after) {
+        return between(columns(operation), before, after, JsonCodec.standard());
+    }
+
+    /**
+     * Compares two responses.
+     *
+     * @param paths places in the response by column, such as {@code /company/company_name}
+     * @param before the earlier response
+     * @param after the later response
+     * @param codec tells their members
+     * @return the differences in the order of the columns; none if there is none
+     */
+    public static List<FieldChange> between(Map<String, String> paths, Record before, Record after, JsonCodec codec) {
+        Map<String, Object> old = codec.members(before);
+        Map<String, Object> now = codec.members(after);
+        List<FieldChange> changes = new ArrayList<>();
+        paths.forEach((column, path) -> {
+            Object one = JsonText.at(old, path);
+            Object other = JsonText.at(now, path);
+            if (!isSame(one, other)) {
+                changes.add(new FieldChange(column, one, other));
+            }
+        });
+        return changes;
+    }
+
+    private static boolean isSame(@Nullable Object one, @Nullable Object other) {
+        return one instanceof Number && other instanceof Number
+                ? new BigDecimal(one.toString()).compareTo(new BigDecimal(other.toString())) == 0
+                : Objects.equals(one, other) || JsonText.write(one).equals(JsonText.write(other));
+    }
+
+    private static Map<String, String> columns(Operation<?, ?> operation) {
+        Map<String, String> paths = new LinkedHashMap<>();
+        Items<?, ?> items = operation.items();
+        if (items != null) {
+            paths.put(items.name(), "/" + items.name());
+            return paths;
+        }
+        for (String column : operation.columns()) {
+            int equals = column.indexOf('=');
+            String path = column.substring(equals + 1);
+            String name = equals < 0 ? path.substring(path.lastIndexOf('/') + 1) : column.substring(0, equals);
+            paths.put(paths.containsKey(name) ? path : name, "/" + path);
+        }
+        if (paths.isEmpty()) {
+            paths.put("response", "");
+        }
+        return paths;
+    }
+}

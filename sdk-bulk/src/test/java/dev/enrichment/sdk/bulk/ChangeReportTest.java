@@ -1,0 +1,207 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.enrichment.sdk.Operations;
+import dev.enrichment.sdk.bulk.results.FieldChange;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowChange;
+import dev.enrichment.sdk.models.email.EmailValidationRequest;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What has changed since the last report: the truth about each row, once. */
+@Timeout(60)
+class ChangeReportTest {
+    private static final Duration MONTH = Duration.ofDays(30);
+    private static final List<String> ROWS = Lab.addresses(4);
+
+    @TempDir
+    Path directory;
+
+    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
+    private Lab lab;
+
+    @BeforeEach
+    void start() {
+        lab = new Lab(directory);
+    }
+
+    @AfterEach
+    void stop() {
+        lab.close();
+    }
+
+    private BulkRun<EmailValidationRequest, EmailValidationResponse> run(RunStore store, String list) {
+        return lab.run(store)
+                .clock(now::get)
+                .list(list)
+                .refreshAfter(MONTH)
+                .retryNotFoundAfterReport()
+                .open();
+    }
+
+    private List<String> pass(String list, boolean complete) {
+        try (RunStore store = lab.store();
+                var run = run(store, list)) {
+            assertThat(run.process(ROWS, Lab::request))
+                    .allMatch(o -> o.status() == OutcomeStatus.FOUND || o.status() == OutcomeStatus.NOT_FOUND);
+            var report = run.changes();
+            List<String> changes =
+                    report.of(ROWS, Lab::request).map(ChangeReportTest::words).toList();
+            if (complete) {
+                report.complete();
+            }
+            return changes;
+        }
+    }
+
+    private static String words(RowChange<String, EmailValidationResponse> change) {
+        StringBuilder words =
+                new StringBuilder(change.row().substring(0, change.row().indexOf('@')));
+        for (FieldChange field : change.fields()) {
+            words.append(" %s %s>%s".formatted(field.column(), field.before(), field.after()));
+        }
+        return words + " " + change.at();
+    }
+
+    private void says(int row, String status) {
+        lab.sandbox
+                .respondTo(SandboxRoute.EMAIL_VALIDATION)
+                .when("/email", ROWS.get(row))
+                .with(
+                        200,
+                        "{\"email\":\"%s\",\"email_status\":\"%s\"}".formatted(ROWS.get(row), status),
+                        status.equals("unknown") ? 0 : Lab.PRICE);
+    }
+
+    private void allSay(String... statuses) {
+        for (int row = 0; row < statuses.length; row++) {
+            says(row, statuses[row]);
+        }
+    }
+
+    private void later(Duration time) {
+        now.updateAndGet(instant -> instant.plus(time));
+    }
+
+    @Test
+    void reportsWhatHasChangedOnceAndWithTheValueFromBefore() {
+        allSay("valid", "valid", "invalid", "valid");
+        assertThat(pass("a", true)).isEmpty();
+        later(MONTH);
+        allSay("valid", "invalid", "valid", "valid");
+        List<String> changes = List.of(
+                "person1 email_status valid>invalid 2026-03-31T00:00:00Z",
+                "person2 email_status invalid>valid 2026-03-31T00:00:00Z");
+        assertThat(pass("a", false)).isEqualTo(changes);
+        assertThat(pass("a", true)).as("nobody had it before").isEqualTo(changes);
+        assertThat(pass("a", true)).as("somebody has it").isEmpty();
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(8);
+    }
+
+    /** Two weeks later another list has bought the new value; this list hears of it all the same. */
+    @Test
+    void reportsWhatAnotherListHasFoundOut() {
+        allSay("valid", "valid", "valid", "valid");
+        assertThat(pass("a", true)).isEmpty();
+        later(MONTH);
+        allSay("catch_all", "valid", "valid", "valid");
+        assertThat(pass("b", true)).hasSize(1);
+        later(MONTH);
+        allSay("invalid", "valid", "valid", "valid");
+        assertThat(pass("b", true)).containsExactly("person0 email_status catch_all>invalid 2026-04-30T00:00:00Z");
+        assertThat(pass("a", true)).containsExactly("person0 email_status valid>invalid 2026-04-30T00:00:00Z");
+        assertThat(pass("a", true)).isEmpty();
+    }
+
+    @Test
+    void keepsWhatWasKnownWhileItIsInconclusiveAndAsksAgainNextTime() {
+        allSay("valid", "valid", "valid", "valid");
+        assertThat(pass("a", true)).isEmpty();
+        later(MONTH);
+        allSay("unknown", "unknown", "valid", "valid");
+        assertThat(pass("a", false)).isEmpty();
+        assertThat(pass("a", true)).isEmpty();
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION))
+                .as("once in each pass")
+                .hasSize(8);
+        later(Duration.ofDays(7));
+        allSay("invalid", "valid", "valid", "valid");
+        assertThat(pass("a", true)).containsExactly("person0 email_status valid>invalid 2026-04-07T00:00:00Z");
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(10);
+    }
+
+    /** A report that is made while another process buys: what that one changes later is in the next report. */
+    @Test
+    void leavesWhatChangesAfterwardsToTheNextReport() {
+        allSay("valid", "valid", "valid", "valid");
+        assertThat(pass("a", true)).isEmpty();
+        later(MONTH);
+        allSay("invalid", "invalid", "valid", "valid");
+        try (RunStore store = lab.store();
+                var run = run(store, "a")) {
+            assertThat(run.process(ROWS.subList(0, 1), Lab::request)).hasSize(1);
+            var report = run.changes();
+            assertThat(run.process(ROWS.subList(1, 2), Lab::request)).hasSize(1);
+            assertThat(report.of(ROWS, Lab::request).map(RowChange::row)).containsExactly(ROWS.get(0));
+            report.complete();
+            assertThat(run.changes().of(ROWS, Lab::request).map(RowChange::row)).containsExactly(ROWS.get(1));
+        }
+    }
+
+    @Test
+    void whatIsErasedLeavesNothingBehind() throws Exception {
+        allSay("valid", "valid", "valid", "valid");
+        assertThat(pass("a", true)).isEmpty();
+        later(MONTH);
+        allSay("invalid", "invalid", "invalid", "invalid");
+        assertThat(pass("a", false)).hasSize(4);
+        try (RunStore store = lab.store();
+                var snapshot = RunStore.snapshot(lab.file())) {
+            assertThat(snapshot.about(ROWS.get(0))).hasSize(2);
+            assertThat(store.erase(ROWS.get(0))).isEqualTo(1);
+            assertThat(snapshot.about(ROWS.get(0))).isEmpty();
+        }
+        try (RunStore store = lab.store();
+                var run = run(store, "a")) {
+            assertThat(run.changes().of(ROWS, Lab::request)).hasSize(3);
+            store.retain(Duration.ofDays(1)); // by the time of the machine, which is later
+            assertThat(run.changes().of(ROWS, Lab::request)).isEmpty();
+        }
+    }
+
+    @Test
+    void comparesByTheColumnsOfTheCatalogueOrByChosenFields() {
+        EmailValidationResponse before =
+                Lab.body(lab.validate(ROWS.subList(0, 1)).get(0));
+        assertThat(FieldChange.between(Operations.EMAIL_VALIDATION, before, before))
+                .isEmpty();
+        try (RunStore store = lab.store();
+                var run = run(store, "a")) {
+            later(Duration.ofDays(10_000));
+            says(0, "invalid");
+            assertThat(run.process(ROWS.subList(0, 1), Lab::request)).hasSize(1);
+            assertThat(run.changes().field("address", "/email").of(ROWS, Lab::request))
+                    .isEmpty();
+            assertThat(run.changes().of(ROWS, Lab::request)).hasSize(1);
+        }
+        try (RunStore store = lab.store();
+                var people = BulkRun.of(lab.client, Operations.PEOPLE_SEARCH, 20)
+                        .store(store)
+                        .open()) {
+            assertThatIllegalStateException().isThrownBy(people::changes).withMessageContaining("several pages");
+        }
+    }
+}

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  *                                         n / (T + H). H is tiny for a bucket. If it is long, there is a window, and T
  *                                         has to begin where an earlier window ended
  * one call alone is refused at first      calls go on as before, up to three times: too little was sent to count
+ * nobody calls, though they could         that time does not count: few calls say nothing about how many are permitted
  * few are refused, however slow it goes   they say nothing about the rate; see {@link Noise}
  * refused with the most calls in flight   a limit of calls in progress, if that admits more; see {@link Slots}
  * a calm time passes                      2 % more, 6, 14, 30 ...: raised limits are found. The longer the rate was
@@ -40,6 +41,9 @@ final class Pacer {
     private static final double CATCH_UP = 0.005;
     /** But at a stated rate not by all of the interval: a bucket of one call refuses what comes too early. */
     private static final double CLOSEST = 0.96;
+
+    /** A call that is later than it could have been sent, by no more than this, was waiting for a thread. */
+    private static final double LATE = 0.05;
 
     private static final int BURST = 10;
     /** The longest time without any call. */
@@ -63,6 +67,9 @@ final class Pacer {
     private double maxInFlight = 4;
     private int inFlight;
     private double progressAt;
+    /** The end of the latest call. */
+    private double endedAt;
+
     private long sends;
     private long notAdmitted;
     private int burst = BURST;
@@ -143,6 +150,12 @@ final class Pacer {
 
     /** Notes that a call is sent; returns its number. */
     long sent(double now) {
+        if (inFlight == 0) {
+            double idle = now - Math.max(endedAt, Math.max(nextAt, holdUntil));
+            if (idle > LATE) {
+                model.idled(idle);
+            }
+        }
         double pace = pace(now);
         double slack = readmitted && !Double.isInfinite(pace) ? (Math.min(burst, model.fewest()) - 1) / pace : 0;
         if (slack > 0 && nextAt < now - 1 / pace) {
@@ -167,7 +180,7 @@ final class Pacer {
 
     /** Notes that a call sent at a time was not refused. */
     void admitted(long number, double at, double now, RateSignals signals) {
-        inFlight--;
+        ended(now);
         progressAt = now;
         closedUntil = 0;
         statement(signals, now, true);
@@ -230,7 +243,7 @@ final class Pacer {
 
     /** Notes that a call sent at a time was refused. */
     void refused(long number, double at, double now, RateSignals signals) {
-        inFlight--;
+        ended(now);
         notAdmitted++;
         statement(signals, now, false);
         double wait = signals.retryAfter() == null ? 0 : seconds(signals.retryAfter());
@@ -292,12 +305,17 @@ final class Pacer {
 
     /** Notes that nobody knows about a call. */
     void lost(long number, double now) {
-        inFlight--;
+        ended(now);
         notAdmitted++;
         if (!readmitted && number == eventEnd + 1) {
             eventEnd++;
             holdUntil = Math.max(holdUntil, now + (closedUntil > now ? MAX_HOLD : hold));
         }
+    }
+
+    private void ended(double now) {
+        inFlight--;
+        endedAt = now;
     }
 
     private void statement(RateSignals signals, double now, boolean success) {

@@ -35,7 +35,10 @@ final class RateModel {
     private boolean belowGood;
     private double retryIn = 4;
 
-    // The latest refusal.
+    /** The time in which nobody called: nothing was counted. */
+    private double idle;
+
+    // The latest refusal, without the idle time.
     private double eventAt;
     private long eventN;
     private double eventPace;
@@ -48,7 +51,9 @@ final class RateModel {
     private double least;
     private double most;
 
-    // Where a counted stretch can begin: time, admitted calls and hold, the youngest for each length of hold.
+    // Where a counted stretch can begin: time (without idle time), admitted calls and hold, the youngest for each
+    // length of
+    // hold.
     private final double[] @Nullable [] ends = new double[14][];
     private double lastAt;
     private long lastN;
@@ -135,16 +140,21 @@ final class RateModel {
         return rate > 0;
     }
 
+    /** Notes that nobody called for so long although they could: that few calls were made then says nothing. */
+    void idled(double seconds) {
+        idle += seconds;
+    }
+
     /** Notes a call at the pace. */
     void sent(long n, double pace, double now) {
-        checkpoint(n, now);
+        checkpoint(n, now - idle);
         if (pace > 1.12 * limit) {
             limit = pace;
         }
     }
 
     /** Notes the time of a call, and thins the marks out when there are too many. */
-    private void checkpoint(long n, double now) {
+    private void checkpoint(long n, double at) {
         if (n % markEvery != 0) {
             return;
         }
@@ -156,7 +166,7 @@ final class RateModel {
             marks /= 2;
             markEvery *= 2;
         }
-        markAt[marks] = now;
+        markAt[marks] = at;
         markN[marks++] = n;
     }
 
@@ -193,8 +203,8 @@ final class RateModel {
 
     /** Notes a refusal that is not one of another moment. */
     void refused(long n, double at) {
-        eventAt = at;
-        refusedUntil = at;
+        eventAt = at - idle;
+        refusedUntil = eventAt;
         eventN = Math.max(n, lastN); // a later call can have ended before, and not have been admitted
         eventPace = pace(at);
         eventPlateau = plateau;
@@ -205,7 +215,7 @@ final class RateModel {
 
     /** Notes that the door was still shut. */
     void refusedAgain(double at) {
-        refusedUntil = at;
+        refusedUntil = at - idle;
     }
 
     /** Returns how long to wait after a refusal that states nothing: for what was sent too much. */
@@ -216,19 +226,20 @@ final class RateModel {
 
     /** Notes that the door is shut until a time at least. */
     void shut(double until) {
-        conclude(until - eventAt);
-        shape(until - eventAt);
+        double h = until - idle - eventAt;
+        conclude(h, until);
+        shape(h);
     }
 
     /** Notes that a call sent at a time was admitted again; returns how long the door was shut. */
     double readmitted(long n, double at) {
-        double h = at - eventAt;
-        conclude(h);
+        double h = at - idle - eventAt;
+        conclude(h, at);
         judge();
         shape(h);
         int level = Math.min(13, Math.max(0, (int) Math.round(Math.log(h / 0.01) / Math.log(2))));
-        ends[level] = new double[] {at, n, h};
-        lastAt = at;
+        ends[level] = new double[] {at - idle, n, h};
+        lastAt = at - idle;
         lastN = n;
         scale = Math.max(h, 0.7 * scale);
         marks = 0;
@@ -236,8 +247,8 @@ final class RateModel {
         return h;
     }
 
-    /** Sets the limit from what was admitted before the door was shut for so long. */
-    private void conclude(double h) {
+    /** Sets the limit from what was admitted before the door was shut for so long, until a time. */
+    private void conclude(double h, double until) {
         double proven = refusedUntil - eventAt;
         double n1 = eventN - lastN;
         double t1 = eventAt - lastAt;
@@ -301,7 +312,7 @@ final class RateModel {
         most = hi;
         plateau = 0.985 * r;
         rampFrom = 0.92 * plateau;
-        curveFrom = eventAt + h;
+        curveFrom = until;
     }
 
     /** Returns the rate of the latest calls, for a pace that has grown since the last refusal. */

@@ -10,6 +10,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -145,6 +146,54 @@ class PacerTest {
             pacer.admitted(pacer.sent(now), now, now + 0.01, signals);
             now += 0.01;
         }
+    }
+
+    /** How often somebody calls says nothing about how often they may. */
+    @ParameterizedTest
+    @CsvSource({"0.3, 0, 3", "2, 0, 3", "10, 0, 3", "60, 0, 3", "2, 1, 15", "10, 1, 15", "60, 1, 15"})
+    void aRouteThatIsSeldomUsedIsNotSlowedDownByRandomRefusals(double pause, int retryAfter, double longest) {
+        RateSignals refusal = new RateSignals(null, null, null, null, null, Duration.ofSeconds(retryAfter));
+        for (int seed = 0; seed < 100; seed++) {
+            Random random = new Random(seed);
+            Pacer drawn = new Pacer();
+            double t = 1;
+            for (int visit = 0; visit < 300; visit++) {
+                t += -pause * Math.log(1 - random.nextDouble());
+                double begun = t;
+                for (int calls = 0; calls < 3; ) {
+                    t = drawn.permit(t);
+                    double at = t;
+                    long number = drawn.sent(t);
+                    t += 0.005;
+                    if (random.nextDouble() < 0.03) {
+                        drawn.refused(number, at, t, refusal);
+                    } else {
+                        drawn.admitted(number, at, t, RateSignals.NONE);
+                        calls++;
+                    }
+                }
+                assertThat(t - begun).as("seed %d, visit %d", seed, visit).isLessThan(longest);
+            }
+        }
+    }
+
+    /** Many calls now and then are a burst that a limiter refuses; then they are paced, though the average is far below. */
+    @ParameterizedTest
+    @ValueSource(doubles = {5, 60})
+    void aRouteThatIsUsedNowAndThenLearnsItsLimit(double pause) {
+        ZooLimiter limiter = ZooLimiter.sliding(20, 1);
+        int refused = 0;
+        for (int visit = 0; visit < 100; visit++) {
+            now += pause;
+            double begun = now;
+            for (int i = 0; i < 100; i++) {
+                now = pacer.permit(now);
+                refused += limiter.wait(now) > 0 ? 1 : 0;
+                call(limiter, ZooWords.NOTHING);
+            }
+            assertThat(now - begun).isLessThan(15);
+        }
+        assertThat(refused).as("of 10,000").isLessThan(500);
     }
 
     /** Whatever comes in whatever order, at one moment too, a call gets its turn: a lowest rate of one a minute is kept. */

@@ -232,7 +232,7 @@ final class Pacer {
         if (!isAlone()) {
             noise.limited();
         } else if (noise.isTrial() || !model.wasProbing()) {
-            double rate = noise.refusedAlone(number, model.before(), model.limit());
+            double rate = noise.refusedAlone(number, at, model.before(), model.limit());
             if (noise.isTrial()) {
                 model.level(rate, at, TRIAL_LASTS);
             } else if (noise.isKnown()) {

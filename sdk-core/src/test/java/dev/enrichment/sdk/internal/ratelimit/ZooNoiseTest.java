@@ -32,10 +32,6 @@ class ZooNoiseTest {
             return 100 * worst / best;
         }
 
-        boolean isRareAndUnlimited() {
-            return shape.name().equals("none") && noise < 0.01 && callers / latency > 1_000;
-        }
-
         @Override
         public String toString() {
             return String.format(
@@ -92,8 +88,7 @@ class ZooNoiseTest {
     }
 
     /**
-     * Random refusals and those of a limiter are hard to tell apart; what is excluded is a collapse. One in 300 is not told
-     * apart at all, because at usual rates it costs little: a service without limits is then used at some 100 calls a second.
+     * Random refusals and those of a limiter are hard to tell apart; what is excluded is a collapse.
      */
     @Test
     @Tag("ci")
@@ -111,7 +106,7 @@ class ZooNoiseTest {
         System.out.printf(
                 Locale.ROOT, "half of the cells with noise are used at %.1f %%%n", sorted.get(sorted.size() / 2));
         measured.stream().filter(each -> each.used < 30).forEach(System.out::println);
-        assertThat(measured).allMatch(each -> each.used >= (each.cell.isRareAndUnlimited() ? 3 : 10));
-        assertThat(sorted.get(sorted.size() / 2)).isGreaterThan(65);
+        assertThat(measured).allMatch(each -> each.used >= 10);
+        assertThat(sorted.get(sorted.size() / 2)).isGreaterThan(68);
     }
 }

@@ -183,14 +183,24 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     }
 
     /**
-     * Looks up the first rows of several, as many as the heap has room for.
+     * Begins to look up the first rows of several, as many as the heap has room for.
      *
-     * @return at least one; a result is missing if a call has to be made, or is being made by another step or process
+     * @return waits for at least one; a result is missing if a call has to be made, or is being made by another step or
+     *     process
      */
-    List<Optional<RequestResult<R>>> known(List<List<byte[]>> rows) {
+    Supplier<List<Optional<RequestResult<R>>>> known(List<List<byte[]>> rows) {
         try {
             settings.origin().hold();
-            return settings.store().findFirst(rows, MAX_TOGETHER_BYTES).stream()
+            Supplier<List<Optional<Purchase>>> found = settings.store().findFirst(rows, MAX_TOGETHER_BYTES);
+            return () -> known(found);
+        } catch (Throwable e) {
+            return () -> List.of(Optional.of(failed(e)));
+        }
+    }
+
+    private List<Optional<RequestResult<R>>> known(Supplier<List<Optional<Purchase>>> found) {
+        try {
+            return found.get().stream()
                     .map(row -> row.filter(each -> !Buyer.isPending(each)).flatMap(this::known))
                     .toList();
         } catch (Throwable e) {

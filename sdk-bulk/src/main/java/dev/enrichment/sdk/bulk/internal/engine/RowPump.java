@@ -10,6 +10,7 @@ import java.lang.reflect.UndeclaredThrowableException;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -40,11 +41,6 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     /** JSON of the outcomes that wait for the consumer or an earlier row. */
     private static final int MAX_HELD_BYTES = 1_000_000;
 
-    /** After so many known rows in a row, the next are looked up together. Alone, each would wait here for a commit. */
-    private static final int TOGETHER = 32;
-
-    private static final int MAX_TOGETHER = 256;
-
     private final RowEngine<Q, R> engine;
     private final RowSource<? extends T> rows;
     private final Function<? super T, ? extends Q> mapping;
@@ -53,8 +49,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private final Queue<PendingRow<T, Q, R>> window = new ArrayDeque<>();
     private final Queue<PendingRow<T, Q, R>> ready = new ArrayDeque<>();
     private final Map<String, PendingRow<T, Q, R>> flights = new HashMap<>();
-    /** Rows that were read and are to be looked up together. */
-    private final Queue<PendingRow<T, Q, R>> unseen = new ArrayDeque<>();
+    private final RowBatches<T, Q, R> batches;
     /** Rows that start when there is room for another call. */
     private final Queue<PendingRow<T, Q, R>> due = new ArrayDeque<>();
     /** Written by workers. */
@@ -65,9 +60,6 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     private final AtomicLong held = new AtomicLong();
 
     private int unfinished;
-    /** Rows that needed no call since the last one that did. */
-    private int knownInARow;
-
     private long position;
     private boolean begun;
     private boolean exhausted;
@@ -86,6 +78,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             boolean inputOrder,
             @Nullable Confirmation confirmation) {
         this.engine = engine;
+        this.batches = new RowBatches<>(engine);
         this.rows = rows;
         this.mapping = mapping;
         this.inputOrder = inputOrder;
@@ -206,14 +199,16 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             if (!due.isEmpty()) {
                 return;
             }
-            if (unseen.isEmpty()) {
+            if (batches.isEmpty()) {
                 if (!isRoomForOutcomes() || !read()) {
                     return;
                 }
             } else if (headIsDone() && !isRoomForOutcomes()) {
                 return;
             } else {
-                lookUp();
+                // The store is not to stand still while this batch is decoded.
+                boolean unused = batches.isRoomForMore() && isRoomForOutcomes() && read();
+                batches.next(this::lookedUp);
             }
         }
     }
@@ -231,8 +226,9 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
         if (room == 0) {
             return false;
         }
-        boolean together = knownInARow >= TOGETHER && engine.canLookUpTogether();
-        int most = together ? Math.max(room, Math.min(knownInARow, MAX_TOGETHER)) : room;
+        List<PendingRow<T, Q, R>> batch = new ArrayList<>();
+        int together = batches.size();
+        int most = Math.max(room, together);
         long before = position;
         for (int i = 0; i < most && !exhausted && unfinished < MAX_WINDOW; i++) {
             PendingRow<T, Q, R> pending = read(most - i);
@@ -250,29 +246,28 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
             PendingRow<T, Q, R> first = flights.putIfAbsent(pending.source.key(), pending);
             if (first != null) {
                 first.equal.add(pending);
-            } else if (together) {
-                unseen.add(pending);
+            } else if (together > 0) {
+                batch.add(pending);
             } else {
                 due.add(pending);
             }
+        }
+        if (!batch.isEmpty()) {
+            batches.add(batch);
         }
         return position > before;
     }
 
-    /** Looks rows up together: those that the store has are settled, the others are due. */
-    private void lookUp() {
-        List<List<byte[]>> keys = unseen.stream().map(row -> row.keys).toList();
-        for (Optional<RequestResult<R>> known : engine.known(keys)) {
-            PendingRow<T, Q, R> pending = unseen.remove();
-            if (known.isPresent()) {
-                RequestResult<R> result = hold(known.get());
-                pending.result = result;
-                settle(pending, result);
-            } else {
-                knownInARow = 0;
-                due.add(pending);
-            }
+    /** Settles a row that was looked up, unless a call has to be made. What batches bring is bounded, and is kept. */
+    private void lookedUp(PendingRow<T, Q, R> pending, Optional<RequestResult<R>> known) {
+        if (known.isEmpty()) {
+            batches.settled(true);
+            due.add(pending);
+            return;
         }
+        held.addAndGet(known.get().size());
+        pending.result = known.get();
+        settle(pending, known.get());
     }
 
     /** Returns whether the consumer keeps up; otherwise nothing more is sent. Failures cannot be dropped and read again. */
@@ -341,7 +336,7 @@ public final class RowPump<T, Q extends Record, R extends Record> implements Ite
     }
 
     private void settle(PendingRow<T, Q, R> pending, RequestResult<R> result) {
-        knownInARow = result.called() ? 0 : knownInARow + 1;
+        batches.settled(result.called());
         Q request = pending.request;
         pending.request = null;
         PendingRow<T, Q, R> next = result.openForOthers() && engine.stopped() == null ? pending.equal.poll() : null;

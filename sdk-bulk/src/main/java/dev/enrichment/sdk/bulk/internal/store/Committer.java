@@ -1,5 +1,6 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import dev.enrichment.sdk.bulk.internal.store.WorkItem.Kind;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.internal.time.Signal;
 import dev.enrichment.sdk.bulk.results.StoreException;
@@ -8,10 +9,10 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,10 +41,10 @@ final class Committer implements AutoCloseable {
     private final Dialect dialect;
     private final Group hooks;
     private final RunTime time;
-    private final Queue<Item<?>> waiting = new ConcurrentLinkedQueue<>();
+    private final Queue<WorkItem<?>> waiting = new ConcurrentLinkedQueue<>();
     private final Signal arrived = new Signal();
     /** The last item of the queue; it is done when the connection is closed. */
-    private final Item<Boolean> end = new Item<>(unused -> true, Kind.READS);
+    private final WorkItem<Boolean> end = new WorkItem<>(unused -> true, Kind.READS);
 
     private volatile boolean closed;
     private Session session;
@@ -93,7 +94,7 @@ final class Committer implements AutoCloseable {
 
     /** Runs work that changes nothing that other processes see; otherwise like {@link #update}. */
     <V> V run(Work<V> work) {
-        return submit(new Item<>(work, Kind.READS));
+        return submit(new WorkItem<>(work, Kind.READS));
     }
 
     /**
@@ -103,7 +104,7 @@ final class Committer implements AutoCloseable {
      * @throws StoreException if it cannot be done
      */
     <V> V update(Work<V> work) {
-        return submit(new Item<>(prepared(work), Kind.WRITES));
+        return submit(new WorkItem<>(prepared(work), Kind.WRITES));
     }
 
     /**
@@ -115,7 +116,7 @@ final class Committer implements AutoCloseable {
             action.run(session);
             return true;
         };
-        boolean unused = submit(new Item<>(prepared(work), Kind.WRITES_ALONE));
+        boolean unused = submit(new WorkItem<>(prepared(work), Kind.WRITES_ALONE));
     }
 
     private <V> Work<V> prepared(Work<V> work) {
@@ -125,17 +126,28 @@ final class Committer implements AutoCloseable {
         };
     }
 
-    private <V> V submit(Item<V> item) {
+    /** Does what {@link #run} does, but the wait is the caller's: the result is there when it asks for it. */
+    <V> Supplier<V> begin(Work<V> work) {
+        WorkItem<V> item = new WorkItem<>(work, Kind.READS);
+        enqueue(item);
+        return () -> await(item);
+    }
+
+    private <V> V submit(WorkItem<V> item) {
+        enqueue(item);
+        return await(item);
+    }
+
+    private void enqueue(WorkItem<?> item) {
         waiting.add(item);
         arrived.raise();
         if (closed && waiting.remove(item)) {
             throw closedException();
         }
-        Signal.await(time, item.done);
-        if (item.failure != null) {
-            throw rethrown(item.failure);
-        }
-        return Objects.requireNonNull(item.value, "the work returned null");
+    }
+
+    private <V> V await(WorkItem<V> item) {
+        return item.await(time, this::rethrown);
     }
 
     /** Does what {@link #update} does, for work without a result. */
@@ -164,7 +176,7 @@ final class Committer implements AutoCloseable {
     }
 
     private void loop() {
-        List<Item<?>> group = new ArrayList<>();
+        List<WorkItem<?>> group = new ArrayList<>();
         boolean last = false;
         while (!last) {
             take(group);
@@ -191,7 +203,7 @@ final class Committer implements AutoCloseable {
     }
 
     /** Waits for work. An interrupt is forgotten: with it, the next use of a file lock would close its channel. */
-    private void take(List<Item<?>> group) {
+    private void take(List<WorkItem<?>> group) {
         CountDownLatch next = arrived.next();
         drainTo(group);
         while (group.isEmpty()) {
@@ -205,9 +217,9 @@ final class Committer implements AutoCloseable {
         }
     }
 
-    private void drainTo(List<Item<?>> group) {
+    private void drainTo(List<WorkItem<?>> group) {
         for (int room = MAX_GROUP; room > 0; room--) {
-            Item<?> item = waiting.poll();
+            WorkItem<?> item = waiting.poll();
             if (item == null) {
                 return;
             }
@@ -231,7 +243,7 @@ final class Committer implements AutoCloseable {
     }
 
     /** Commits all work of a turn, in one transaction except for what must be alone. */
-    private void commitInParts(List<Item<?>> turn) {
+    private void commitInParts(List<WorkItem<?>> turn) {
         int from = 0;
         for (int i = 0; i < turn.size(); i++) {
             if (turn.get(i).kind == Kind.WRITES_ALONE) {
@@ -243,7 +255,7 @@ final class Committer implements AutoCloseable {
         commit(turn.subList(from, turn.size()));
     }
 
-    private void commit(List<Item<?>> group) {
+    private void commit(List<WorkItem<?>> group) {
         if (group.isEmpty()) {
             return;
         }
@@ -254,7 +266,7 @@ final class Committer implements AutoCloseable {
         if (failure == null) {
             lostAt = null;
             hooks.committed();
-            group.forEach(Item::complete);
+            group.forEach(WorkItem::complete);
             return;
         }
         rollBack();
@@ -266,9 +278,9 @@ final class Committer implements AutoCloseable {
         }
     }
 
-    private @Nullable Throwable transact(List<Item<?>> group) {
+    private @Nullable Throwable transact(List<WorkItem<?>> group) {
         try {
-            for (Item<?> item : group) {
+            for (WorkItem<?> item : group) {
                 item.runOn(session);
             }
             hooks.beforeCommit(session);
@@ -284,7 +296,7 @@ final class Committer implements AutoCloseable {
     }
 
     /** Runs the group again, unless its commit succeeded after all. */
-    private @Nullable Throwable resume(List<Item<?>> group) {
+    private @Nullable Throwable resume(List<WorkItem<?>> group) {
         try {
             if (hooks.wasCommitted(session)) {
                 return null;
@@ -354,45 +366,9 @@ final class Committer implements AutoCloseable {
         closed = true;
         waiting.add(end);
         arrived.raise();
-        Signal.await(time, end.done);
-        if (end.failure != null && !isConnectionLost(end.failure)) {
-            throw rethrown(end.failure);
-        }
-    }
-
-    private enum Kind {
-        READS,
-        WRITES,
-        WRITES_ALONE
-    }
-
-    /** Work and its result. The thread of the store writes it; the caller reads it once it is done. */
-    private static final class Item<V> {
-        final CountDownLatch done = new CountDownLatch(1);
-        final Kind kind;
-        private final Work<V> work;
-        private @Nullable V value;
-        private @Nullable Throwable failure;
-
-        Item(Work<V> work, Kind kind) {
-            this.work = work;
-            this.kind = kind;
-        }
-
-        void runOn(Session session) throws SQLException {
-            value = work.run(session);
-        }
-
-        void complete() {
-            done.countDown();
-        }
-
-        /** Does nothing if the work is done already. */
-        void fail(Throwable thrown) {
-            if (done.getCount() > 0) {
-                failure = thrown;
-                done.countDown();
-            }
+        Throwable failure = end.awaitEnd(time);
+        if (failure != null && !isConnectionLost(failure)) {
+            throw rethrown(failure);
         }
     }
 }

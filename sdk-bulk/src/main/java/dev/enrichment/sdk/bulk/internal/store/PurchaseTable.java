@@ -39,7 +39,8 @@ final class PurchaseTable {
 
     private static final int[] COVERED_OF_ALL = {2, 3, 4, 6, 8, 12, 13, 14, 17};
 
-    private static final String SELECT = "SELECT " + COLUMNS + " FROM enrichment_purchase WHERE ";
+    /** Selects whole rows, which {@link #read} reads. */
+    static final String SELECT = "SELECT " + COLUMNS + " FROM enrichment_purchase WHERE ";
 
     private PurchaseTable() {}
 
@@ -87,7 +88,7 @@ final class PurchaseTable {
         }
     }
 
-    private static StoreException damaged(long id) {
+    static StoreException damaged(long id) {
         return new StoreException(
                 Problem.CORRUPT,
                 "row " + id + " of the store is damaged: nothing is bought with it. Restore a copy, or export what is"

@@ -11,13 +11,13 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +37,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final RunningTotals totals;
     private final Owners owners;
     private final Claims claims;
+    private final PurchaseLookup lookup;
     private final Intervals intervals;
     private final Attempts attempts;
     private final Eraser eraser;
@@ -67,6 +68,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
         this.totals = totals;
         this.owners = owners;
         claims = new Claims(owners);
+        lookup = new PurchaseLookup(dialect);
         intervals = new Intervals(claims, totals);
         attempts = new Attempts(owners, claims, intervals, totals);
         schema.open(session, dialect);
@@ -260,47 +262,18 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /** The first row that one of the keys has; null if none has one. */
     public @Nullable Purchase find(List<byte[]> keys) {
-        return committer.run(session -> find(session, keys)).orElse(null);
+        return committer.run(session -> lookup.find(session, keys)).orElse(null);
     }
 
     /**
-     * Looks up the first requests of several, in one transaction.
+     * Begins to look up the first requests of several. The store does it while the caller does something else.
      *
      * @param requests the keys of each
      * @param maxBytes ends with the response that exceeds this in total
-     * @return what the store has for each; at least one
+     * @return waits for what the store has for each; at least one. Who finds that there is nothing looks again before a call
      */
-    public List<Optional<Purchase>> findFirst(List<List<byte[]>> requests, int maxBytes) {
-        return committer.run(session -> {
-            List<Optional<Purchase>> found = new ArrayList<>();
-            long bytes = 0;
-            for (int i = 0; i < requests.size() && bytes <= maxBytes; i++) {
-                Optional<Purchase> row = find(session, requests.get(i));
-                bytes += row.map(Store::responseBytes).orElse(0);
-                found.add(row);
-            }
-            return found;
-        });
-    }
-
-    private static int responseBytes(Purchase row) {
-        byte[] response = row.response();
-        return response == null ? 0 : response.length;
-    }
-
-    private Optional<Purchase> find(Session session, List<byte[]> keys) throws SQLException {
-        for (byte[] key : keys) {
-            Purchase found = PurchaseTable.find(session, key);
-            if (found != null) {
-                return Optional.of(found);
-            }
-        }
-        if (dialect.isFile()) {
-            for (byte[] key : keys) {
-                PurchaseTable.checkMiss(session, key);
-            }
-        }
-        return Optional.empty();
+    public Supplier<List<Optional<Purchase>>> findFirst(List<List<byte[]>> requests, int maxBytes) {
+        return committer.begin(session -> lookup.findFirst(session, requests, maxBytes));
     }
 
     /**

@@ -22,7 +22,17 @@ public final class PlainValues {
         return value instanceof String || value instanceof Number || value instanceof Boolean ? value : reread(value);
     }
 
+    /** Returns the value as it is read from its JSON, which is seldom needed for that. */
     private static @Nullable Object reread(@Nullable Object value) throws IOException {
+        try {
+            return JsonWriter.plain(value);
+        } catch (UnsupportedOperationException onlyTheParserKnows) {
+            return parsed(value);
+        }
+    }
+
+    /** Writes and reads a value. */
+    static @Nullable Object parsed(@Nullable Object value) throws IOException {
         try (JsonParser json = Parsers.FACTORY.createParser(JsonWriter.write(value))) {
             json.nextToken();
             return OpenJson.read(json);

@@ -29,6 +29,18 @@ public final class JsonWriter {
         }
     }
 
+    /**
+     * Returns what a value is as maps, lists, strings, numbers and booleans, as if its JSON had been read again.
+     *
+     * @throws UnsupportedOperationException if that can only be found out by reading the JSON
+     * @throws IOException if a value of a type that is not part of this library cannot be written
+     */
+    public static @Nullable Object plain(@Nullable Object value) throws IOException {
+        PlainGenerator out = new PlainGenerator();
+        new RecordWriter(out).writeOpen(value);
+        return out.result();
+    }
+
     /** Writes a record to a generator of the caller, which is not flushed. */
     public static void write(Record record, JsonGenerator out) throws IOException {
         new RecordWriter(out).writeOpen(record);

@@ -1,0 +1,234 @@
+package dev.enrichment.sdk.models.internal.write;
+
+import com.fasterxml.jackson.core.Base64Variant;
+import com.fasterxml.jackson.core.base.GeneratorBase;
+import dev.enrichment.sdk.models.internal.record.ImmutableList;
+import dev.enrichment.sdk.models.internal.record.ImmutableMap;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes maps, lists and scalars of what is written to it: the same as reading the JSON again, without the JSON. Of what it
+ * cannot be sure to make the same it throws an {@link UnsupportedOperationException}.
+ */
+final class PlainGenerator extends GeneratorBase {
+    /** Deeper values are a case for the parser, which has a limit. */
+    private static final int MAX_DEPTH = 100;
+    /** Longer numbers are a case for the parser, which leaves them as texts. */
+    private static final int MAX_DIGITS = 300;
+
+    private static final int LONG_BITS = 63;
+
+    /** Objects and arrays that have begun and not ended; the innermost is the first. */
+    private final Deque<Container> open = new ArrayDeque<>(4);
+
+    private @Nullable Object result;
+
+    /** An object or array in the making; one of the two is null. */
+    private static final class Container {
+        final @Nullable Map<String, @Nullable Object> members;
+        final @Nullable List<@Nullable Object> elements;
+        String name = "";
+
+        Container(boolean isObject) {
+            members = isObject ? new LinkedHashMap<>() : null;
+            elements = isObject ? null : new ArrayList<>();
+        }
+
+        Object value() {
+            return members != null
+                    ? ImmutableMap.of(members)
+                    : ImmutableList.of(elements == null ? new Object[0] : elements.toArray());
+        }
+    }
+
+    @SuppressWarnings("deprecation") // the other constructor is not in every version of Jackson that is supported
+    PlainGenerator() {
+        super(0, null);
+    }
+
+    @Nullable
+    Object result() {
+        return result;
+    }
+
+    private void add(@Nullable Object value) {
+        Container parent = open.peek();
+        if (parent == null) {
+            result = value;
+        } else if (parent.members != null) {
+            parent.members.put(parent.name, value);
+        } else if (parent.elements != null) {
+            parent.elements.add(value);
+        }
+    }
+
+    private void begin(boolean isObject) {
+        if (open.size() == MAX_DEPTH) {
+            throw new UnsupportedOperationException("too deep");
+        }
+        open.push(new Container(isObject));
+    }
+
+    @Override
+    public void writeStartObject() {
+        begin(true);
+    }
+
+    @Override
+    public void writeStartArray() {
+        begin(false);
+    }
+
+    @Override
+    public void writeEndObject() {
+        add(open.pop().value());
+    }
+
+    @Override
+    public void writeEndArray() {
+        add(open.pop().value());
+    }
+
+    @Override
+    public void writeFieldName(String name) {
+        open.element().name = text(name);
+    }
+
+    @Override
+    public void writeString(@Nullable String text) {
+        add(text == null ? null : text(text));
+    }
+
+    /** A lone half of a pair has no form in UTF-8. */
+    private static String text(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                throw new UnsupportedOperationException("surrogates");
+            }
+        }
+        return text;
+    }
+
+    @Override
+    public void writeString(char[] buffer, int offset, int length) {
+        writeString(new String(buffer, offset, length));
+    }
+
+    @Override
+    public void writeBoolean(boolean value) {
+        add(value);
+    }
+
+    @Override
+    public void writeNull() {
+        add(null);
+    }
+
+    @Override
+    public void writeNumber(int value) {
+        add(value);
+    }
+
+    @Override
+    public void writeNumber(long value) {
+        add(smallest(value));
+    }
+
+    @Override
+    public void writeNumber(@Nullable BigInteger value) {
+        add(value == null ? null : smallest(value));
+    }
+
+    @Override
+    public void writeNumber(@Nullable BigDecimal value) {
+        if (value != null && value.precision() > MAX_DIGITS) {
+            throw unsupported();
+        }
+        // Without a point it is written like an integer.
+        add(value == null || value.scale() != 0 ? value : smallest(value.unscaledValue()));
+    }
+
+    private static Object smallest(BigInteger value) {
+        int bits = value.bitLength();
+        if (bits > MAX_DIGITS) {
+            throw unsupported();
+        }
+        return bits <= LONG_BITS ? smallest(value.longValue()) : value;
+    }
+
+    private static Object smallest(long value) {
+        int small = (int) value;
+        return small == value ? (Object) small : (Object) value;
+    }
+
+    @Override
+    public void writeNumber(double value) {
+        throw unsupported();
+    }
+
+    @Override
+    public void writeNumber(float value) {
+        throw unsupported();
+    }
+
+    @Override
+    public void writeNumber(String digits) {
+        throw unsupported();
+    }
+
+    private static UnsupportedOperationException unsupported() {
+        return new UnsupportedOperationException("only the parser knows its plain form");
+    }
+
+    @Override
+    public void writeRawUTF8String(byte[] buffer, int offset, int length) {
+        throw unsupported();
+    }
+
+    @Override
+    public void writeUTF8String(byte[] buffer, int offset, int length) {
+        throw unsupported();
+    }
+
+    @Override
+    public void writeRaw(String text) {
+        throw unsupported();
+    }
+
+    @Override
+    public void writeRaw(String text, int offset, int length) {
+        throw unsupported();
+    }
+
+    @Override
+    public void writeRaw(char[] text, int offset, int length) {
+        throw unsupported();
+    }
+
+    @Override
+    public void writeRaw(char c) {
+        throw unsupported();
+    }
+
+    @Override
+    public void writeBinary(Base64Variant variant, byte[] data, int offset, int length) {
+        throw unsupported();
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    protected void _releaseBuffers() {}
+
+    @Override
+    protected void _verifyValueWrite(String typeMsg) {}
+}

@@ -2,13 +2,13 @@ package dev.enrichment.sdk.bulk.internal.key;
 
 import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.call.RequestField;
 import dev.enrichment.sdk.models.identity.Identity;
 import java.text.Normalizer;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,32 +36,37 @@ final class IdentityKeys implements KeyVersion {
     /** Returns members with another form of each text in the declared fields, in the order of their names. */
     static Map<String, Object> replace(
             Operation<?, ?> operation, Map<String, ?> members, BiFunction<FieldKind, String, String> form) {
-        Map<String, FieldKind> kinds = operation.requestFields().stream()
-                .collect(Collectors.toMap(field -> field.name(), field -> field.kind()));
-        return replace("", kinds, members, form);
+        return replace("", operation.requestFields(), members, form);
     }
 
     private static Map<String, Object> replace(
-            String path, Map<String, FieldKind> kinds, Map<?, ?> members, BiFunction<FieldKind, String, String> form) {
+            String path,
+            List<? extends RequestField<?>> fields,
+            Map<?, ?> members,
+            BiFunction<FieldKind, String, String> form) {
         Map<String, Object> sorted = new TreeMap<>();
-        members.forEach((name, value) -> sorted.put(String.valueOf(name), value(path + name, kinds, value, form)));
+        members.forEach((name, value) -> sorted.put(String.valueOf(name), value(path + name, fields, value, form)));
         return sorted;
     }
 
     private static Object value(
             String path,
-            Map<String, FieldKind> kinds,
+            List<? extends RequestField<?>> fields,
             @Nullable Object value,
             BiFunction<FieldKind, String, String> form) {
         if (value instanceof String text) {
-            FieldKind kind = kinds.get(path);
-            return kind == null ? text : form.apply(kind, text);
+            for (RequestField<?> field : fields) { // a few, so that a map for each request costs more
+                if (field.name().equals(path)) {
+                    return form.apply(field.kind(), text);
+                }
+            }
+            return text;
         }
         if (value instanceof List<?> list) {
-            return list.stream().map(each -> value(path, kinds, each, form)).toList();
+            return list.stream().map(each -> value(path, fields, each, form)).toList();
         }
         if (value instanceof Map<?, ?> map) {
-            return replace(path + "/", kinds, map, form);
+            return replace(path + "/", fields, map, form);
         }
         return value == null ? KeyVersion.NULL : value;
     }

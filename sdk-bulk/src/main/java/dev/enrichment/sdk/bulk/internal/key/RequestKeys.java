@@ -14,6 +14,8 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -26,8 +28,8 @@ public final class RequestKeys {
     private static final int KEY_BYTES = 16;
 
     private final SecretKeySpec secret;
-    /** Copied for each hash, because finding the algorithm takes longer than hashing. */
-    private final Mac mac;
+    /** Used again, because finding the algorithm and copying its state take longer than hashing; as many as threads. */
+    private final Queue<Mac> idle = new ConcurrentLinkedQueue<>();
 
     private final List<KeyVersion> versions;
     /** Keys of stores that were merged into this one; most stores have none. */
@@ -59,7 +61,6 @@ public final class RequestKeys {
         this.secret = new SecretKeySpec(secret, ALGORITHM);
         this.versions = versions;
         this.merged = merged;
-        mac = newMac(this.secret);
     }
 
     /**
@@ -132,16 +133,11 @@ public final class RequestKeys {
     }
 
     private byte[] hash(CharSequence text) {
-        byte[] full = copy().doFinal(text.toString().getBytes(StandardCharsets.UTF_8));
+        Mac known = idle.poll();
+        Mac mac = known == null ? newMac(secret) : known;
+        byte[] full = mac.doFinal(text.toString().getBytes(StandardCharsets.UTF_8)); // and begins anew
+        boolean unused = idle.offer(mac);
         return Arrays.copyOf(full, KEY_BYTES);
-    }
-
-    private Mac copy() {
-        try {
-            return (Mac) mac.clone();
-        } catch (CloneNotSupportedException ofThisProvider) {
-            return newMac(secret);
-        }
     }
 
     private static Mac newMac(SecretKeySpec secret) {

@@ -22,7 +22,9 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -132,7 +134,9 @@ public final class StoreSnapshot implements AutoCloseable {
      */
     public Map<String, Map<OutcomeStatus, Long>> counts() {
         Map<String, Map<OutcomeStatus, Long>> counts = new TreeMap<>();
-        Operations.all()
+        Set<String> stored = purchases().stream().map(PurchaseSum::operation).collect(Collectors.toSet());
+        Operations.all().stream()
+                .filter(operation -> stored.contains(operation.id())) // for each of the others all rows would be read
                 .forEach(operation -> outcomes(operation, JsonCodec.standard())
                         .forEach(outcome -> count(counts, operation.id(), outcome.status())));
         doubts().forEach(doubt -> count(counts, doubt.operation(), OutcomeStatus.IN_DOUBT));

@@ -12,10 +12,11 @@ import dev.enrichment.sdk.credits.CreditReceipt;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * Sums up what was bought with a store.
@@ -71,26 +72,40 @@ public record StoreFigures(
         }
     }
 
+    /** Reads each stored response once. */
     public static StoreFigures read(String name, StoreSnapshot store) {
-        List<OfOperation> operations = new ArrayList<>();
-        store.counts()
-                .forEach((id, counts) -> operations.add(
-                        new OfOperation(id, counts, credits(store, OperationNames.find(id)), lost(store, id))));
+        List<Doubt> doubts = store.doubts();
+        List<OfOperation> operations = Stream.concat(
+                        StoreFiles.purchased(store).map(Operation::id),
+                        doubts.stream().map(Doubt::operation))
+                .distinct()
+                .sorted()
+                .map(id -> figures(store, OperationNames.find(id), doubts))
+                .filter(figures -> !figures.outcomes().isEmpty())
+                .toList();
         return new StoreFigures(name, store.paid(), store.inDoubt(), operations, store.costs(), store.purchases());
     }
 
-    private static long lost(StoreSnapshot store, String operation) {
-        return store.doubts().stream()
-                .filter(doubt ->
-                        doubt.operation().equals(operation) && doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST)
+    private static OfOperation figures(StoreSnapshot store, Operation<?, ?> operation, List<Doubt> doubts) {
+        Map<OutcomeStatus, Long> counts = new EnumMap<>(OutcomeStatus.class);
+        BigDecimal credits = BigDecimal.ZERO;
+        try (Stream<? extends RowOutcome<?, ?>> outcomes = store.outcomes(operation, JsonCodec.standard())) {
+            for (Iterator<? extends RowOutcome<?, ?>> each = outcomes.iterator(); each.hasNext(); ) {
+                RowOutcome<?, ?> outcome = each.next();
+                counts.merge(outcome.status(), 1L, Long::sum);
+                CreditReceipt receipt = outcome.receipt();
+                credits = receipt == null ? credits : credits.add(receipt.confirmed());
+            }
+        }
+        List<Doubt> ofOperation = doubts.stream()
+                .filter(doubt -> doubt.operation().equals(operation.id()))
+                .toList();
+        if (!ofOperation.isEmpty()) {
+            counts.merge(OutcomeStatus.IN_DOUBT, (long) ofOperation.size(), Long::sum);
+        }
+        long lost = ofOperation.stream()
+                .filter(doubt -> doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST)
                 .count();
-    }
-
-    private static BigDecimal credits(StoreSnapshot store, Operation<?, ?> operation) {
-        return store.outcomes(operation, JsonCodec.standard())
-                .map(RowOutcome::receipt)
-                .filter(Objects::nonNull)
-                .map(CreditReceipt::confirmed)
-                .reduce(BigDecimal.ZERO, BigDecimal::add);
+        return new OfOperation(operation.id(), counts, credits, lost);
     }
 }

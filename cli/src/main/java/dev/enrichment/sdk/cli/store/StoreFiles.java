@@ -3,6 +3,8 @@ package dev.enrichment.sdk.cli.store;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.StoreSnapshot;
+import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.Operation;
@@ -10,8 +12,8 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +65,9 @@ public final class StoreFiles {
             return;
         }
         try (StoreSnapshot store = snapshot(path)) {
+            if (wanted.stream().anyMatch(each -> isStored(store, each))) {
+                return; // a large store is not read as a whole before each run
+            }
             List<String> operations = operations(store);
             if (!operations.isEmpty() && wanted.stream().noneMatch(each -> operations.contains(each.id()))) {
                 throw new UsageException("%s is a store of %s, not of %s; name another file with --store"
@@ -81,14 +86,18 @@ public final class StoreFiles {
 
     /** {@return operations that the store has responses or doubts of} */
     public static List<String> operations(StoreSnapshot store) {
-        List<String> operations = new ArrayList<>();
-        for (Operation<?, ?> operation : Operations.all()) {
-            if (store.doubts().stream().anyMatch(doubt -> doubt.operation().equals(operation.id()))
-                    || isStored(store, operation)) {
-                operations.add(operation.id());
-            }
-        }
-        return operations;
+        Set<String> inDoubt = store.doubts().stream().map(Doubt::operation).collect(Collectors.toSet());
+        Set<Operation<?, ?>> purchased = purchased(store).collect(Collectors.toSet());
+        return Operations.all().stream()
+                .filter(each -> inDoubt.contains(each.id()) || (purchased.contains(each) && isStored(store, each)))
+                .<String>map(Operation::id)
+                .toList();
+    }
+
+    /** Returns the operations that something was bought of; to ask for the rows of any other one reads all of the store. */
+    static Stream<Operation<?, ?>> purchased(StoreSnapshot store) {
+        Set<String> ids = store.purchases().stream().map(PurchaseSum::operation).collect(Collectors.toSet());
+        return Operations.all().stream().filter(each -> ids.contains(each.id()));
     }
 
     private static boolean isStored(StoreSnapshot store, Operation<?, ?> operation) {

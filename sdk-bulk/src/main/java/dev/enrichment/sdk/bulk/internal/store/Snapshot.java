@@ -31,6 +31,8 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     private final Set<Long> inFlight;
     /** Only rows of this list; null for all. */
     private final @Nullable String list;
+    /** Null before they are asked for; each row is looked at once for all who ask. */
+    private @Nullable List<PurchaseSum> purchases;
 
     private Snapshot(
             Dialect dialect, Session session, Totals totals, long last, Set<Long> inFlight, @Nullable String list) {
@@ -151,9 +153,14 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
 
     /** {@return what was bought, by list, operation and day} */
     public synchronized List<PurchaseSum> purchases() {
-        return read(() -> PurchaseTable.sums(session, last)).stream()
-                .filter(sum -> list == null || sum.list().equals(list))
-                .toList();
+        List<PurchaseSum> known = purchases;
+        if (known == null) {
+            known = read(() -> PurchaseTable.sums(session, last)).stream()
+                    .filter(sum -> list == null || sum.list().equals(list))
+                    .toList();
+            purchases = known;
+        }
+        return known;
     }
 
     private interface Read<T> {

@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk.simulation;
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.RunStore;
+import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.simulation.Scenario.Wishes;
 import dev.enrichment.sdk.call.ClientClosedException;
 import dev.enrichment.sdk.errors.EnrichmentException;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 
 /** The threads of a web program in the process of a run: they ask for its rows in single calls, which are remembered. */
 final class Callers {
@@ -68,8 +70,13 @@ final class Callers {
             process.note("gets", row + " " + body.message());
             truth.row(row).seen.add("FOUND " + body.message());
         } catch (EnrichmentException | ClientClosedException e) { // the run of the process may fail and end it
-            process.note("gets", row + " " + e.getClass().getSimpleName() + ": " + e.getCause());
+            process.note("gets", row + " " + e.getClass().getSimpleName() + ": " + reason(e.getCause()));
         }
+    }
+
+    /** A store names its file, which is another one in each lane and each time: no part of what the seed decides. */
+    private static Object reason(@Nullable Throwable cause) {
+        return cause instanceof StoreException failure ? failure.problem() : String.valueOf(cause);
     }
 
     /** Waits for the threads. */

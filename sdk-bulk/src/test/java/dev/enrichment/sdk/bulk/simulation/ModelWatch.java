@@ -3,10 +3,9 @@ package dev.enrichment.sdk.bulk.simulation;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.internal.store.ModelViews;
 import dev.enrichment.sdk.bulk.internal.store.ModelViews.View;
+import dev.enrichment.sdk.bulk.simulation.SimulatedDisk.Channel;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -28,7 +27,7 @@ final class ModelWatch {
         static final ModelViews PURCHASE = new ModelViews();
     }
 
-    private final Connection connection;
+    private final Channel channel;
     private final Truth truth;
     private final Predicate<String> alive;
     private final List<String> broken;
@@ -51,8 +50,8 @@ final class ModelWatch {
         }
     }
 
-    ModelWatch(Connection connection, Truth truth, Predicate<String> alive, List<String> broken) {
-        this.connection = connection;
+    ModelWatch(Channel channel, Truth truth, Predicate<String> alive, List<String> broken) {
+        this.channel = channel;
         this.truth = truth;
         this.alive = alive;
         this.broken = broken;
@@ -80,18 +79,16 @@ final class ModelWatch {
     }
 
     private long version() throws SQLException {
-        try (PreparedStatement select = connection.prepareStatement("PRAGMA data_version");
-                ResultSet result = select.executeQuery()) {
+        try (ResultSet result = channel.prepare("PRAGMA data_version").executeQuery()) {
             return result.getLong(1);
         }
     }
 
     private void read() throws SQLException {
-        try (PreparedStatement select =
-                        connection.prepareStatement("SELECT request_key, request, state, paid, open_amount,"
-                                + " response IS NOT NULL FROM enrichment_purchase WHERE operation = '"
-                                + Operations.EMAIL_VALIDATION.id() + "'");
-                ResultSet result = select.executeQuery()) {
+        try (ResultSet result = channel.prepare("SELECT request_key, request, state, paid, open_amount,"
+                        + " response IS NOT NULL FROM enrichment_purchase WHERE operation = '"
+                        + Operations.EMAIL_VALIDATION.id() + "'")
+                .executeQuery()) {
             while (result.next()) {
                 byte[] request = result.getBytes(2);
                 Row row = rows.computeIfAbsent(
@@ -104,9 +101,8 @@ final class ModelWatch {
                 row.claims.clear();
             }
         }
-        try (PreparedStatement select = connection.prepareStatement(
-                        "SELECT request_key, owner, price IS NOT NULL FROM enrichment_claim");
-                ResultSet result = select.executeQuery()) {
+        try (ResultSet result = channel.prepare("SELECT request_key, owner, price IS NOT NULL FROM enrichment_claim")
+                .executeQuery()) {
             while (result.next()) {
                 Row row = rows.get(HexFormat.of().formatHex(result.getBytes(1)));
                 if (row != null) {

@@ -33,15 +33,15 @@ final class SimulatedConnection {
                 LOADER, new Class<?>[] {Connection.class}, (proxy, method, arguments) -> on(method, arguments));
     }
 
-    /** What a killed process had not committed is gone. Its threads may still have statements, so nobody else gets them. */
+    /**
+     * What a killed process had not committed is gone. Its threads end before another process goes on, and have no result
+     * open where they can be killed; so the connection is used again, too.
+     */
     void abort() {
         try {
             if (!closed) {
                 closed = true;
-                if (!channel.connection.getAutoCommit()) {
-                    channel.connection.rollback();
-                }
-                channel.connection.close();
+                disk.give(channel);
             }
         } catch (SQLException e) {
             throw new IllegalStateException(e);

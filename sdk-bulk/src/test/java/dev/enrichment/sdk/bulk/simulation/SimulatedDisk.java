@@ -23,7 +23,7 @@ import java.util.Map;
 final class SimulatedDisk implements AutoCloseable {
     private final Path file;
     private final Mistake mistake;
-    private final Connection own;
+    private final Channel own;
     private final Deque<Channel> idle = new ArrayDeque<>();
     private final List<String> emptying = new ArrayList<>();
 
@@ -52,15 +52,15 @@ final class SimulatedDisk implements AutoCloseable {
         this.file = file;
         this.mistake = mistake;
         SimulatedStores.create(file);
-        own = connect();
-        try (Statement statement = own.createStatement();
+        own = new Channel(connect());
+        try (Statement statement = own.connection.createStatement();
                 ResultSet table = statement.executeQuery(
                         "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")) {
             while (table.next()) {
                 emptying.add("DELETE FROM " + table.getString(1));
             }
         }
-        try (Statement statement = own.createStatement()) {
+        try (Statement statement = own.connection.createStatement()) {
             statement.execute("CREATE TEMP TABLE new_meta AS SELECT * FROM enrichment_meta");
         }
         emptying.add("INSERT INTO enrichment_meta SELECT * FROM new_meta");
@@ -76,19 +76,18 @@ final class SimulatedDisk implements AutoCloseable {
     }
 
     /** Returns the connection by which a test looks from outside. */
-    Connection look() {
+    Channel look() {
         return own;
     }
 
     /** Makes the store as it was when it was new. */
     void empty() throws SQLException {
-        try (Statement statement = own.createStatement()) {
-            statement.execute("BEGIN");
-            for (String sql : emptying) {
-                statement.execute(sql);
-            }
-            statement.execute("COMMIT");
+        own.connection.setAutoCommit(false);
+        for (String sql : emptying) {
+            int unused = own.prepare(sql).executeUpdate();
         }
+        own.connection.commit();
+        own.connection.setAutoCommit(true);
     }
 
     /** Returns a connection in auto-commit mode. */
@@ -123,7 +122,7 @@ final class SimulatedDisk implements AutoCloseable {
         for (Channel channel : idle) {
             channel.connection.close();
         }
-        own.close();
+        own.connection.close();
         for (String suffix : new String[] {"", "-wal", "-shm"}) {
             boolean unused = Files.deleteIfExists(Path.of(file + suffix));
         }

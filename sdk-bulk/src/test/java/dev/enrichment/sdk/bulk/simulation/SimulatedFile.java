@@ -79,9 +79,10 @@ final class SimulatedFile {
         if (owner.isEmpty()) {
             return;
         }
-        try (PreparedStatement select = disk.look()
-                .prepareStatement("SELECT request FROM enrichment_claim JOIN"
-                        + " enrichment_purchase USING (request_key) WHERE owner = ? AND price IS NOT NULL")) {
+        try {
+            PreparedStatement select = disk.look()
+                    .prepare("SELECT request FROM enrichment_claim JOIN"
+                            + " enrichment_purchase USING (request_key) WHERE owner = ? AND price IS NOT NULL");
             select.setString(1, owner);
             try (ResultSet claim = select.executeQuery()) {
                 while (claim.next()) {
@@ -99,7 +100,7 @@ final class SimulatedFile {
 
     /** Returns a connection for a look from outside. */
     Connection look() {
-        return disk.look();
+        return disk.look().connection;
     }
 
     /** The locks of a process. */

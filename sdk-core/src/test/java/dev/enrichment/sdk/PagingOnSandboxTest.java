@@ -111,7 +111,7 @@ class PagingOnSandboxTest {
         Random random = new Random(20_261_121);
         Stream.concat(
                         Stream.of(1, 2, search.largestPage),
-                        random.ints(1, 40).limit(5).boxed())
+                        random.ints(1, 40).limit(2).boxed())
                 .forEach(limit -> {
                     sandbox.responseStyle(STYLES.get(random.nextInt(STYLES.size())));
                     BigDecimal before = sandbox.account().spent();
@@ -128,7 +128,7 @@ class PagingOnSandboxTest {
                     }
                 });
         sandbox.responseStyle(ResponseStyle.DETAILED);
-        random.ints(1, 40).limit(3).forEach(limit -> {
+        random.ints(1, 40).limit(1).forEach(limit -> {
             assertThat(search.on(client, limit).toList())
                     .as("pages of %d", limit)
                     .isEqualTo(expected);
@@ -141,7 +141,7 @@ class PagingOnSandboxTest {
     void aPaginationCutAnywhereContinuesInAnotherProgramWithoutLosingOrRepeatingAnItem(Search search) {
         List<?> expected = rows(search);
         Random random = new Random(7);
-        for (int round = 0; round < 6; round++) {
+        for (int round = 0; round < 3; round++) {
             List<Object> items = new ArrayList<>();
             String token = null;
             int paginations = 0;

@@ -45,7 +45,7 @@ class SoakTest {
     private final Queue<Throwable> unexpected = new ConcurrentLinkedQueue<>();
 
     @Test
-    @Timeout(60)
+    @Timeout(150)
     void theBooksAgree() throws Exception {
         CreditBudget budget = CreditBudget.of(BUDGET);
         try (Sandbox sandbox =
@@ -68,7 +68,7 @@ class SoakTest {
                 threads.execute(() -> work(client, new Random(seed)));
             }
             threads.shutdown();
-            assertThat(threads.awaitTermination(50, TimeUnit.SECONDS)).isTrue();
+            assertThat(threads.awaitTermination(120, TimeUnit.SECONDS)).isTrue();
             client.close();
             assertThat(unexpected).isEmpty();
             // Each connection is idle: none is held by a response that was not closed.

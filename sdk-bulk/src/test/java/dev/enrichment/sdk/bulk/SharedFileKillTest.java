@@ -40,9 +40,9 @@ class SharedFileKillTest {
 
     @Test
     @Timeout(300)
-    void twoProcessesAndTwoKills() throws Exception {
-        try (Experiment experiment = new Experiment(2, 500, 10_000)) {
-            experiment.run(2);
+    void twoProcessesAndAKill() throws Exception {
+        try (Experiment experiment = new Experiment(2, 250, 10_000)) {
+            experiment.run(1);
         }
     }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * seed      what the scenarios are drawn from; by default the environment variable ADVERSARY_SEED, or another one each
  *           time, which a failure prints
  * scenario  runs only this scenario of the seed, to replay a failure
- * seconds   how long to run; 30 by default
+ * seconds   how long to run; 12 by default
  * count     how many scenarios to run at most; by default as many as the time allows
  * profile   runs only scenarios of this profile, such as LIMITED
  * failures  after how many failed scenarios to stop; 5 by default
@@ -31,7 +31,7 @@ class AdversaryTest {
                 .run(
                         scenario == null ? 0 : scenario,
                         scenario == null ? Long.getLong("adversary.count", Long.MAX_VALUE) : 1,
-                        Duration.ofSeconds(Long.getLong("adversary.seconds", 30)));
+                        Duration.ofSeconds(Long.getLong("adversary.seconds", 12)));
         System.out.println("adversary: seed " + seed + ", " + loop.scenarios() + " scenarios");
         assertThat(loop.failures()).isEmpty();
     }

@@ -3,7 +3,10 @@ package dev.enrichment.sdk.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -15,10 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Requests as large as the sandbox accepts, in each field, with values that are as many or as long as possible. */
-@Timeout(120)
+@Timeout(300)
 class SlowInputTest extends WithSandbox {
     private static final int SIZE = 900_000;
-    private static final Duration LONGEST = Duration.ofSeconds(5);
+    private static final Duration LONGEST = Duration.ofMillis(100);
 
     /** One of each kind of filter. */
     static final List<String> COMPANY_FIELDS = List.of(
@@ -77,6 +80,7 @@ class SlowInputTest extends WithSandbox {
             "many letters", list(220_000, i -> "'" + (char) ('a' + Integer.parseInt(i) % 26) + "'"),
             "many numbers", list(150_000, i -> i),
             "many ranges", list(60_000, i -> "'" + i + "-" + i + "9'"),
+            "many fields", fields(60_000),
             "long text", "'" + "a b".repeat(SIZE / 3) + "'",
             "long element", "['" + "ab".repeat(SIZE / 2) + "']");
 
@@ -86,6 +90,34 @@ class SlowInputTest extends WithSandbox {
                 .map(element)
                 .collect(Collectors.joining(","));
         return "[" + (all.length() <= SIZE ? all : all.substring(0, all.lastIndexOf(',', SIZE))) + "]";
+    }
+
+    private static String fields(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> "'f" + i + "':" + i % 10)
+                .collect(Collectors.joining(",", "{", "}"));
+    }
+
+    /** Returns what a request costs, at best of three: the first ones are interpreted, and the machine has other work. */
+    private Duration processorTime(SandboxRoute route, String body) {
+        Duration least = LONGEST;
+        for (int i = 0; i < 3 && least.compareTo(LONGEST) >= 0; i++) {
+            long before = processorTime();
+            assertThat(post(route, body).status()).isIn(200, 400, 404);
+            Duration took = Duration.ofNanos(processorTime() - before);
+            least = i == 0 || took.compareTo(least) < 0 ? took : least;
+        }
+        return least;
+    }
+
+    /** Returns what the threads of the sandbox have used so far. */
+    private static long processorTime() {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        return Arrays.stream(threads.getThreadInfo(threads.getAllThreadIds()))
+                .filter(thread -> thread != null && thread.getThreadName().startsWith("enrichment-sandbox-"))
+                .mapToLong(thread -> threads.getThreadCpuTime(thread.getThreadId()))
+                .filter(time -> time > 0)
+                .sum();
     }
 
     private static String body(String field, String value) {
@@ -104,13 +136,9 @@ class SlowInputTest extends WithSandbox {
                         Map.entry(SandboxRoute.COMPANY_SEARCH, COMPANY_FIELDS))
                 .forEach(route -> route.getValue()
                         .forEach(field -> SHAPES.forEach((shape, value) -> {
-                            long started = System.nanoTime();
-                            HttpResult response = post(route.getKey(), body(field, value));
-                            Duration took = Duration.ofNanos(System.nanoTime() - started);
-                            assertThat(took)
+                            assertThat(processorTime(route.getKey(), body(field, value)))
                                     .as("%s %s, %s", route.getKey(), field, shape)
                                     .isLessThan(LONGEST);
-                            assertThat(response.status()).isIn(200, 400, 404);
                         })));
     }
 }

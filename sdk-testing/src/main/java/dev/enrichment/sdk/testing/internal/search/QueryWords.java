@@ -14,11 +14,15 @@ public final class QueryWords {
     /** Further words of a long text are ignored. */
     private static final int MAX_WORDS = 50;
 
+    /** The rest of a longer text is ignored, which can be one word again and again. */
+    private static final int MAX_LENGTH = 10_000;
+
     private QueryWords() {}
 
     /** In lower case, without stop words unless there are no others. */
     public static List<String> of(String text) {
-        List<String> all = NO_WORD.splitAsStream(LookupKeys.key(text))
+        String start = text.substring(0, Math.min(text.length(), MAX_LENGTH));
+        List<String> all = NO_WORD.splitAsStream(LookupKeys.key(start))
                 .filter(word -> !word.isEmpty())
                 .distinct()
                 .limit(MAX_WORDS)

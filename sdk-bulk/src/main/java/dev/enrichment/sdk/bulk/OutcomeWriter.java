@@ -63,6 +63,7 @@ public final class OutcomeWriter implements AutoCloseable {
     private Set<String> replaced = Set.of();
     private boolean raw;
     private boolean provenance;
+    private @Nullable FirstFound first;
     private @Nullable TableWriter table;
 
     private OutcomeWriter(
@@ -241,6 +242,23 @@ public final class OutcomeWriter implements AutoCloseable {
         return this;
     }
 
+    /**
+     * Adds a column with the first value that one of the operations has found, and one with the operation, such as {@code
+     * email} and {@code email_source}: for steps that look for the same, the cheapest first. A value about somebody else, see
+     * {@link RowOutcome#identity}, does not count.
+     *
+     * @param column the name of the first of the two columns
+     * @param jsonPaths the place of the value in the response of each operation, in their order
+     * @return this writer
+     */
+    public OutcomeWriter firstFound(String column, List<String> jsonPaths) {
+        jsonPaths.forEach(path -> {
+            String unused = requirePath(path);
+        });
+        first = new FirstFound(column, List.copyOf(jsonPaths));
+        return this;
+    }
+
     /** {@return how much of the columns of each operation is filled, in what was written up to now} */
     public List<Coverage> coverage() {
         return parts.stream().map(OutcomePart::coverage).toList();
@@ -396,6 +414,9 @@ public final class OutcomeWriter implements AutoCloseable {
         } else {
             row.putAll(input);
         }
+        if (first != null) {
+            row.putAll(first.cells(parts, outcomes, bodies));
+        }
         for (int i = 0; i < parts.size(); i++) {
             OutcomePart part = parts.get(i);
             part.fill(cells, outcomes.get(i), bodies.get(i), credits.get(i), item, !json);
@@ -433,6 +454,10 @@ public final class OutcomeWriter implements AutoCloseable {
                 || (inputColumns.contains(STATUS.get(0)) && !contains(STATUS));
         boolean chosen = parts.stream().anyMatch(part -> STATUS.stream().anyMatch(part.fields::containsKey));
         List<String> own = new ArrayList<>();
+        if (first != null) {
+            first = first.named(inputColumns);
+            own.addAll(first.columns());
+        }
         for (OutcomePart part : parts) {
             part.provenance = provenance;
             part.prefix = part.operation + " ";

@@ -124,7 +124,7 @@ public final class RecordFields {
     }
 
     /** {@return the type at a path; null if there is none, {@code Object} below an open value} */
-    static @Nullable Type typeAt(Class<?> root, String path) {
+    public static @Nullable Type typeAt(Class<?> root, String path) {
         Type at = root;
         for (String part :
                 path.isEmpty() ? List.<String>of() : List.of(path.substring(1).split("/", -1))) {

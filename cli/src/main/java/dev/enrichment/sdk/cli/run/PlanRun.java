@@ -85,10 +85,8 @@ final class PlanRun implements AutoCloseable {
         }
 
         private boolean isLeftOut(RowOutcome<StepRow, R> outcome) {
-            Condition condition = step.condition();
             return outcome.status() == OutcomeStatus.NOT_ATTEMPTED
-                    && (filter.leavesOut(outcome.row().row())
-                            || (condition != null && condition.leavesOut(outcome.row())));
+                    && (filter.leavesOut(outcome.row().row()) || step.leavesOut(outcome.row()));
         }
 
         private void count(RowOutcome<StepRow, R> outcome) {
@@ -100,10 +98,7 @@ final class PlanRun implements AutoCloseable {
 
         private Q request(StepRow row) {
             filter.require(row.row());
-            Condition condition = step.condition();
-            if (condition != null) {
-                condition.require(row);
-            }
+            step.require(row);
             return requests.apply(row.row());
         }
     }

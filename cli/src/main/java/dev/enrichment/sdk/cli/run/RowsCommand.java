@@ -75,8 +75,17 @@ abstract class RowsCommand extends ServiceCommand {
             names = "--when",
             paramLabel = "<id>=<condition>",
             description = "Leaves a row out of a step, such as companies.funding=found or =email_status:valid, unless"
-                    + " the step before found that.")
+                    + " the step before found that; another one is named, such as"
+                    + " '=email.validate=found and companies.lookup=found'.")
     private Map<String, String> conditions = new LinkedHashMap<>();
+
+    @Option(
+            names = "--until-found",
+            paramLabel = "<field>",
+            description = "Goes from step to step until this field of the responses has a value, such as"
+                    + " personal_email, or email=email|personal_email if the steps name it differently. A column has the"
+                    + " value, and one its source.")
+    private @Nullable String untilFound;
 
     @Option(
             names = "--map",
@@ -216,10 +225,10 @@ abstract class RowsCommand extends ServiceCommand {
             throw new UsageException("--max-duration must be at least 1 minute, but is " + maxDuration);
         }
         rowOptions.check();
-        if (runOptions.changedOnly() && (expand || isPilot())) {
+        if (runOptions.changedOnly() && (expand || isPilot() || untilFound != null)) {
             throw new UsageException(
-                    "--changed-only compares one response of each row of the file, so --expand, --first and --sample do not"
-                            + " fit");
+                    "--changed-only compares one response of each row of the file, so --expand, --first, --sample and"
+                            + " --until-found do not fit");
         }
         if (expand && maxItems == null) {
             throw new UsageException("--expand needs --max-items, the most items that are bought for a row");
@@ -234,6 +243,9 @@ abstract class RowsCommand extends ServiceCommand {
         RunPlanReader reader = new RunPlanReader(steps.ids(), map, Json.object(constants), conditions);
         if (maxItems != null) {
             reader.expand(maxItems);
+        }
+        if (untilFound != null) {
+            reader.untilFound(untilFound);
         }
         if (canAsk()) {
             ColumnDialogue asks = new ColumnDialogue(context());

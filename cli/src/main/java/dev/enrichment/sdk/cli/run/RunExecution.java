@@ -56,6 +56,8 @@ final class RunExecution {
         try (TimeLimit limit = TimeLimit.begin(most, run::stop)) {
             List<StepTally> tallies =
                     run.plan().steps().stream().map(step -> new StepTally()).toList();
+            UntilFound until = run.plan().until();
+            FoundTally found = until == null ? null : new FoundTally(until);
             RunSummary summary;
             String unreadable = null;
             try (ProgressDisplay shown = display.apply(run, previews.get(0).rows());
@@ -67,6 +69,9 @@ final class RunExecution {
                         for (int i = 0; i < tallies.size(); i++) {
                             tallies.get(i)
                                     .add(row.outcomes().get(i), row.leftOut().get(i));
+                        }
+                        if (found != null) {
+                            found.add(row);
                         }
                         if (!columns.changedOnly()) {
                             write(() -> writer.write(row.row(), row.outcomes()));
@@ -87,6 +92,7 @@ final class RunExecution {
                         unreadable,
                         null,
                         null,
+                        found,
                         limit.isOver());
                 if (summary.isComplete() && columns.changedOnly()) {
                     summary = summary.with(written(() -> ChangedRows.write(run, columns, output, raw)));
@@ -124,6 +130,10 @@ final class RunExecution {
             if (expansion != null) {
                 writer.expand(expansion.list());
             }
+        }
+        UntilFound until = run.plan().until();
+        if (until != null) {
+            writer.firstFound(until.name(), until.pointers());
         }
         if (columns.provenance()) {
             writer.provenance();

@@ -47,6 +47,12 @@ record RunPlan(InputFile input, Selection selection, RowFilter filter, List<Plan
         return new RunPlan(input, other, filter, steps);
     }
 
+    /** {@return what ends the steps for a row; null if all of them are made} */
+    @Nullable
+    UntilFound until() {
+        return steps.get(steps.size() - 1).until();
+    }
+
     List<Operation<?, ?>> operations() {
         return steps.stream().<Operation<?, ?>>map(PlannedStep::operation).toList();
     }
@@ -82,7 +88,7 @@ record RunPlan(InputFile input, Selection selection, RowFilter filter, List<Plan
     BigDecimal minCredits(List<Preview> previews) {
         BigDecimal sum = BigDecimal.ZERO;
         for (int i = 0; i < steps.size(); i++) {
-            sum = steps.get(i).condition() == null ? sum.add(previews.get(i).minCredits()) : sum;
+            sum = steps.get(i).isOptional() ? sum : sum.add(previews.get(i).minCredits());
         }
         return sum;
     }
@@ -111,15 +117,21 @@ record RunPlan(InputFile input, Selection selection, RowFilter filter, List<Plan
         filter.describe(lines);
         for (int i = 0; i < steps.size(); i++) {
             if (steps.size() > 1) {
-                Condition condition = steps.get(i).condition();
-                lines.accept(steps.get(i).operation() + (condition == null ? "" : ", if " + condition.text()));
+                lines.accept(steps.get(i).operation() + steps.get(i).words());
             }
             describe(steps.get(i), previews.get(i), junk.get(i), lines);
         }
         if (steps.size() > 1) {
             lines.accept("all steps");
-            lines.accept("  credits  %s to %s"
-                    .formatted(Amounts.text(minCredits(previews)), Amounts.text(maxCredits(previews))));
+            lines.accept("  credits  %s to %s%s"
+                    .formatted(
+                            Amounts.text(minCredits(previews)),
+                            Amounts.text(maxCredits(previews)),
+                            until() == null
+                                    ? ""
+                                    : "; up to %s if the first step finds all"
+                                            .formatted(
+                                                    Amounts.text(previews.get(0).maxCredits()))));
         }
     }
 
@@ -131,7 +143,7 @@ record RunPlan(InputFile input, Selection selection, RowFilter filter, List<Plan
         } else if (step.operation() instanceof PagedOperation) {
             lines.accept("  items    the first page of each row, in one line; --expand --max-items N for all pages");
         }
-        String upTo = step.condition() == null ? "" : "up to ";
+        String upTo = step.isOptional() ? "up to " : "";
         lines.accept("  rows     %d: %d invalid,%s %d duplicates, %d already bought or in doubt, %s%d %s"
                 .formatted(
                         preview.rows(),
@@ -148,7 +160,7 @@ record RunPlan(InputFile input, Selection selection, RowFilter filter, List<Plan
         junk.describe(lines);
         lines.accept("  credits  %s to %s (%s)"
                 .formatted(
-                        Amounts.text(step.condition() == null ? preview.minCredits() : BigDecimal.ZERO),
+                        Amounts.text(step.isOptional() ? BigDecimal.ZERO : preview.minCredits()),
                         Amounts.text(preview.maxCredits()),
                         preview.priceRule()));
         if (preview.calls() > 0) {
@@ -186,6 +198,11 @@ record RunPlan(InputFile input, Selection selection, RowFilter filter, List<Plan
         json.put("steps", each);
         json.put("min_credits", minCredits(previews));
         json.put("max_credits", maxCredits(previews));
+        UntilFound until = until();
+        if (until != null) {
+            json.put("until_found", until.name());
+            json.put("max_credits_best_case", previews.get(0).maxCredits());
+        }
         return json;
     }
 

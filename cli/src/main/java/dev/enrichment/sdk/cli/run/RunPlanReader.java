@@ -28,6 +28,7 @@ final class RunPlanReader {
     private final Map<String, Object> constants;
     private final Map<String, String> conditions;
     private @Nullable Long maxItems;
+    private @Nullable UntilFound until;
     private ColumnQuestion question = ColumnQuestion.REFUSED;
 
     /**
@@ -84,6 +85,16 @@ final class RunPlanReader {
         maxItems = most;
     }
 
+    /**
+     * Ends the steps of a row when a field has a value.
+     *
+     * @param field as it was typed
+     * @throws UsageException if a step does not have it
+     */
+    void untilFound(String field) {
+        until = UntilFound.parse(field, operations);
+    }
+
     /** Asks if two columns fit alike, instead of refusing the file. */
     void asking(ColumnQuestion someone) {
         question = someone;
@@ -133,31 +144,32 @@ final class RunPlanReader {
     RunPlan read(InputFile input, Function<CsvFile, RowFilter> filter) {
         CsvFile file = input.rows();
         List<PlannedStep<?, ?>> steps = new ArrayList<>();
-        Operation<?, ?> before = null;
+        List<Operation<?, ?>> before = new ArrayList<>();
         for (Operation<?, ?> operation : operations) {
             Long most = maxItems;
             steps.add(
                     most != null && operation instanceof PagedOperation<?, ?, ?> paged
                             ? step(file, new Expansion<>(paged, most))
                             : step(file, operation, before, null));
-            before = operation;
+            before.add(operation);
         }
         return new RunPlan(input, Selection.ALL, filter.apply(file), steps);
     }
 
     private <Q extends Record, R extends Record> PlannedStep<Q, R> step(CsvFile file, Expansion<Q, R> expansion) {
-        return step(file, expansion.operation(), null, expansion);
+        return step(file, expansion.operation(), List.of(), expansion);
     }
 
     private <Q extends Record, R extends Record> PlannedStep<Q, R> step(
             CsvFile file,
             Operation<Q, R> operation,
-            @Nullable Operation<?, ?> before,
+            List<Operation<?, ?>> before,
             @Nullable Expansion<Q, R> expansion) {
         String typed = conditions.get(operation.id());
-        Condition condition = typed == null || before == null ? null : Condition.parse(typed, before);
+        Condition condition = typed == null || before.isEmpty() ? null : Condition.parse(typed, before);
         ColumnMapping mapping = ColumnMapping.of(file, operation, columns(operation), question);
-        return new PlannedStep<>(operation, mapping, constants(operation), condition, expansion);
+        return new PlannedStep<>(
+                operation, mapping, constants(operation), condition, before.isEmpty() ? null : until, expansion);
     }
 
     /** A field without a step is for each step that has it; one that no step has is for the first, which rejects it. */

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param unreadable why the input could not be read to its end; null if it could
  * @param whole what was expected of the whole file, of which only some rows were tried out; null if all were meant
  * @param changes what has changed since the last time; null if rows were written
+ * @param found by which step the value of {@code --until-found} was found; null without it
  * @param timeIsOver whether it was stopped because of {@code --max-duration}
  */
 record RunSummary(
@@ -42,17 +43,18 @@ record RunSummary(
         @Nullable String unreadable,
         @Nullable Preview whole,
         @Nullable ChangedRows changes,
+        @Nullable FoundTally found,
         boolean timeIsOver) {
     /** Returns the same, as of a few rows of a file. */
     RunSummary ofPilot(@Nullable Preview all) {
         return new RunSummary(
-                run, previews, tallies, coverage, report, before, after, unreadable, all, changes, timeIsOver);
+                run, previews, tallies, coverage, report, before, after, unreadable, all, changes, found, timeIsOver);
     }
 
     /** Returns the same with what has changed. */
     RunSummary with(ChangedRows changed) {
         return new RunSummary(
-                run, previews, tallies, coverage, report, before, after, unreadable, whole, changed, timeIsOver);
+                run, previews, tallies, coverage, report, before, after, unreadable, whole, changed, found, timeIsOver);
     }
 
     /** {@return whether each row was attempted} */
@@ -83,6 +85,11 @@ record RunSummary(
 
     private BigDecimal cost() {
         return tallies.stream().map(StepTally::cost).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    /** Returns what the store paid for the rows at any time, as far as they were written. */
+    private BigDecimal paidForRows() {
+        return coverage.stream().map(Coverage::credits).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     int exitCode() {
@@ -128,6 +135,9 @@ record RunSummary(
         }
         if (!plan().filter().excluded().isEmpty()) {
             lines.add("excluded " + plan().filter().excludedRows(excluded()));
+        }
+        if (found != null) {
+            lines.add("found    " + found.line(paidForRows()));
         }
         if (changes != null) {
             lines.add("changed  " + changes);
@@ -182,6 +192,9 @@ record RunSummary(
             }
         } else {
             json.put("steps", steps());
+        }
+        if (found != null) {
+            json.put("until_found", found.json(paidForRows()));
         }
         if (changes != null) {
             json.put("changes", changes.json());

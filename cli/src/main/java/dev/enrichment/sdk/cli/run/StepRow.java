@@ -1,10 +1,15 @@
 package dev.enrichment.sdk.cli.run;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.models.json.JsonCodec;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A row of the file on its way through the steps of a plan.
@@ -28,13 +33,24 @@ record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOu
         return List.copyOf(more);
     }
 
-    /** {@return the outcome of the step before} */
-    RowOutcome<?, ?> last() {
-        return outcomes.get(outcomes.size() - 1);
+    /** {@return whether a step was made, or left the row out; otherwise a later run makes it} */
+    boolean isDecided(int step) {
+        return outcomes.get(step).status() != OutcomeStatus.NOT_ATTEMPTED || leftOut.get(step);
     }
 
-    /** {@return whether the step before was made, or left the row out; otherwise a later run makes it} */
-    boolean lastIsDecided() {
-        return last().status() != OutcomeStatus.NOT_ATTEMPTED || leftOut.get(leftOut.size() - 1);
+    /** {@return what became of the row in a step, such as {@code not_found}} */
+    String status(int step) {
+        return outcomes.get(step).status().name().toLowerCase(Locale.ROOT);
+    }
+
+    /** {@return a value of the response of a step; null if there is none} */
+    @Nullable
+    String value(int step, String pointer) {
+        Record body = outcomes.get(step).body();
+        if (body == null) {
+            return null;
+        }
+        JsonNode field = Json.node(JsonCodec.standard().members(body)).at(pointer);
+        return field.isMissingNode() || field.isNull() ? null : field.asText();
     }
 }

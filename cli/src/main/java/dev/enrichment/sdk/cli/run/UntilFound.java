@@ -1,0 +1,95 @@
+package dev.enrichment.sdk.cli.run;
+
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.SkipRowException;
+import dev.enrichment.sdk.call.IdentityVerdict;
+import dev.enrichment.sdk.call.Operation;
+import dev.enrichment.sdk.cli.columns.RecordFields;
+import dev.enrichment.sdk.cli.terminal.UsageException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Goes from step to step until a field has a value.
+ *
+ * @param name of the column that gets the value
+ * @param operations the steps, in order
+ * @param pointers for each step, where its response has the field
+ */
+record UntilFound(String name, List<Operation<?, ?>> operations, List<String> pointers) {
+    /**
+     * Reads an option such as {@code email} or {@code email=work_email|personal_email}.
+     *
+     * @throws UsageException if there is only one step, or one has none of the fields
+     */
+    static UntilFound parse(String text, List<Operation<?, ?>> operations) {
+        if (operations.size() < 2) {
+            throw new UsageException("--until-found goes from step to step, so it needs several of them in --steps");
+        }
+        int equals = text.indexOf('=');
+        List<String> fields = List.of(text.substring(equals + 1).split("\\|"));
+        List<String> pointers = new ArrayList<>();
+        for (Operation<?, ?> operation : operations) {
+            pointers.add(fields.stream()
+                    .map(field -> "/" + field.strip())
+                    .filter(pointer -> RecordFields.typeAt(operation.responseType(), pointer) != null)
+                    .findFirst()
+                    .orElseThrow(() -> new UsageException(
+                            "--until-found: the response of %s has no field %s; name one for each step, such as %s=%s|…"
+                                    .formatted(
+                                            operation,
+                                            String.join(" or ", fields),
+                                            equals < 0 ? "result" : text.substring(0, equals),
+                                            fields.get(0)))));
+        }
+        String name = equals > 0 ? text.substring(0, equals).strip() : text.strip();
+        return new UntilFound(name.substring(name.lastIndexOf('/') + 1), List.copyOf(operations), pointers);
+    }
+
+    /** Returns the first step with a value; -1 if there is none. What is about somebody else counts as none. */
+    int source(StepRow row) {
+        for (int step = 0; step < row.outcomes().size(); step++) {
+            if (row.outcomes().get(step).status() == OutcomeStatus.FOUND
+                    && row.outcomes().get(step).identity() != IdentityVerdict.CONFLICTS
+                    && !isBlank(row.value(step, pointers.get(step)))) {
+                return step;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isBlank(@Nullable String value) {
+        return value == null || value.isBlank();
+    }
+
+    /**
+     * Leaves a row out of a step if one before has found the value, or can still find it.
+     *
+     * @throws SkipRowException if that is so
+     */
+    void require(StepRow row) {
+        int source = source(row);
+        if (source >= 0) {
+            throw new SkipRowException(name + " is found by " + operations.get(source));
+        }
+        if (isInDoubt(row)) {
+            throw new SkipRowException("a step before is in doubt");
+        }
+        for (int step = 0; step < row.outcomes().size(); step++) {
+            if (!row.isDecided(step)) {
+                throw new SkipRowException("the step before was not attempted");
+            }
+        }
+    }
+
+    /** {@return whether there is nothing to do for the row in the next step} */
+    boolean leavesOut(StepRow row) {
+        return source(row) >= 0 || isInDoubt(row);
+    }
+
+    /** The value may have been paid for: it is looked for elsewhere when the doubt is settled. */
+    private static boolean isInDoubt(StepRow row) {
+        return row.outcomes().stream().anyMatch(outcome -> outcome.status() == OutcomeStatus.IN_DOUBT);
+    }
+}

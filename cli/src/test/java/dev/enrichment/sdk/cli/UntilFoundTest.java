@@ -1,0 +1,125 @@
+package dev.enrichment.sdk.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Steps that look for the same, the cheapest first. */
+class UntilFoundTest {
+    private static final Sandbox SANDBOX = Sandbox.start(c -> c.rateLimits(false));
+    private static final String STEPS = "leads.csv --steps email.validate,companies.lookup"
+            + " --until-found firm=company_name|company/company_name";
+    private static final String RUN = "run " + STEPS + " --fields email_status --output out.csv --budget 20 --yes";
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    @BeforeEach
+    void start() throws IOException {
+        SANDBOX.reset();
+        Files.writeString(directory.resolve("leads.csv"), """
+                E-Mail,Website
+                known@quorvane.example,quorvane.example
+                strange@quorvane.example,quorvane.example
+                other@quorvane.example,quorvane.example
+                ,quorvane.example
+                """);
+        says("known", "\"company_name\":\"Quorvane\",");
+        says("strange", "");
+        says("other", "");
+    }
+
+    @AfterAll
+    static void stop() {
+        SANDBOX.close();
+    }
+
+    private static void says(String person, String firm) {
+        String address = person + "@quorvane.example";
+        SANDBOX.respondTo(SandboxRoute.EMAIL_VALIDATION)
+                .when("/email", address)
+                .with(200, "{%s\"email\":\"%s\",\"email_status\":\"valid\"}".formatted(firm, address), 0.25);
+    }
+
+    private Cli.Result run(String command) {
+        return Cli.of(SANDBOX).run(directory, command);
+    }
+
+    @Test
+    void asksTheNextStepOnlyForWhatIsMissingAndOncePerCompany() throws IOException {
+        Cli.Result result = run(RUN);
+        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
+        assertThat(Files.readString(directory.resolve("out.csv")).lines())
+                .anySatisfy(line -> assertThat(line).startsWith("E-Mail,Website,firm,firm_source,email_status,"))
+                .anySatisfy(line -> assertThat(line)
+                        .startsWith("known@quorvane.example,quorvane.example,Quorvane,email.validate,valid,")
+                        .endsWith("not_attempted,0,skipped: firm is found by email.validate"))
+                .anySatisfy(line -> assertThat(line)
+                        .startsWith("strange@quorvane.example,quorvane.example,")
+                        .contains(",companies.lookup,valid,"))
+                .anySatisfy(line ->
+                        assertThat(line).startsWith(",quorvane.example,").contains(",companies.lookup,"));
+        assertThat(result.out()).contains("found    firm 4 of 4: email.validate 1, companies.lookup 3; ");
+        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 3);
+        SANDBOX.verify().called(SandboxRoute.COMPANY_SEARCH, 1); // of one company, for all its people
+        assertThat(run(RUN + " --overwrite --json").out())
+                .contains("\"by_step\" : {", "\"companies.lookup\" : 3", "\"cost_per_found\"");
+        SANDBOX.verify().called(SandboxRoute.COMPANY_SEARCH, 1);
+    }
+
+    @Test
+    void previewHasTheWorstAndTheBestCase() {
+        Cli.Result preview = run("preview " + STEPS);
+        assertThat(preview.out())
+                .contains("companies.lookup, unless firm is found", "up to 1 calls")
+                .contains("; up to 0.75 if the first step finds all");
+        assertThat(run("preview " + STEPS + " --json").out())
+                .contains("\"until_found\" : \"firm\"", "\"max_credits_best_case\" : 0.75");
+        SANDBOX.verify().called(SandboxRoute.EMAIL_VALIDATION, 0);
+    }
+
+    /** Whether the first step has found it is known when the doubt is settled, not before. */
+    @Test
+    void aRowInDoubtIsNotBoughtElsewhere() {
+        SANDBOX.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(2).statusAfterSilentCharge(502);
+        Cli.Result result = run(RUN);
+        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.ROWS_OPEN);
+        assertThat(result.out()).contains("email.validate: 2 found, 1 rejected, 1 in doubt");
+        assertThat(directory.resolve("out.csv")).content().contains("skipped: a step before is in doubt");
+    }
+
+    @Test
+    void conditionsNameAnyStepBefore() throws IOException {
+        String steps = "leads.csv --steps email.validate,companies.lookup,companies.funding --budget 30 --yes"
+                + " --output out.csv";
+        String[] args = Cli.in(directory, "run " + steps + " --when ?");
+        args[args.length - 1] =
+                "companies.funding=email.validate=email_status:valid|catch_all and companies.lookup=found";
+        Cli.Result result = Cli.of(SANDBOX).run(args);
+        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
+        assertThat(result.out()).contains("companies.funding: 3 found, 1 left out (2 without a call)");
+        args[args.length - 1] = "companies.funding=companies.fundin=found";
+        assertThat(Cli.of(SANDBOX).run(args).err())
+                .contains("names companies.fundin, which is no step before; did you mean ");
+    }
+
+    @Test
+    void saysWhatIsWrong() {
+        assertThat(run("preview leads.csv --operation email.validate --until-found email")
+                        .err())
+                .contains("--until-found goes from step to step, so it needs several of them");
+        assertThat(run("preview leads.csv --steps email.validate,companies.lookup --until-found company_name")
+                        .err())
+                .contains("the response of companies.lookup has no field company_name; name one for each step");
+        assertThat(run(RUN + " --changed-only").err()).contains("--until-found");
+    }
+}

@@ -1,0 +1,48 @@
+package dev.enrichment.sdk.bulk;
+
+import dev.enrichment.sdk.bulk.internal.text.Cells;
+import dev.enrichment.sdk.bulk.internal.text.JsonText;
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.call.IdentityVerdict;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The column with the first value that one of several operations has found for a row.
+ *
+ * @param column its name
+ * @param paths the place of the value in the response of each operation
+ */
+record FirstFound(String column, List<String> paths) {
+    private static final String SOURCE = "_source";
+
+    List<String> columns() {
+        return List.of(column, column + SOURCE);
+    }
+
+    /** Returns the same with a name that is no column of the input; those of an earlier output are replaced. */
+    FirstFound named(List<String> input) {
+        boolean earlier = input.contains(column) && input.contains(column + SOURCE);
+        return earlier || !input.contains(column) ? this : new FirstFound(column + " (found)", paths);
+    }
+
+    /** Returns value and source; empty texts if there is none. */
+    Map<String, Object> cells(
+            List<OutcomePart> parts, List<? extends RowOutcome<?, ?>> outcomes, List<? extends Object> bodies) {
+        Map<String, Object> cells = new LinkedHashMap<>();
+        columns().forEach(name -> cells.put(name, ""));
+        for (int i = 0; i < paths.size() && i < outcomes.size(); i++) {
+            Object value = JsonText.at(bodies.get(i), paths.get(i));
+            boolean counts = outcomes.get(i).status() == OutcomeStatus.FOUND
+                    && outcomes.get(i).identity() != IdentityVerdict.CONFLICTS;
+            if (counts && !Cells.of(value).isBlank() && value != null) {
+                cells.put(column, value);
+                cells.put(column + SOURCE, parts.get(i).operation);
+                break;
+            }
+        }
+        return cells;
+    }
+}

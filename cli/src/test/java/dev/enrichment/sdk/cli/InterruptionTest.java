@@ -29,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The program in a JVM of its own, which is killed. */
 @Timeout(180)
 class InterruptionTest {
+    private static final int SIGINT = 2;
     private static final int ROWS = 40;
     private static final double COST = ROWS * 0.25;
     private static final Duration PATIENCE = Duration.ofSeconds(50);
@@ -41,7 +42,11 @@ class InterruptionTest {
     }
 
     private Process start(Sandbox sandbox, Duration attemptTimeout, String... args) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
+        List<String> command = new ArrayList<>();
+        if (ignoresInterrupts()) {
+            command.addAll(List.of("env", "--default-signal=INT"));
+        }
+        command.addAll(List.of(
                 ProcessHandle.current().info().command().orElse("java"),
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
@@ -55,6 +60,17 @@ class InterruptionTest {
         builder.environment().putAll(Cli.environment(sandbox));
         builder.environment().put("ENRICHMENT_ATTEMPT_TIMEOUT", attemptTimeout.toString());
         return builder.start();
+    }
+
+    /** A shell lets builds in its background ignore Ctrl-C, and their children inherit that. */
+    private static boolean ignoresInterrupts() throws IOException {
+        Path status = Path.of("/proc/self/status");
+        if (!Files.exists(status)) {
+            return false;
+        }
+        return Files.readAllLines(status).stream()
+                .filter(line -> line.startsWith("SigIgn:"))
+                .anyMatch(line -> (Long.parseUnsignedLong(line.substring(7).strip(), 16) & 1L << (SIGINT - 1)) != 0);
     }
 
     private int finish(Process process) throws InterruptedException, IOException {

@@ -22,7 +22,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The Javadoc of the types that a program uses most: its snippets compile and use every public method. */
@@ -98,11 +97,10 @@ class JavadocTest {
     }
 
     private static List<Path> packageInfos(Path module) throws IOException {
-        try (Stream<Path> files = Files.walk(module)) {
-            return files.filter(file -> file.endsWith("package-info.java"))
-                    .filter(file -> file.toString().contains("/src/main/java/"))
-                    .filter(file -> !file.toString().matches(".*/(internal|codegen|examples)/.*"))
-                    .toList();
-        }
+        return SourceTree.files(module).stream()
+                .filter(file -> file.endsWith("package-info.java"))
+                .filter(file -> file.toString().contains("/src/main/java/"))
+                .filter(file -> !file.toString().matches(".*/(internal|codegen|examples)/.*"))
+                .toList();
     }
 }

@@ -13,7 +13,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -139,14 +138,13 @@ class OutsideTextRuleTest {
     }
 
     private static List<Path> sources() throws IOException {
-        try (Stream<Path> files = Files.walk(DocumentationPages.ROOT)) {
-            return files.filter(file -> file.toString().matches(".*\\.(?:java|kt)"))
-                    .filter(file -> file.toString().replace('\\', '/').contains("/src/main/"))
-                    .filter(file -> NOT_SEARCHED.stream()
-                            .noneMatch(each ->
-                                    DocumentationPages.ROOT.relativize(file).startsWith(each)))
-                    .filter(file -> !file.toString().contains("codegen"))
-                    .toList();
-        }
+        return SourceTree.files(DocumentationPages.ROOT).stream()
+                .filter(file -> file.toString().matches(".*\\.(?:java|kt)"))
+                .filter(file -> file.toString().replace('\\', '/').contains("/src/main/"))
+                .filter(file -> NOT_SEARCHED.stream()
+                        .noneMatch(
+                                each -> DocumentationPages.ROOT.relativize(file).startsWith(each)))
+                .filter(file -> !file.toString().contains("codegen"))
+                .toList();
     }
 }

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The home of the project is one address, which release/home.sh can change: nothing names its host in another way. */
@@ -45,13 +44,9 @@ class ProjectHomeTest {
     }
 
     private static List<Path> texts() throws IOException {
-        try (Stream<Path> files = Files.walk(ROOT)) {
-            return files.filter(
-                            file -> TEXTS.matcher(file.getFileName().toString()).matches())
-                    .filter(file -> !file.getFileName().toString().equals(".flattened-pom.xml"))
-                    .filter(file -> Stream.of("target", ".git", "node_modules")
-                            .noneMatch(name -> file.toString().contains("/" + name + "/")))
-                    .toList();
-        }
+        return SourceTree.files(ROOT).stream()
+                .filter(file -> TEXTS.matcher(file.getFileName().toString()).matches())
+                .filter(file -> !file.getFileName().toString().equals(".flattened-pom.xml"))
+                .toList();
     }
 }

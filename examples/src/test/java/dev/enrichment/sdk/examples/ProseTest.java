@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -35,11 +34,10 @@ class ProseTest {
     @Test
     void theFirstSentenceIsASentence() throws IOException {
         List<String> problems = new ArrayList<>();
-        try (Stream<Path> files = Files.walk(DocumentationPages.ROOT)) {
-            files.filter(file -> file.toString().endsWith(".java"))
-                    .filter(file -> file.toString().replace('\\', '/').contains("/src/main/java/"))
-                    .forEach(file -> problems.addAll(problemsOf(file)));
-        }
+        SourceTree.files(DocumentationPages.ROOT).stream()
+                .filter(file -> file.toString().endsWith(".java"))
+                .filter(file -> file.toString().replace('\\', '/').contains("/src/main/java/"))
+                .forEach(file -> problems.addAll(problemsOf(file)));
         assertThat(problems)
                 .as("see docs/decisions/0065-javadoc-begins-with-a-sentence.md")
                 .isEmpty();

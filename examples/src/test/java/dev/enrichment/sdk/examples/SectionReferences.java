@@ -1,20 +1,15 @@
 package dev.enrichment.sdk.examples;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /** Finds references to sections of the API reference in sources and documentation. */
 final class SectionReferences {
-    private static final Set<String> NOT_SOURCES = Set.of("target", ".git", ".idea", "node_modules");
     private static final Pattern SOURCE = Pattern.compile(".*\\.(java|kts?|md)");
 
     /** White space, and what starts a further line of a comment. */
@@ -39,21 +34,11 @@ final class SectionReferences {
     /** The references in all sources below a directory. */
     static List<Reference> below(Path root) throws IOException {
         List<Reference> found = new ArrayList<>();
-        Files.walkFileTree(root, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
-                String name = String.valueOf(directory.getFileName());
-                return NOT_SOURCES.contains(name) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+        for (Path file : SourceTree.files(root)) {
+            if (SOURCE.matcher(file.getFileName().toString()).matches()) {
+                found.addAll(in(root.relativize(file), Files.readString(file)));
             }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                if (SOURCE.matcher(file.getFileName().toString()).matches()) {
-                    found.addAll(in(root.relativize(file), Files.readString(file)));
-                }
-                return FileVisitResult.CONTINUE;
-            }
-        });
+        }
         return found;
     }
 

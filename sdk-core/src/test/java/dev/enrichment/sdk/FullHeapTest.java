@@ -66,6 +66,7 @@ class FullHeapTest {
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx" + heap,
                         "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         ChildPath.of(),
                         FullHeapProgram.class.getName(),

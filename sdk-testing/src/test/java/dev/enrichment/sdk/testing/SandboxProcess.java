@@ -30,6 +30,7 @@ final class SandboxProcess implements AutoCloseable {
             errors = Files.createTempFile("sandbox", ".err");
             List<String> command = new ArrayList<>();
             command.add(java());
+            command.add("-XX:TieredStopAtLevel=1"); // it ends before the second compiler pays off
             Arrays.stream(options).filter(option -> option.startsWith("-X")).forEach(command::add);
             command.addAll(List.of("-cp", classPath(), MAIN, "--port", "0"));
             Arrays.stream(options).filter(option -> !option.startsWith("-X")).forEach(command::add);

@@ -60,7 +60,10 @@ class PersonTest {
         assertThat(shown.out())
                 .contains("email.validate, ", "0.25 credits", "\"email_status\"")
                 .doesNotContain("bob@");
-        assertThat(shown.err()).contains("1 request. Stores beside lists are not among them");
+        assertThat(shown.err())
+                .contains(
+                        "1 request. Looked into " + directory.resolve("data"),
+                        ". Stores beside lists are not among them");
         assertThat(ok("access Ada@Quorvane.example --store " + store() + " --json")
                         .out())
                 .contains("\"operation\" : \"email.validate\"", "\"email\" : \"ADA@quorvane.example\"");

@@ -36,7 +36,8 @@ public final class AccessCommand extends BaseCommand {
     public Integer call() {
         requireMeant(person);
         List<Map<String, Object>> all = new ArrayList<>();
-        for (Path file : stores.find(context())) {
+        List<Path> files = stores.find(context());
+        for (Path file : files) {
             try (StoreSnapshot store = StoreFiles.snapshot(file)) {
                 for (StoredRequest each : store.about(person)) {
                     all.add(json(file, each));
@@ -49,7 +50,7 @@ public final class AccessCommand extends BaseCommand {
         if (json()) {
             terminal().print(Json.pretty(all));
         }
-        note("%d %s.%s".formatted(all.size(), all.size() == 1 ? "request" : "requests", stores.hint()));
+        note("%d %s.%s".formatted(all.size(), all.size() == 1 ? "request" : "requests", stores.hint(files)));
         return ExitCodes.OK;
     }
 

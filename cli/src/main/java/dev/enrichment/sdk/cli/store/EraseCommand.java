@@ -85,7 +85,7 @@ public abstract sealed class EraseCommand extends BaseCommand {
         if (json()) {
             terminal().print(Json.pretty(erased));
         }
-        note("Outputs, and copies of stores, are yours to delete." + stores.hint());
+        note("Outputs, and copies of stores, are yours to delete." + stores.hint(files));
         return ExitCodes.OK;
     }
 }

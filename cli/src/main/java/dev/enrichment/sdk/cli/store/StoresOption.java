@@ -5,6 +5,7 @@ import dev.enrichment.sdk.cli.terminal.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** Names the stores of a command that is about persons: all that the user has, unless some are named. */
@@ -33,8 +34,14 @@ final class StoresOption {
         return stores;
     }
 
-    /** Returns a line about stores that were not looked into; empty if all that matter were named. */
-    String hint() {
-        return named.isEmpty() ? " Stores beside lists are not among them: name those with --store." : "";
+    /**
+     * Returns sentences about the stores that were looked into, and how to name others.
+     *
+     * @param searched the stores
+     */
+    String hint(List<Path> searched) {
+        String looked = " Looked into %s."
+                .formatted(searched.stream().map(Path::toString).collect(Collectors.joining(", ")));
+        return looked + (named.isEmpty() ? " Stores beside lists are not among them: name those with --store." : "");
     }
 }

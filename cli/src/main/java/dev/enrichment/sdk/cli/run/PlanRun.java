@@ -104,7 +104,7 @@ final class PlanRun implements AutoCloseable {
     }
 
     /**
-     * What has changed in a step.
+     * Tells what has changed in a step.
      *
      * @param operation its id
      * @param rows those that have changed

@@ -31,7 +31,7 @@ final class Noise {
     private static final double SECONDS_APART = 4;
 
     private static final double TRIAL = 0.8;
-    /** What is refused below this part of a limit is not refused because of it. */
+    /** Calls refused below this part of a limit are not refused because of it. */
     private static final double FAR_BELOW = 0.7;
 
     private int needed = SUSPECTS;

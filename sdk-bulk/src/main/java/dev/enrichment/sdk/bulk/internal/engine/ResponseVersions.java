@@ -22,7 +22,7 @@ public final class ResponseVersions<R extends Record> {
     }
 
     /**
-     * What was known before and what is known now.
+     * Holds what was known before and what is known now.
      *
      * @param before the earlier response
      * @param after the later one

@@ -21,7 +21,7 @@ record Condition(String text, List<Term> terms) {
     private static final Pattern AND = Pattern.compile("\\s+and\\s+");
 
     /**
-     * What one step must have found.
+     * Requires something of one step.
      *
      * @param step its place, from 0
      * @param pointer the field of its response; empty if the status decides

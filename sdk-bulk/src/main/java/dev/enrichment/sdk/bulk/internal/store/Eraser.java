@@ -21,9 +21,11 @@ final class Eraser {
 
     /** Erases rows of which a response, also an earlier one, or the request speaks of a target. */
     long eraseAbout(ErasureTarget target) {
+        boolean replaced = committer.run(EarlierResponses::last) > 0;
         return erase(row -> target.isIn(row)
-                || committer.run(session -> EarlierResponses.of(session, row)).stream()
-                        .anyMatch(earlier -> target.isIn(earlier.getValue())));
+                || (replaced
+                        && committer.run(session -> EarlierResponses.of(session, row)).stream()
+                                .anyMatch(earlier -> target.isIn(earlier.getValue()))));
     }
 
     /** Erases rows that were stored, or sent in vain, before a time, and the earlier responses of others. */

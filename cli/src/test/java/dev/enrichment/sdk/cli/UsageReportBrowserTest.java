@@ -168,6 +168,14 @@ class UsageReportBrowserTest {
                 .toList();
         assertThat(rows("Duration of calls by day, in milliseconds", 0, 1, 3)).isEqualTo(days);
         assertThat(rows("Runs with leads.db", 0, 2, 5)).isEqualTo(List.of("email.validate 3 0.5"));
+        // Of the five lines of the file one repeats another, and one address has no company.
+        assertThat(rows("Coverage of the columns", 0, 2, 3))
+                .isEqualTo(List.of(
+                        "email.validate email_status 4 4",
+                        "email.validate is_domain_catch_all 4 4",
+                        "email.validate mx_provider 3 4",
+                        "email.validate company_name 3 4",
+                        "email.validate company_industry 3 4"));
         String today = LocalDate.now(Clock.systemUTC()).toString();
         assertThat(rows("Credits per day and list", 0, 1)).isEqualTo(List.of(today + " 0.5"));
         assertThat(browser.script("document.getElementById('lists-legend').textContent"))
@@ -235,7 +243,7 @@ class UsageReportBrowserTest {
                   dispatchEvent(new Event('afterprint'));
                   return open + ' ' + text + ' ' + document.querySelectorAll('details[open]').length;
                 })()""");
-        assertThat(printed).isEqualTo("4 rgb(27, 35, 48) 0");
+        assertThat(printed).isEqualTo("5 rgb(27, 35, 48) 0");
         assertThat(browser.console()).isEmpty();
     }
 }

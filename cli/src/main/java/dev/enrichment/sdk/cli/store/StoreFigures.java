@@ -42,8 +42,11 @@ public record StoreFigures(
      * @param outcomes requests by kind; a page of a row is one
      * @param credits credits of the stored responses
      * @param lost how many of those in doubt are known to be charged, without a response
+     * @param fields by column of a table, how many of the responses have a value there, also of those that found nothing; empty
+     *     if they were not counted
      */
-    public record OfOperation(String id, Map<OutcomeStatus, Long> outcomes, BigDecimal credits, long lost) {
+    public record OfOperation(
+            String id, Map<OutcomeStatus, Long> outcomes, BigDecimal credits, long lost, Map<String, Long> fields) {
         public long count(OutcomeStatus status) {
             return outcomes.getOrDefault(status, 0L);
         }
@@ -60,9 +63,10 @@ public record StoreFigures(
                 .sum();
     }
 
-    public static StoreFigures read(Path path) {
+    /** Sums up a store, and how much of the fields it has; that takes some times as long. */
+    public static StoreFigures withFields(Path path) {
         try (StoreSnapshot store = StoreFiles.snapshot(path)) {
-            return read(String.valueOf(path.getFileName()), store);
+            return read(String.valueOf(path.getFileName()), store, true);
         }
     }
 
@@ -72,21 +76,27 @@ public record StoreFigures(
         }
     }
 
-    /** Reads each stored response once. */
     public static StoreFigures read(String name, StoreSnapshot store) {
+        return read(name, store, false);
+    }
+
+    /** Reads each stored response once. */
+    private static StoreFigures read(String name, StoreSnapshot store, boolean withFields) {
         List<Doubt> doubts = store.doubts();
         List<OfOperation> operations = Stream.concat(
                         StoreFiles.purchased(store).map(Operation::id),
                         doubts.stream().map(Doubt::operation))
                 .distinct()
                 .sorted()
-                .map(id -> figures(store, OperationNames.find(id), doubts))
+                .map(id -> figures(store, OperationNames.find(id), doubts, withFields))
                 .filter(figures -> !figures.outcomes().isEmpty())
                 .toList();
         return new StoreFigures(name, store.paid(), store.inDoubt(), operations, store.costs(), store.purchases());
     }
 
-    private static OfOperation figures(StoreSnapshot store, Operation<?, ?> operation, List<Doubt> doubts) {
+    private static OfOperation figures(
+            StoreSnapshot store, Operation<?, ?> operation, List<Doubt> doubts, boolean withFields) {
+        FieldCount fields = new FieldCount(operation);
         Map<OutcomeStatus, Long> counts = new EnumMap<>(OutcomeStatus.class);
         BigDecimal credits = BigDecimal.ZERO;
         try (Stream<? extends RowOutcome<?, ?>> outcomes = store.outcomes(operation, JsonCodec.standard())) {
@@ -95,6 +105,10 @@ public record StoreFigures(
                 counts.merge(outcome.status(), 1L, Long::sum);
                 CreditReceipt receipt = outcome.receipt();
                 credits = receipt == null ? credits : credits.add(receipt.confirmed());
+                Record body = outcome.body();
+                if (withFields && body != null) {
+                    fields.add(body);
+                }
             }
         }
         List<Doubt> ofOperation = doubts.stream()
@@ -106,6 +120,6 @@ public record StoreFigures(
         long lost = ofOperation.stream()
                 .filter(doubt -> doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST)
                 .count();
-        return new OfOperation(operation.id(), counts, credits, lost);
+        return new OfOperation(operation.id(), counts, credits, lost, withFields ? fields.counts() : Map.of());
     }
 }

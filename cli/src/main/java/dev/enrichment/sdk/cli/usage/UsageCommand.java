@@ -79,7 +79,7 @@ public final class UsageCommand extends ServiceCommand {
 
     @Override
     protected int call(EnrichmentClient client) throws IOException {
-        StoreFigures bought = store == null ? null : StoreFigures.read(store);
+        StoreFigures bought = store == null ? null : StoreFigures.withFields(store);
         UsageFigures figures = UsageFigures.read(client, days);
         if (html != null) {
             try (OutputFile page = page(html)) {

@@ -179,7 +179,11 @@ public final class UsageReport {
                 "found", operation.count(OutcomeStatus.FOUND),
                 "notFound", operation.count(OutcomeStatus.NOT_FOUND),
                 "inDoubt", operation.count(OutcomeStatus.IN_DOUBT),
-                "credits", operation.credits());
+                "credits", operation.credits(),
+                "fields",
+                        operation.fields().entrySet().stream()
+                                .map(field -> Map.of("name", field.getKey(), "count", field.getValue()))
+                                .toList());
     }
 
     private static BigDecimal decimal(@Nullable Long count) {

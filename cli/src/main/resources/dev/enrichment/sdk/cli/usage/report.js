@@ -76,6 +76,12 @@
       bar(2, each.found, each.found + each.notFound + each.inDoubt, each.id + ', found'),
       text(each.found), text(each.notFound), text(each.inDoubt), text(each.credits),
     ]));
+    // Columns that no response has are those that one does not ask for.
+    fill('coverage-table', store.operations.flatMap(each => each.fields.filter(field => field.count > 0).map(field => [
+      each.id + ' ' + field.name,
+      bar(2, field.count, each.found + each.notFound, each.id + ' ' + field.name + ', with a value'),
+      text(field.count), text(each.found + each.notFound),
+    ])));
     store.lists.each.forEach((list, index) => {
       byId('lists-table').tHead.rows[0].append(element('th', { scope: 'col', class: 'n' }, list.name));
       byId('lists-legend').append(element('li', {}, swatch(index), list.name + ', ' + text(list.credits)));

@@ -123,6 +123,7 @@ final class PurchaseLookup {
     }
 
     private static long bytes(Optional<Purchase> row) {
-        return row.map(Purchase::response).map(response -> response.length).orElse(0);
+        byte[] response = row.isPresent() ? row.get().response() : null;
+        return response == null ? 0 : response.length;
     }
 }

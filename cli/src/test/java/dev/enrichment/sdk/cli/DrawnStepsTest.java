@@ -1,0 +1,154 @@
+package dev.enrichment.sdk.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.enrichment.sdk.EnrichmentClient;
+import dev.enrichment.sdk.bulk.CsvFile;
+import dev.enrichment.sdk.bulk.CsvRow;
+import dev.enrichment.sdk.cli.terminal.ExitCodes;
+import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.models.companies.CompanyLookupResponse;
+import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.WellKnown;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Draws lists whose rows go from step to step, and compares values, sources, calls and bounds with what is true. */
+@Tag("ci")
+@Timeout(300)
+class DrawnStepsTest {
+    private static final int FILES = 20;
+    private static final int ROWS = 500;
+    private static final int PEOPLE = 60;
+    private static final BigDecimal OF_AN_ADDRESS = new BigDecimal("0.25");
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private record Row(String email, String website) {}
+
+    /** The value that a row has to get, with the step that has it; both are empty if nobody has it. */
+    private record Firm(String name, String source) {}
+
+    private final Map<String, String> byAddress = new LinkedHashMap<>();
+    private final Map<String, String> byWebsite = new LinkedHashMap<>();
+
+    private Firm truth(Row row) {
+        String first = byAddress.getOrDefault(row.email, "");
+        String second = byWebsite.getOrDefault(row.website, "");
+        return !first.isEmpty()
+                ? new Firm(first, "email.validate")
+                : new Firm(second, second.isEmpty() ? "" : "companies.lookup");
+    }
+
+    /** Every third address is one of a firm; a name is the number of its person. */
+    private void say(Sandbox sandbox) {
+        for (int i = 0; i < PEOPLE; i++) {
+            String address = "p" + i + "@quorvane.example";
+            String firm = i % 3 == 0 ? "Firm " + i : "";
+            byAddress.put(address, firm);
+            sandbox.respondTo(SandboxRoute.EMAIL_VALIDATION)
+                    .when("/email", address)
+                    .with(
+                            200,
+                            Json.line(Map.of("email", address, "email_status", "valid", "company_name", firm)),
+                            OF_AN_ADDRESS.doubleValue());
+        }
+    }
+
+    private void learn(EnrichmentClient client) {
+        for (String website :
+                List.of(WellKnown.COMPANY_DOMAIN, "arvenox.example", "nobwick.example", WellKnown.UNKNOWN_COMPANY)) {
+            CompanyLookupResponse found =
+                    client.companies().lookup(q -> q.companyDomain(website)).body();
+            byWebsite.put(
+                    website,
+                    found.company() == null || found.company().companyName() == null
+                            ? ""
+                            : found.company().companyName());
+        }
+    }
+
+    @Test
+    void eachRowHasTheFirstValueAndOnlyItsStepsArePaid() throws IOException {
+        try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false).credits(1_000_000));
+                EnrichmentClient client = EnrichmentClient.builder()
+                        .baseUrl(sandbox.url())
+                        .apiKey(sandbox.apiKey())
+                        .build()) {
+            learn(client);
+            assertThat(byWebsite.values()).contains("").anyMatch(name -> !name.isEmpty());
+            for (int seed = 0; seed < FILES; seed++) {
+                sandbox.reset();
+                say(sandbox);
+                check(sandbox, Files.createDirectory(directory.resolve("list" + seed)), new Random(seed));
+            }
+        }
+    }
+
+    private void check(Sandbox sandbox, Path list, Random random) throws IOException {
+        List<Row> rows = new ArrayList<>();
+        List<String> addresses = List.copyOf(byAddress.keySet());
+        List<String> websites = List.copyOf(byWebsite.keySet());
+        StringBuilder file = new StringBuilder("E-Mail,Website\n");
+        int people = 1 + random.nextInt(PEOPLE);
+        for (int i = 0; i < ROWS; i++) {
+            Row row = new Row(
+                    random.nextInt(10) == 0 ? "" : addresses.get(random.nextInt(people)),
+                    websites.get(random.nextInt(websites.size())));
+            rows.add(row);
+            file.append(row.email).append(',').append(row.website).append('\n');
+        }
+        Files.writeString(list.resolve("leads.csv"), file);
+        String steps = "leads.csv --steps email.validate,companies.lookup"
+                + " --until-found firm=company_name|company/company_name --json";
+        Cli cli = Cli.of(sandbox);
+        Map<String, Object> preview =
+                Json.object(cli.run(list, "preview " + steps).out());
+        Cli.Result run = cli.run(list, "run " + steps + " --output out.csv --budget 500 --yes");
+        assertThat(run.code()).as(run.err()).isEqualTo(ExitCodes.OK);
+
+        Set<String> asked = new HashSet<>();
+        Set<String> lookedUp = new HashSet<>();
+        int index = 0;
+        for (CsvRow line : CsvFile.open(list.resolve("out.csv"))) {
+            Row row = rows.get(index++);
+            Firm firm = truth(row);
+            assertThat(new Firm(line.get("firm"), line.get("firm_source")))
+                    .as("line %d: %s", line.line(), row)
+                    .isEqualTo(firm);
+            asked.add(row.email);
+            if (!firm.source.equals("email.validate")) {
+                lookedUp.add(row.website);
+            }
+        }
+        assertThat(index).isEqualTo(ROWS);
+        asked.remove("");
+        sandbox.verify().called(SandboxRoute.EMAIL_VALIDATION, asked.size());
+        sandbox.verify().called(SandboxRoute.COMPANY_SEARCH, lookedUp.size());
+        BigDecimal charged =
+                sandbox.requests().stream().map(call -> call.credits()).reduce(BigDecimal.ZERO, BigDecimal::add);
+        assertThat(charged)
+                .isBetween(amount(preview, "max_credits_best_case"), amount(preview, "max_credits"))
+                .isEqualByComparingTo(
+                        new BigDecimal(String.valueOf(Json.object(run.out()).get("list_paid"))));
+    }
+
+    private static BigDecimal amount(Map<String, Object> json, String name) {
+        return new BigDecimal(String.valueOf(json.get(name)));
+    }
+}

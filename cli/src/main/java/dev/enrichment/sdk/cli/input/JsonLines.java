@@ -70,7 +70,7 @@ final class JsonLines {
 
     private static Map<String, Object> members(String name, long number, String line) {
         try {
-            Map<String, @Nullable Object> members = Json.object(line);
+            Map<String, Object> members = Json.object(line);
             if (members != null) {
                 return members;
             }

@@ -83,7 +83,7 @@ record Cli(Map<String, String> environment, String input, Action beforeReading) 
                         return super.read(bytes, offset, length);
                     }
                 },
-                this::variable));
+                name -> name == null ? null : variable(name)));
         return new Result(code, out.toString(), err.toString());
     }
 

@@ -34,6 +34,9 @@ class DrawnStepsTest {
     private static final int FILES = 20;
     private static final int ROWS = 500;
     private static final int PEOPLE = 60;
+    /** So many that most of those of a list belong to one row. */
+    private static final int WEBSITES = 600;
+
     private static final BigDecimal OF_AN_ADDRESS = new BigDecimal("0.25");
 
     @TempDir
@@ -71,6 +74,9 @@ class DrawnStepsTest {
     }
 
     private void learn(EnrichmentClient client) {
+        for (int i = 0; i < WEBSITES; i++) {
+            byWebsite.put("w" + i + ".example", "");
+        }
         for (String website :
                 List.of(WellKnown.COMPANY_DOMAIN, "arvenox.example", "nobwick.example", WellKnown.UNKNOWN_COMPANY)) {
             CompanyLookupResponse found =
@@ -109,7 +115,7 @@ class DrawnStepsTest {
         for (int i = 0; i < ROWS; i++) {
             Row row = new Row(
                     random.nextInt(10) == 0 ? "" : addresses.get(random.nextInt(people)),
-                    websites.get(random.nextInt(websites.size())));
+                    websites.get(websites.size() - 1 - random.nextInt(random.nextBoolean() ? 4 : websites.size())));
             rows.add(row);
             file.append(row.email).append(',').append(row.website).append('\n');
         }

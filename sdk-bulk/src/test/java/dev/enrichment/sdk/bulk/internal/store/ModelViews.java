@@ -52,10 +52,10 @@ public final class ModelViews {
         }
     }
 
-    /** Visits all states of one row that one or two processes want, with crashes, and wishes of the user. */
+    /** Visits all states of one row that one or two processes want, with crashes, and wishes: two repetitions and an erasure. */
     public ModelViews() {
         for (List<Integer> callers : List.of(List.of(0, 0), List.of(0, 1))) {
-            visit(new Shape(1, callers, 2, 0, 2, 0));
+            visit(new Shape(1, callers, 2, 0, 3, 0));
         }
     }
 

@@ -97,6 +97,16 @@ class UntilFoundTest {
         assertThat(directory.resolve("out.csv")).content().contains("skipped: a step before is in doubt");
     }
 
+    /** A list or an object in a cell is a value, too. */
+    @Test
+    void aValueWithMembersIsFound() {
+        Cli.Result result = run("run leads.csv --steps companies.lookup,companies.funding"
+                + " --until-found firm=company|message --output out.csv --budget 20 --yes");
+        assertThat(result.code()).as(result.err()).isEqualTo(ExitCodes.OK);
+        assertThat(result.out()).contains("found    firm 4 of 4: companies.lookup 4, companies.funding 0; ");
+        SANDBOX.verify().called(SandboxRoute.COMPANY_FUNDING, 0);
+    }
+
     @Test
     void conditionsNameAnyStepBefore() throws IOException {
         String steps = "leads.csv --steps email.validate,companies.lookup,companies.funding --budget 30 --yes"

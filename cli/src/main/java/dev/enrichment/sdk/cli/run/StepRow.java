@@ -51,6 +51,9 @@ record StepRow(CsvRow row, List<RowOutcome<?, ?>> outcomes, List<Boolean> leftOu
             return null;
         }
         JsonNode field = Json.node(JsonCodec.standard().members(body)).at(pointer);
+        if (field.isContainerNode()) {
+            return field.isEmpty() ? null : field.toString();
+        }
         return field.isMissingNode() || field.isNull() ? null : field.asText();
     }
 }

@@ -4,8 +4,8 @@
 #
 #   release/consumers.sh <staged folder> [row …]
 #
-# ROWS_AT_ONCE rows, by default two, run at a time. Downloads go to LOCAL_REPOSITORY, by default ~/.m2/repository; this SDK is removed there first, so that nothing which an
-# earlier build installed is used.
+# ROWS_AT_ONCE rows, by default two, run at a time. Downloads go to LOCAL_REPOSITORY, by default ~/.m2/repository; this SDK is
+# removed there first, so that nothing which an earlier build installed is used.
 set -uo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 staged=$(cd "$1" && pwd)

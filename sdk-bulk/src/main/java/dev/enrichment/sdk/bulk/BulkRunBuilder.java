@@ -168,7 +168,8 @@ public final class BulkRunBuilder<Q extends Record, R extends Record> {
 
     /**
      * Asks again for what was not found, or was inconclusive, and was free, once in each period between two completed {@link
-     * BulkRun#changes reports of changes}: what a run has asked for is not asked again before the next report.
+     * BulkRun#changes reports of changes}: what a run has asked for is not asked again before the next report. Off by default.
+     * What is found then costs what a new row costs, and previews count it.
      *
      * @return this builder
      */

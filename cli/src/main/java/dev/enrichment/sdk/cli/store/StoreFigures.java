@@ -96,7 +96,7 @@ public record StoreFigures(
 
     private static OfOperation figures(
             StoreSnapshot store, Operation<?, ?> operation, List<Doubt> doubts, boolean withFields) {
-        FieldCount fields = new FieldCount(operation);
+        FieldCount fields = withFields ? new FieldCount(operation) : null;
         Map<OutcomeStatus, Long> counts = new EnumMap<>(OutcomeStatus.class);
         BigDecimal credits = BigDecimal.ZERO;
         try (Stream<? extends RowOutcome<?, ?>> outcomes = store.outcomes(operation, JsonCodec.standard())) {
@@ -106,7 +106,7 @@ public record StoreFigures(
                 CreditReceipt receipt = outcome.receipt();
                 credits = receipt == null ? credits : credits.add(receipt.confirmed());
                 Record body = outcome.body();
-                if (withFields && body != null) {
+                if (fields != null && body != null) {
                     fields.add(body);
                 }
             }
@@ -120,6 +120,6 @@ public record StoreFigures(
         long lost = ofOperation.stream()
                 .filter(doubt -> doubt.decision() == Doubt.Decision.CHARGED_RESPONSE_LOST)
                 .count();
-        return new OfOperation(operation.id(), counts, credits, lost, withFields ? fields.counts() : Map.of());
+        return new OfOperation(operation.id(), counts, credits, lost, fields == null ? Map.of() : fields.counts());
     }
 }

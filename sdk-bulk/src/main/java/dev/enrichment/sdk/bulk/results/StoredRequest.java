@@ -5,8 +5,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows what a store has of one request; each of its responses, if it was bought again, is shown by itself. Get it from {@link dev.enrichment.sdk.bulk.StoreSnapshot#about}; it is personal
- * data, so it does not belong into a log.
+ * Shows what a store has of one request; each of its responses, if it was bought again, is shown by itself. Get it from
+ * {@link dev.enrichment.sdk.bulk.StoreSnapshot#about}; it is personal data, so it does not belong into a log.
  *
  * @param operation the id of the operation
  * @param list the name of the list that it was bought for; empty for calls of no list

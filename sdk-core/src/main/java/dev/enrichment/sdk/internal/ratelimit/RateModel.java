@@ -51,9 +51,8 @@ final class RateModel {
     private double least;
     private double most;
 
-    // Where a counted stretch can begin: time (without idle time), admitted calls and hold, the youngest for each
-    // length of
-    // hold.
+    // Where a counted stretch can begin: time without idle time, admitted calls, hold; the youngest for each length
+    // of hold.
     private final double[] @Nullable [] ends = new double[14][];
     private double lastAt;
     private long lastN;

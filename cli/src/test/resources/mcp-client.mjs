@@ -34,10 +34,17 @@ seen.large = (await call('companies_search', { query: 'software', limit: 6 })).i
 seen.questions = questions;
 seen.refused = (await call('companies_search', { query: 'software', limit: 50 })).isError;
 
+const arrived = async () =>
+  (await (await fetch(`${process.env.ENRICHMENT_BASE_URL}/__sandbox/requests?limit=1`)).json()).total;
+const before = await arrived();
 const abort = new AbortController();
 const cancelled = call('companies_lookup', { company_domain: 'quorvane.example' }, { signal: abort.signal });
-setTimeout(() => abort.abort('not needed'), 100);
-seen.cancelled = await cancelled.then(() => 'answered', () => 'cancelled');
+const outcome = cancelled.then(() => 'answered', () => 'cancelled');
+while (await arrived() === before) {
+  await new Promise(resume => setTimeout(resume, 5));
+}
+abort.abort('not needed');
+seen.cancelled = await outcome;
 seen.stored = (await call('companies_lookup', { company_domain: 'quorvane.example' }))._meta.source;
 
 seen.unknown = await client.callTool({ name: 'no_such' }).then(() => 'answered', failure => failure.code);

@@ -407,7 +407,7 @@ public final class EnrichmentClientBuilder {
                 new Ceilings(totalRateLimit, rateLimit, rateLimits),
                 new CreditLedger(),
                 time);
-        OkHttpClient base = httpClient == null ? HttpClients.own() : httpClient;
+        OkHttpClient base = httpClient == null ? HttpClients.own(url) : httpClient;
         OkHttpClient http = HttpClients.harden(base, tls, proxy, url, maxResponseBytes, time);
         ClientRuntime runtime = new ClientRuntime(settings, http, httpClient == null, executor, taskDecorator);
         return new EnrichmentClient(runtime, HttpClients.withConnectTimeout(options, http), false);

@@ -43,7 +43,7 @@ public final class TrialCall {
      */
     public static void run() throws IOException {
         HttpUrl url = HttpUrl.get("http://127.0.0.1:1/");
-        OkHttpClient http = HttpClients.own()
+        OkHttpClient http = HttpClients.own(url)
                 .newBuilder()
                 .socketFactory(new Sockets())
                 .proxy(Proxy.NO_PROXY)

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.internal.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.enrichment.sdk.internal.time.TimeSource;
@@ -9,8 +10,10 @@ import java.net.ServerSocket;
 import java.net.SocketException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import okhttp3.Call;
 import okhttp3.Connection;
+import okhttp3.ConnectionSpec;
 import okhttp3.EventListener;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
@@ -24,7 +27,7 @@ class HttpClientsTest {
         List<Boolean> noDelay = new ArrayList<>();
         try (ServerSocket server = new ServerSocket(0)) {
             HttpUrl url = HttpUrl.get("http://127.0.0.1:" + server.getLocalPort());
-            OkHttpClient client = HttpClients.harden(HttpClients.own(), null, null, url, 1_000, TimeSource.SYSTEM)
+            OkHttpClient client = HttpClients.harden(HttpClients.own(url), null, null, url, 1_000, TimeSource.SYSTEM)
                     .newBuilder()
                     .eventListener(new EventListener() {
                         @Override
@@ -42,5 +45,31 @@ class HttpClientsTest {
             assertThatThrownBy(call::execute).isInstanceOf(IOException.class).hasMessageContaining("refused to send");
         }
         assertThat(noDelay).containsExactly(true);
+    }
+
+    /** Reading the certificates of the JVM takes a tenth of a short program. */
+    @Test
+    void readsNoCertificatesForHttp() {
+        HttpUrl url = HttpUrl.get("http://127.0.0.1:8080");
+        OkHttpClient client = HttpClients.harden(HttpClients.own(url), null, null, url, 1_000, TimeSource.SYSTEM);
+        assertThatIllegalStateException().isThrownBy(client::sslSocketFactory).withMessageContaining("CLEARTEXT-only");
+        assertThat(client.followRedirects()).isFalse();
+        assertThat(client.followSslRedirects()).isFalse();
+    }
+
+    @Test
+    void certificatesOfAUserDoNotMatterForHttp() {
+        HttpUrl https = HttpUrl.get("https://api.example");
+        OkHttpClient other = HttpClients.own(https);
+        assertThat(other.sslSocketFactory()).isNotNull();
+        HttpClients.Tls tls =
+                new HttpClients.Tls(other.sslSocketFactory(), Objects.requireNonNull(other.x509TrustManager()));
+        HttpUrl http = HttpUrl.get("http://127.0.0.1:8080");
+        assertThat(HttpClients.harden(HttpClients.own(http), tls, null, http, 1_000, TimeSource.SYSTEM)
+                        .connectionSpecs())
+                .containsExactly(ConnectionSpec.CLEARTEXT);
+        assertThat(HttpClients.harden(HttpClients.own(https), tls, null, https, 1_000, TimeSource.SYSTEM)
+                        .sslSocketFactory())
+                .isSameAs(other.sslSocketFactory());
     }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class HttpProxyTest {
     private static OkHttpClient client(String url) {
         return HttpClients.harden(
-                HttpClients.own(),
+                HttpClients.own(HttpUrl.get(url)),
                 null,
                 HttpProxy.of("proxy.example", 3128, "user", "secret"),
                 HttpUrl.get(url),

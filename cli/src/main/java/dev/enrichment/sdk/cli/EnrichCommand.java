@@ -17,8 +17,8 @@ import dev.enrichment.sdk.cli.store.StatusCommand;
 import dev.enrichment.sdk.cli.store.StoreCommand;
 import dev.enrichment.sdk.cli.usage.BalanceCommand;
 import dev.enrichment.sdk.cli.usage.UsageCommand;
-import dev.enrichment.sdk.internal.values.SdkVersion;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -32,27 +32,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = EnrichCommand.Version.class,
         description = "Enriches lists of companies, people and email addresses, and never buys a row twice.",
-        subcommands = {
-            PreviewCommand.class,
-            RunCommand.class,
-            StatusCommand.class,
-            ExportCommand.class,
-            DoubtsCommand.class,
-            StoreCommand.class,
-            AccessCommand.class,
-            EraseCommand.Person.class,
-            EraseCommand.Old.class,
-            UsageCommand.class,
-            CallCommand.class,
-            SearchCommand.class,
-            OperationsCommand.class,
-            BalanceCommand.class,
-            LoginCommand.class,
-            McpCommand.class,
-            SandboxCommand.class,
-            CompletionCommand.class,
-            CommandLine.HelpCommand.class
-        },
         footer = {
             "",
             "Try it: enrich run leads.csv --sandbox --operation email.validate --budget 200 --output enriched.csv",
@@ -62,6 +41,31 @@ import picocli.CommandLine.Spec;
             "            6 output cannot be written."
         })
 final class EnrichCommand implements Runnable, CommandContext.Holder {
+    /** Names the commands, in the order of the help. */
+    static final List<String> NAMES = List.of(
+            "preview",
+            "run",
+            "status",
+            "export",
+            "doubts",
+            "store",
+            "access",
+            "erase",
+            "retain",
+            "usage",
+            "call",
+            "search",
+            "operations",
+            "balance",
+            "login",
+            "mcp",
+            "sandbox",
+            "completion",
+            "help");
+
+    /** Commands that look at the others. */
+    private static final Set<String> OVERVIEWS = Set.of("completion", "help");
+
     private final CommandContext context;
 
     @Spec
@@ -71,9 +75,15 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
         this.context = context;
     }
 
-    /** {@return the program with all commands} */
+    /**
+     * Returns the program with the command that its arguments name, because the parser takes long to look at each; with all
+     * commands if they name none, or one that looks at the others.
+     */
     static CommandLine program(CommandContext context) {
         CommandLine program = new CommandLine(new EnrichCommand(context));
+        String named = context.args().isEmpty() ? "" : context.args().get(0);
+        List<String> wanted = NAMES.contains(named) && !OVERVIEWS.contains(named) ? List.of(named) : NAMES;
+        wanted.forEach(name -> program.addSubcommand(type(name)));
         program.getSubcommands().forEach((name, command) -> {
             if (name.equals("preview")) {
                 requireNothing(command.getCommandSpec());
@@ -86,6 +96,32 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
             GroupedHelp.install(command);
         });
         return program;
+    }
+
+    /** Returns the class of a command. A map would load all of them. */
+    private static Class<?> type(String name) {
+        return switch (name) {
+            case "preview" -> PreviewCommand.class;
+            case "run" -> RunCommand.class;
+            case "status" -> StatusCommand.class;
+            case "export" -> ExportCommand.class;
+            case "doubts" -> DoubtsCommand.class;
+            case "store" -> StoreCommand.class;
+            case "access" -> AccessCommand.class;
+            case "erase" -> EraseCommand.Person.class;
+            case "retain" -> EraseCommand.Old.class;
+            case "usage" -> UsageCommand.class;
+            case "call" -> CallCommand.class;
+            case "search" -> SearchCommand.class;
+            case "operations" -> OperationsCommand.class;
+            case "balance" -> BalanceCommand.class;
+            case "login" -> LoginCommand.class;
+            case "mcp" -> McpCommand.class;
+            case "sandbox" -> SandboxCommand.class;
+            case "completion" -> CompletionCommand.class;
+            case "help" -> CommandLine.HelpCommand.class;
+            default -> throw new IllegalArgumentException(name);
+        };
     }
 
     /** Lets a preview take what {@code run} takes, and need less of it. */
@@ -112,9 +148,7 @@ final class EnrichCommand implements Runnable, CommandContext.Holder {
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {
-                "enrich " + SdkVersion.get() + " (Java " + Runtime.version().feature() + ")"
-            };
+            return new String[] {PreparedText.version()};
         }
     }
 }

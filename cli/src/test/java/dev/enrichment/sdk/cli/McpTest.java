@@ -83,7 +83,7 @@ class McpTest {
         CommandContext context = new CommandContext(terminal, args, requests.in(), Cli.environment(SANDBOX)::get);
         CompletableFuture<Integer> code = CompletableFuture.supplyAsync(() -> {
             try {
-                return Main.run(context);
+                return Program.run(context);
             } finally {
                 closeQuietly(out);
             }

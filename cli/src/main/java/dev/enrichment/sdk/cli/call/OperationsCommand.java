@@ -7,8 +7,8 @@ import dev.enrichment.sdk.cli.columns.RequestJson;
 import dev.enrichment.sdk.cli.command.BaseCommand;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
+import dev.enrichment.sdk.cli.terminal.Screen;
 import dev.enrichment.sdk.cli.terminal.Table;
-import dev.enrichment.sdk.cli.terminal.Terminal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,28 +20,19 @@ import picocli.CommandLine.Command;
 public final class OperationsCommand extends BaseCommand {
     @Override
     public Integer call() {
-        List<Map<String, Object>> all = new ArrayList<>();
-        Table table = new Table("operation", "credits", "columns of a file");
-        for (Operation<?, ?> operation : Operations.all()) {
-            Map<String, Object> row = describe(operation);
-            all.add(row);
-            table.row(operation.id(), String.valueOf(row.get("price")), columns(operation));
-        }
         if (json()) {
+            List<Map<String, Object>> all = new ArrayList<>();
+            for (Operation<?, ?> operation : Operations.all()) {
+                all.add(describe(operation));
+            }
             terminal().print(Json.pretty(all));
         } else {
-            table.print(terminal(), Terminal.columns());
+            Table table = new Table("operation", "credits", "columns of a file");
+            OperationRows.rows().forEach(table::row);
+            table.print(terminal(), Screen.columns());
             note("--json has routes and all fields of requests.");
         }
         return ExitCodes.OK;
-    }
-
-    private static String columns(Operation<?, ?> operation) {
-        List<String> texts = RequestJson.texts(operation);
-        boolean needsMap = texts.isEmpty()
-                && !operation.free()
-                && !RequestJson.example(operation).isEmpty();
-        return needsMap ? "--map " + RequestJson.example(operation) : String.join(", ", texts);
     }
 
     private static Map<String, Object> describe(Operation<?, ?> operation) {

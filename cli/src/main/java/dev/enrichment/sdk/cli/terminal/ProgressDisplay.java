@@ -70,7 +70,7 @@ public final class ProgressDisplay implements AutoCloseable {
         Progress now = progress.get();
         showEvents(now);
         if (terminal.kind().err()) {
-            terminal.status(ProgressLine.of(now, rows, zone, Terminal.columns() - 1));
+            terminal.status(ProgressLine.of(now, rows, zone, Screen.columns() - 1));
         } else if (System.nanoTime() - lastLine >= betweenLines.toNanos()) {
             lastLine = System.nanoTime();
             terminal.event(ProgressLine.of(now, rows, zone, Integer.MAX_VALUE));

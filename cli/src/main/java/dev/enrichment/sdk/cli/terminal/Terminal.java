@@ -17,7 +17,6 @@ import java.util.regex.Pattern;
  */
 public final class Terminal {
     private static final Pattern LABEL = Pattern.compile("^( *)([a-z]+)(?=  )");
-    private static final int DEFAULT_COLUMNS = 80;
     /** Counts the columns before the text that follows most labels. */
     private static final int INDENT = 11;
 
@@ -54,7 +53,7 @@ public final class Terminal {
         @SuppressWarnings("SystemConsoleNull") // only read before JDK 22
         public static Kind detect() {
             String named = System.getProperty("enrich.terminals");
-            boolean console = System.console() != null && Runtime.version().feature() < 22;
+            boolean console = named == null && Runtime.version().feature() < 22 && System.console() != null;
             boolean in = named == null ? console : named.contains("in");
             boolean out = named == null ? console : named.contains("out");
             boolean err = named == null ? console : named.contains("err");
@@ -110,11 +109,11 @@ public final class Terminal {
         Matcher label = LABEL.matcher(line);
         if (!label.find()) {
             boolean terminal = kind.err() || kind.out();
-            return terminal ? wrapped(line, line.startsWith("  ") ? INDENT : 0, columns()) : line;
+            return terminal ? wrapped(line, line.startsWith("  ") ? INDENT : 0, Screen.columns()) : line;
         }
         String text = line.substring(label.end());
         int indent = label.end() + text.length() - text.stripLeading().length();
-        String wrapped = kind.err() || kind.out() ? wrapped(line, indent, columns()) : line;
+        String wrapped = kind.err() || kind.out() ? wrapped(line, indent, Screen.columns()) : line;
         return label.group(1) + bold(label.group(2)) + wrapped.substring(label.end());
     }
 
@@ -146,7 +145,7 @@ public final class Terminal {
 
     /** Writes a line about something that has just happened; with its time where nobody watches. */
     public void event(String line) {
-        note(kind.err() ? wrapped(line, 0, columns()) : timed(line));
+        note(kind.err() ? wrapped(line, 0, Screen.columns()) : timed(line));
     }
 
     /** Writes such a line that begins with a label. */
@@ -160,19 +159,13 @@ public final class Terminal {
 
     public void error(String line) {
         String all = "enrich: " + line;
-        String shown = kind.err() ? wrapped(all, 0, columns()) : all;
+        String shown = kind.err() ? wrapped(all, 0, Screen.columns()) : all;
         note(kind.colours() && kind.err() ? RED + "enrich:" + RESET + shown.substring("enrich:".length()) : shown);
-    }
-
-    /** {@return the width of the terminal, as far as the launcher knows it; 80 without one} */
-    public static int columns() {
-        String known = System.getProperty("enrich.columns", "");
-        return known.matches("[1-9][0-9]{0,3}") ? Integer.parseInt(known) : DEFAULT_COLUMNS;
     }
 
     /** Writes a line that the next one replaces; only on a terminal. One that is too long for it is cut. */
     public synchronized void status(String line) {
-        int most = columns() - 1;
+        int most = Screen.columns() - 1;
         String text = safe(line);
         err.print(ERASE_LINE + (text.length() <= most ? text : text.substring(0, most - 1) + "…"));
         err.flush();

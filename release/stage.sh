@@ -20,8 +20,7 @@ export GNUPGHOME
 trap 'gpgconf --kill gpg-agent; rm -rf "$GNUPGHOME"' EXIT
 gpg --batch --quiet --passphrase '' --quick-generate-key 'Dry run <dry-run@enrichment.dev>' ed25519 sign never
 
-# One module after the other: tests tagged ci hold rates and waits against the clock.
-mvn -B -ntp -q -T1 -P release,integrations,engines -DskipTests -Dgpg.passphraseServerId=none \
+mvn -B -ntp -q -P release,integrations,engines -DskipTests -Dgpg.passphraseServerId=none \
   "-DaltDeploymentRepository=stage::file://$folder" "$@" clean deploy
 
 find "$folder" -name '*.asc' | while read -r signature; do

@@ -61,9 +61,9 @@ class KillTest {
 
     @Test
     @Tag("ci")
-    @Timeout(900)
-    void twentyKillsAndTenTerminations() throws Exception {
-        new Experiment(directory, 20260305, 20, 10, false).run();
+    @Timeout(600)
+    void eightKillsAndFourTerminations() throws Exception {
+        new Experiment(directory, 20260305, 8, 4, false).run();
     }
 
     @ParameterizedTest

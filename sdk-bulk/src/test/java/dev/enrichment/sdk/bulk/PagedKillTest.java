@@ -33,8 +33,8 @@ class PagedKillTest {
     @Test
     @Tag("ci")
     @Timeout(600)
-    void twentyKills() throws Exception {
-        kill(20, 100, 20260308);
+    void eightKills() throws Exception {
+        kill(8, 60, 20260308);
     }
 
     /** Each kill can leave four rows in doubt; with more rows than that, some are completed at the end. */

@@ -107,9 +107,9 @@ class RememberingProcessesTest {
     @Tag("ci")
     @ValueSource(booleans = {false, true})
     @Timeout(600)
-    void twentyKillsBuyNothingTwice(boolean again) throws Exception {
+    void eightKillsBuyNothingTwice(boolean again) throws Exception {
         Random random = new Random(20261123);
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 8; i++) {
             Process process = process(10_000, i, again);
             int more = sent() + random.nextInt(1, 12);
             Until.holds(() -> sent() >= more);

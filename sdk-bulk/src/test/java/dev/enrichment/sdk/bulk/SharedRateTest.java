@@ -24,7 +24,7 @@ class SharedRateTest {
     Path directory;
 
     @Test
-    @Tag("ci")
+    @Tag("soak")
     @Timeout(400)
     void fourOnAServer() throws Exception {
         try (PostgresServer server = PostgresServer.in(directory.resolve("database"))) {

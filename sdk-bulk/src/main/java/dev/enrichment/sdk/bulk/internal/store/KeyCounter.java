@@ -2,46 +2,28 @@ package dev.enrichment.sdk.bulk.internal.store;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts keys in temporary tables of the database, and tells which rows repeat the key of an earlier one. Rows are appended
- * and sorted once at the end: a table that is kept in the order of its keys takes several times as long, because keys are
- * random. Not safe for use by several threads.
+ * Counts the keys of a list, and tells which rows repeat the key of an earlier one. The keys are in the heap as long as they
+ * fill a small part of it, and in temporary tables of the database from then on. Not safe for use by several threads.
  */
 public final class KeyCounter implements AutoCloseable {
-    private static final int CHUNK = 5_000;
-    /** Responses that are read in one transaction. */
-    private static final int PART = 200;
+    /** What a key takes in the heap while its arrays grow, as a share of an eighth of it. */
+    private static final long HEAP_OF_A_ROW = 8 * 128;
 
-    private static final long NONE = -1;
     /** Prices are summed in millionths of a credit. */
     private static final int SCALE = 6;
 
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Entry(long row, byte[] key, long micros, boolean due) {}
-
-    /** The rows of the preview that need no call any more: bought and fresh, in doubt, or erased. */
-    private static final String KNOWN =
-            "enrichment_preview_keys p JOIN enrichment_purchase b ON b.request_key = p.request_key"
-                    + " WHERE p.due <= 0 AND b.state <> 'free'"
-                    + " AND (p.due < 0 OR NOT (b.state = 'done' AND b.finished_at <= ?))";
-
-    private static final List<String> TABLES = List.of("enrichment_preview", "enrichment_preview_keys");
-
     private final Committer committer;
-    private final List<Entry> chunk = new ArrayList<>();
-    private boolean sorted;
-
-    /** The latest time at which a response was stored that is too old and bought again; in milliseconds. */
-    private final long staleUntil;
+    private final Dialect dialect;
+    private final @Nullable Instant staleUntil;
+    private final long rowsInHeap;
+    private CountedKeys keys;
+    /** The same keys as long as they are in the heap. */
+    private @Nullable KeysInMemory inHeap;
 
     /** Receives pairs of numbers in ascending order of the first. */
     @FunctionalInterface
@@ -51,19 +33,21 @@ public final class KeyCounter implements AutoCloseable {
     }
 
     KeyCounter(Committer committer, Dialect dialect, @Nullable Instant staleUntil) {
-        this.committer = committer;
-        this.staleUntil = staleUntil == null ? Long.MIN_VALUE : staleUntil.toEpochMilli();
-        committer.write(session -> {
-            drop(session);
-            session.execute(dialect.ddl("CREATE TEMPORARY TABLE enrichment_preview (row_number BIGINT NOT NULL,"
-                    + " request_key {blob} NOT NULL, micros BIGINT NOT NULL, due INTEGER NOT NULL)"));
-        });
+        this(
+                committer,
+                dialect,
+                staleUntil,
+                Math.min(KeysInMemory.INDEXES, Runtime.getRuntime().maxMemory() / HEAP_OF_A_ROW));
     }
 
-    private static void drop(Session session) throws SQLException {
-        for (String table : TABLES) {
-            session.execute("DROP TABLE IF EXISTS " + table);
-        }
+    KeyCounter(Committer committer, Dialect dialect, @Nullable Instant staleUntil, long rowsInHeap) {
+        this.committer = committer;
+        this.dialect = dialect;
+        this.staleUntil = staleUntil;
+        this.rowsInHeap = rowsInHeap;
+        KeysInMemory begin = new KeysInMemory(committer, staleUntil);
+        inHeap = begin;
+        keys = begin;
     }
 
     /**
@@ -75,40 +59,16 @@ public final class KeyCounter implements AutoCloseable {
      * @param due whether it is bought whatever the store has for the key
      */
     public void add(long row, byte[] key, BigDecimal maxPrice, boolean due) {
-        chunk.add(new Entry(
-                row,
-                key,
-                maxPrice.movePointRight(SCALE).setScale(0, RoundingMode.CEILING).longValue(),
-                due));
-        if (chunk.size() == CHUNK) {
-            flush();
+        KeysInMemory here = inHeap;
+        if (here != null && here.rows() >= rowsInHeap) {
+            KeysInTables tables = new KeysInTables(committer, dialect, staleUntil);
+            keys = tables;
+            inHeap = null;
+            here.moveTo(tables);
         }
-    }
-
-    private void flush() {
-        committer.write(session -> {
-            PreparedStatement insert = session.prepare("INSERT INTO enrichment_preview VALUES (?, ?, ?, ?)");
-            for (Entry entry : chunk) {
-                insert.setLong(1, entry.row());
-                insert.setBytes(2, entry.key());
-                insert.setLong(3, entry.micros());
-                insert.setInt(4, entry.due() ? 1 : 0);
-                insert.addBatch();
-            }
-            int[] unused = insert.executeBatch();
-        });
-        chunk.clear();
-    }
-
-    private void sort() {
-        if (sorted) {
-            return;
-        }
-        flush();
-        committer.write(session -> session.execute("CREATE TEMPORARY TABLE enrichment_preview_keys AS"
-                + " SELECT request_key, min(row_number) AS first_row, count(*) AS all_rows, max(micros) AS micros,"
-                + " max(due) AS due FROM enrichment_preview GROUP BY request_key"));
-        sorted = true;
+        long micros =
+                maxPrice.movePointRight(SCALE).setScale(0, RoundingMode.CEILING).longValue();
+        keys.add(row, key, micros, due);
     }
 
     /**
@@ -117,33 +77,7 @@ public final class KeyCounter implements AutoCloseable {
      * @param fresh whether a response is still used
      */
     public void decideFree(Predicate<Purchase> fresh) {
-        sort();
-        List<byte[]> keys = committer.run(session -> {
-            List<byte[]> free = new ArrayList<>();
-            try (ResultSet row = session.prepare("SELECT p.request_key FROM enrichment_preview_keys p"
-                            + " JOIN enrichment_purchase b ON b.request_key = p.request_key"
-                            + " WHERE p.due = 0 AND b.state = 'done' AND b.charged = '0'")
-                    .executeQuery()) {
-                while (row.next()) {
-                    free.add(row.getBytes(1));
-                }
-            }
-            return free;
-        });
-        for (int from = 0; from < keys.size(); from += PART) {
-            List<byte[]> part = keys.subList(from, Math.min(keys.size(), from + PART));
-            committer.write(session -> {
-                PreparedStatement update =
-                        session.prepare("UPDATE enrichment_preview_keys SET due = ? WHERE request_key = ?");
-                for (byte[] key : part) {
-                    Purchase purchase = PurchaseTable.find(session, key);
-                    update.setInt(1, purchase == null || !fresh.test(purchase) ? 1 : -1);
-                    update.setBytes(2, key);
-                    update.addBatch();
-                }
-                int[] unused = update.executeBatch();
-            });
-        }
+        keys.decideFree(fresh);
     }
 
     /**
@@ -153,63 +87,32 @@ public final class KeyCounter implements AutoCloseable {
      * @return null if fewer are needed
      */
     public @Nullable Long rowOfCall(long call) {
-        long row = count(
-                "SELECT first_row FROM enrichment_preview_keys WHERE request_key NOT IN (SELECT p.request_key FROM "
-                        + KNOWN + ") ORDER BY first_row LIMIT 1 OFFSET ?",
-                staleUntil,
-                call - 1);
-        return row == NONE ? null : row;
+        return keys.rowOfCall(call);
     }
 
     /** Returns how many different keys were added. */
     public long distinct() {
-        return count("SELECT count(*) FROM enrichment_preview_keys");
+        return keys.distinct();
     }
 
     /** Returns how many different keys need no call any more: bought and fresh, in doubt, or erased. */
     public long known() {
-        return count("SELECT count(*) FROM " + KNOWN, staleUntil);
+        return keys.known();
     }
 
     /** The most that all others can cost together. */
     public BigDecimal maxPrice() {
-        long all = count("SELECT coalesce(sum(micros), 0) FROM enrichment_preview_keys");
-        long known = count("SELECT coalesce(sum(p.micros), 0) FROM " + KNOWN, staleUntil);
-        return BigDecimal.valueOf(all - known, SCALE).stripTrailingZeros();
+        return BigDecimal.valueOf(keys.maxMicros(), SCALE).stripTrailingZeros();
     }
 
     /** Tells each row whose key an earlier row has, with the first row that has it. */
     public void repeated(Pairs pairs) {
-        sort();
-        boolean unused = committer.run(session -> {
-            PreparedStatement select = session.prepare("SELECT p.row_number, k.first_row FROM enrichment_preview_keys k"
-                    + " JOIN enrichment_preview p ON p.request_key = k.request_key"
-                    + " WHERE k.all_rows > 1 AND p.row_number > k.first_row ORDER BY p.row_number");
-            try (ResultSet row = select.executeQuery()) {
-                while (row.next()) {
-                    pairs.pair(row.getLong(1), row.getLong(2));
-                }
-            }
-            return true;
-        });
+        keys.repeated(pairs);
     }
 
-    private long count(String sql, long... values) {
-        sort();
-        return committer.run(session -> {
-            PreparedStatement select = session.prepare(sql);
-            for (int i = 0; i < values.length; i++) {
-                select.setLong(i + 1, values[i]);
-            }
-            try (ResultSet row = select.executeQuery()) {
-                return row.next() ? row.getLong(1) : NONE;
-            }
-        });
-    }
-
-    /** Drops the temporary tables. */
+    /** Drops what was kept. */
     @Override
     public void close() {
-        committer.write(KeyCounter::drop);
+        keys.close();
     }
 }

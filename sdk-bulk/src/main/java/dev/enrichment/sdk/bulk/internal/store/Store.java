@@ -505,6 +505,11 @@ public final class Store implements PurchaseReader, AutoCloseable {
         return new KeyCounter(committer, dialect, staleUntil);
     }
 
+    /** Does the same with a limit of its own, from which on the keys are in the database. */
+    KeyCounter keyCounter(@Nullable Instant staleUntil, long rowsInHeap) {
+        return new KeyCounter(committer, dialect, staleUntil, rowsInHeap);
+    }
+
     /** Remembers keys while an output is written. */
     public SeenKeys seenKeys() {
         return new SeenKeys(committer);

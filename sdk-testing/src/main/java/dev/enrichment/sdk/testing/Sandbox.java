@@ -7,6 +7,7 @@ import dev.enrichment.sdk.testing.internal.admin.AdminHandler;
 import dev.enrichment.sdk.testing.internal.admin.AdminState;
 import dev.enrichment.sdk.testing.internal.admin.StartPage;
 import dev.enrichment.sdk.testing.internal.data.GeneratedCatalogs;
+import dev.enrichment.sdk.testing.internal.data.World;
 import dev.enrichment.sdk.testing.internal.edit.CannedResponses;
 import dev.enrichment.sdk.testing.internal.edit.LiveCatalog;
 import dev.enrichment.sdk.testing.internal.edit.SandboxClock;
@@ -76,6 +77,9 @@ public final class Sandbox implements AutoCloseable {
         rules = new FaultRules(config.history);
         calls = new BoundedLog<>(config.history, RECORDED_CHARACTERS, Sandbox::characters);
         catalog = new LiveCatalog(GeneratedCatalogs.of(config.seed, today()));
+        if (!config.dataOnDemand) {
+            World unused = catalog.get().world();
+        }
         admin = new AdminState(accounts, config.main.settings(), rules, canned, catalog, calls, clock);
         certificate = config.tls ? new SelfMadeCertificate(config.tlsNames) : null;
         SandboxListener listener = certificate == null

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.cli.command;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.testing.Sandbox;
+import dev.enrichment.sdk.testing.SandboxConfig;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -50,7 +51,7 @@ public abstract class ServiceCommand extends BaseCommand {
 
     /** Starts what {@code --sandbox} calls. */
     protected Sandbox startSandbox() {
-        return Sandbox.start();
+        return Sandbox.start(SandboxConfig::dataOnDemand); // a preview needs none of it
     }
 
     /**

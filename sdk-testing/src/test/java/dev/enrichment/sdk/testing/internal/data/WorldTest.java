@@ -89,7 +89,8 @@ class WorldTest {
         LocalDate day = TODAY.plusDays(400);
         InstantSource clock = () -> day.atStartOfDay(ZoneOffset.UTC).toInstant();
         HttpClient http = HttpClient.newHttpClient();
-        try (Sandbox sandbox = Sandbox.start(config -> config.seed(11).clock(clock))) {
+        try (Sandbox sandbox =
+                Sandbox.start(config -> config.seed(11).clock(clock).dataOnDemand())) {
             Catalog shared = GeneratedCatalogs.of(11, day);
             for (String path : List.of("/v1/credits", "/v1/analytics/dashboard")) {
                 HttpRequest request = HttpRequest.newBuilder(URI.create(sandbox.url() + path))
@@ -103,6 +104,10 @@ class WorldTest {
 
             assertThat(sandbox.data().removeCompany(WellKnown.COMPANY_DOMAIN)).isTrue();
             assertThat(shared.isIndexed()).isTrue();
+        }
+        Catalog other = GeneratedCatalogs.of(12, day);
+        try (Sandbox sandbox = Sandbox.start(config -> config.seed(12).clock(clock))) {
+            assertThat(other.isIndexed()).as("data of " + sandbox).isTrue();
         }
     }
 

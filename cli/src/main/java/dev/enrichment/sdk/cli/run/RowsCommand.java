@@ -18,6 +18,7 @@ import dev.enrichment.sdk.cli.junk.Junk;
 import dev.enrichment.sdk.cli.junk.JunkFile;
 import dev.enrichment.sdk.cli.store.StoreChoice;
 import dev.enrichment.sdk.cli.store.StoreFiles;
+import dev.enrichment.sdk.cli.store.TemporaryDirectory;
 import dev.enrichment.sdk.cli.terminal.ExitCodes;
 import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.OutputTarget;
@@ -301,11 +302,8 @@ abstract class RowsCommand extends ServiceCommand {
         if (Files.exists(store())) {
             return preview(client, plan, store());
         }
-        Path directory = Files.createTempDirectory("enrich-preview");
-        try {
-            return preview(client, plan, directory.resolve("preview.db"));
-        } finally {
-            delete(directory);
+        try (TemporaryDirectory directory = TemporaryDirectory.make("enrich-preview")) {
+            return preview(client, plan, directory.file("preview.db"));
         }
     }
 
@@ -392,14 +390,5 @@ abstract class RowsCommand extends ServiceCommand {
     /** {@return what the runs of the file can have cost up to now} */
     final BigDecimal spent(RunStore store) {
         return store.paid(list()).add(store.inDoubt(list()));
-    }
-
-    private static void delete(Path directory) throws IOException {
-        try (Stream<Path> files = Files.list(directory)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-        }
-        Files.delete(directory);
     }
 }

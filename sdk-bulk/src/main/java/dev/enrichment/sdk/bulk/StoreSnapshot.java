@@ -151,7 +151,7 @@ public final class StoreSnapshot implements AutoCloseable {
     /** Returns all stored responses of an operation; see {@link RunStore#outcomes}. */
     public <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             Operation<Q, R> operation, JsonCodec codec) {
-        return Archive.outcomes(snapshot, operation, codec);
+        return Archive.outcomesAhead(snapshot, operation, codec);
     }
 
     /** Ends the snapshot. */

@@ -2,6 +2,8 @@ package dev.enrichment.sdk.bulk.internal.engine;
 
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.PurchaseReader;
+import dev.enrichment.sdk.bulk.internal.store.ReadAhead;
+import dev.enrichment.sdk.bulk.internal.store.Snapshot;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.bulk.results.Source;
@@ -10,6 +12,7 @@ import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** Reads the stored responses of an operation in parts. */
 public final class Archive {
@@ -20,14 +23,27 @@ public final class Archive {
     /** Returns the responses as a sequential stream. */
     public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
             PurchaseReader store, Operation<Q, R> operation, JsonCodec codec) {
-        StoredResults storedResults = new StoredResults(codec);
-        return Stream.iterate(
+        return outcomes(
+                Stream.iterate(
                         store.after(operation.id(), 0, PART),
                         part -> !part.isEmpty(),
                         part -> store.after(
-                                operation.id(), part.get(part.size() - 1).id(), PART))
-                .flatMap(List::stream)
-                .map(purchase -> outcome(purchase, operation, codec, storedResults));
+                                operation.id(), part.get(part.size() - 1).id(), PART)),
+                operation,
+                codec);
+    }
+
+    /** Returns the same of a snapshot, which is read on another thread while responses are decoded. */
+    public static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomesAhead(
+            Snapshot snapshot, Operation<Q, R> operation, JsonCodec codec) {
+        Iterable<List<Purchase>> parts = () -> new ReadAhead(snapshot, operation.id());
+        return outcomes(StreamSupport.stream(parts.spliterator(), false), operation, codec);
+    }
+
+    private static <Q extends Record, R extends Record> Stream<RowOutcome<Q, R>> outcomes(
+            Stream<List<Purchase>> parts, Operation<Q, R> operation, JsonCodec codec) {
+        StoredResults storedResults = new StoredResults(codec);
+        return parts.flatMap(List::stream).map(purchase -> outcome(purchase, operation, codec, storedResults));
     }
 
     private static <Q extends Record, R extends Record> RowOutcome<Q, R> outcome(

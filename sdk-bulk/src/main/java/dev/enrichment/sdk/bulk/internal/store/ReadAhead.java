@@ -1,0 +1,60 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/**
+ * The rows of an operation that have a response, in parts. The next part is read on another thread while this one is used:
+ * the database and decoding take about as long. Belongs to one thread.
+ */
+public final class ReadAhead implements Iterator<List<Purchase>> {
+    /** Rows of a part; two are in the heap. */
+    private static final int PART = 100;
+
+    private final PurchaseReader store;
+    private final String operation;
+    private CompletableFuture<List<Purchase>> next;
+
+    /** Begins to read. */
+    public ReadAhead(PurchaseReader store, String operation) {
+        this.store = store;
+        this.operation = operation;
+        this.next = after(0);
+    }
+
+    private CompletableFuture<List<Purchase>> after(long id) {
+        return CompletableFuture.supplyAsync(() -> store.after(operation, id, PART));
+    }
+
+    @Override
+    public boolean hasNext() {
+        return !part().isEmpty();
+    }
+
+    @Override
+    public List<Purchase> next() {
+        List<Purchase> part = part();
+        if (part.isEmpty()) {
+            throw new NoSuchElementException();
+        }
+        next = after(part.get(part.size() - 1).id());
+        return part;
+    }
+
+    private List<Purchase> part() {
+        try {
+            return next.join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            if (e.getCause() instanceof Error failure) {
+                throw failure;
+            }
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package dev.enrichment.sdk.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.StopReason;
+import dev.enrichment.sdk.models.email.EmailValidationResponse;
+import dev.enrichment.sdk.testing.service.SandboxRoute;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Rows that are looked up together: each has the outcome that it would have alone, in its place. */
+@Timeout(120)
+class RowBatchesTest {
+    /** Several batches. */
+    private static final int KNOWN = 700;
+
+    @TempDir
+    Path directory;
+
+    private Lab lab;
+
+    @BeforeEach
+    void buy() {
+        lab = new Lab(directory);
+        assertThat(lab.validate(Lab.addresses(KNOWN))).hasSize(KNOWN);
+    }
+
+    @AfterEach
+    void stop() {
+        lab.close();
+    }
+
+    private int calls() {
+        return lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).size();
+    }
+
+    private static String row(RowOutcome<String, ?> outcome) {
+        return outcome.row();
+    }
+
+    /** New rows, rows without a request and rows that repeat another are in the midst of batches. */
+    @Test
+    void theOrderOfTheRowsIsKept() {
+        List<String> rows = new ArrayList<>(Lab.addresses(KNOWN));
+        rows.add(650, rows.get(649));
+        rows.add(600, "new2@quorvane.example");
+        rows.add(500, "");
+        rows.add(400, "new1@quorvane.example");
+        rows.add(400, "new1@quorvane.example");
+        rows.add(300, rows.get(20));
+        int before = calls();
+
+        List<RowOutcome<String, EmailValidationResponse>> outcomes = lab.validate(rows);
+
+        assertThat(outcomes).extracting(RowBatchesTest::row).containsExactlyElementsOf(rows);
+        assertThat(outcomes)
+                .filteredOn(outcome -> !outcome.row().isEmpty())
+                .allMatch(outcome ->
+                        outcome.row().equals(Lab.body(outcome).email()), "is about its own row");
+        assertThat(outcomes)
+                .filteredOn(outcome -> outcome.status() == OutcomeStatus.REJECTED)
+                .extracting(RowBatchesTest::row)
+                .containsExactly("");
+        assertThat(calls() - before).as("new rows").isEqualTo(2);
+    }
+
+    /** What was read before the failure is handed over, and the failure is not lost. */
+    @Test
+    void aSourceThatThrowsInTheMidstOfABatchEndsTheRowsThere() {
+        List<String> passed = new ArrayList<>();
+        Iterator<String> source = new Iterator<>() {
+            private int next;
+
+            @Override
+            public boolean hasNext() {
+                return true;
+            }
+
+            @Override
+            public String next() {
+                if (next == KNOWN - 50) {
+                    throw new IllegalStateException("line 651 cannot be read");
+                }
+                return Lab.addresses(KNOWN).get(next++);
+            }
+        };
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open();
+                Stream<RowOutcome<String, EmailValidationResponse>> outcomes =
+                        run.process(() -> source, Lab::request)) {
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> outcomes.forEach(outcome -> passed.add(outcome.row())))
+                    .withMessage("line 651 cannot be read");
+        }
+        assertThat(passed).containsExactlyElementsOf(Lab.addresses(KNOWN - 50));
+    }
+
+    @Test
+    void aStreamThatIsClosedInTheMidstOfABatchLeavesNothingToTheNextOne() {
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            try (Stream<RowOutcome<String, EmailValidationResponse>> outcomes =
+                    run.process(Lab.addresses(KNOWN), Lab::request)) {
+                Iterator<RowOutcome<String, EmailValidationResponse>> some = outcomes.iterator();
+                for (int i = 0; i < 333; i++) {
+                    assertThat(some.next().row()).isEqualTo("person" + i + "@quorvane.example");
+                }
+            }
+            List<String> others = Lab.addresses(100, KNOWN);
+            assertThat(run.process(others, Lab::request).map(RowBatchesTest::row))
+                    .containsExactlyElementsOf(others);
+        }
+        assertThat(calls()).isEqualTo(KNOWN);
+    }
+
+    /** A store that cannot be trusted buys nothing more, and what was read before is handed over. */
+    @Test
+    void aDamagedRowStopsTheRunAndNoOtherRowIsBoughtAgain() throws Exception {
+        String damaged = "person500@quorvane.example";
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + lab.file());
+                Statement statement = connection.createStatement()) {
+            assertThat(statement.executeUpdate("UPDATE enrichment_purchase SET response = CAST('{}' AS BLOB)"
+                            + " WHERE CAST(request AS TEXT) LIKE '%" + damaged + "%'"))
+                    .isEqualTo(1);
+        }
+        List<String> rows = new ArrayList<>(Lab.addresses(KNOWN));
+        rows.add("new@quorvane.example");
+        int before = calls();
+        try (RunStore store = lab.store();
+                var run = lab.run(store).open()) {
+            List<RowOutcome<String, EmailValidationResponse>> outcomes =
+                    run.process(rows, Lab::request).toList();
+
+            assertThat(outcomes).extracting(RowBatchesTest::row).containsExactlyElementsOf(rows);
+            assertThat(outcomes.subList(0, 100)).allMatch(outcome -> outcome.status() == OutcomeStatus.FOUND);
+            assertThat(outcomes.get(500).status()).isEqualTo(OutcomeStatus.NOT_ATTEMPTED);
+            assertThat(run.progress().stopped()).isEqualTo(StopReason.STORE_FAILED);
+        }
+        assertThat(calls() - before).isZero();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class ReadAheadTest {
+    private static final int ROWS = 450;
+
+    /** Has rows with the ids from 1, fails at an id if there is one, and tells when it is asked for what follows. */
+    private record Rows(long failsAt, CountDownLatch askedTwice) implements PurchaseReader {
+        @Override
+        public Totals totals() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public List<Purchase> open() {
+            return List.of();
+        }
+
+        @Override
+        public List<Purchase> after(String operation, long id, int count) {
+            askedTwice.countDown();
+            if (id >= failsAt) {
+                throw new IllegalStateException("row " + id + " cannot be read");
+            }
+            return LongStream.rangeClosed(id + 1, Math.min(ROWS, id + count))
+                    .mapToObj(Rows::row)
+                    .toList();
+        }
+
+        private static Purchase row(long id) {
+            return new Purchase(
+                    id,
+                    StoreTest.key((int) id),
+                    "email.validate",
+                    PurchaseState.DONE,
+                    new byte[0],
+                    BigDecimal.ONE,
+                    Instant.EPOCH,
+                    Instant.EPOCH,
+                    200,
+                    new byte[0],
+                    BigDecimal.ONE,
+                    BigDecimal.ONE,
+                    BigDecimal.ZERO,
+                    null,
+                    null,
+                    "",
+                    null);
+        }
+    }
+
+    private static List<Long> ids(ReadAhead parts) {
+        List<Long> ids = new ArrayList<>();
+        parts.forEachRemaining(part -> part.forEach(row -> ids.add(row.id())));
+        return ids;
+    }
+
+    @Test
+    void partsComeInOrder() {
+        assertThat(ids(new ReadAhead(new Rows(Long.MAX_VALUE, new CountDownLatch(1)), "email.validate")))
+                .containsExactlyElementsOf(
+                        LongStream.rangeClosed(1, ROWS).boxed().toList());
+    }
+
+    /** Who decodes a part does not wait for the next one to be asked for. */
+    @Test
+    void theNextPartIsReadWhileOneIsUsed() throws Exception {
+        CountDownLatch askedTwice = new CountDownLatch(2);
+        ReadAhead parts = new ReadAhead(new Rows(Long.MAX_VALUE, askedTwice), "email.validate");
+        assertThat(parts.next()).isNotEmpty();
+        askedTwice.await();
+    }
+
+    @Test
+    void aFailureIsThrownAfterThePartsBefore() {
+        ReadAhead parts = new ReadAhead(new Rows(200, new CountDownLatch(1)), "email.validate");
+        assertThat(parts.next()).isNotEmpty();
+        assertThat(parts.next()).isNotEmpty();
+        assertThatIllegalStateException().isThrownBy(parts::hasNext).withMessage("row 200 cannot be read");
+    }
+}

@@ -7,6 +7,7 @@ import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.RequestErasedException;
+import dev.enrichment.sdk.bulk.results.RequestInDoubtException;
 import dev.enrichment.sdk.errors.BadRequestException;
 import dev.enrichment.sdk.errors.PageFailedException;
 import dev.enrichment.sdk.models.jobs.Job;
@@ -84,6 +85,19 @@ class RememberedPagesTest {
             assertThat(people(40).toList()).hasSize(40).doesNotHaveDuplicates();
             assertSpent("40");
         }
+    }
+
+    /** The token of a page that failed names its place; in other words than before it would be another purchase. */
+    @Test
+    void aFirstPageInDoubtIsNotBoughtAgainByItsToken() {
+        lab.sandbox.faults().on(SandboxRoute.PEOPLE_SEARCH).nth(1).resetAfterCharge();
+        PageFailedException lost =
+                catchThrowableOfType(PageFailedException.class, () -> people(20).toList());
+        PageFailedException again = catchThrowableOfType(
+                PageFailedException.class,
+                () -> people(20).resumeFrom(lost.resumeToken()).toList());
+        assertThat(again.getCause()).hasCauseInstanceOf(RequestInDoubtException.class);
+        assertThat(lab.sandbox.requests(SandboxRoute.PEOPLE_SEARCH)).hasSize(1);
     }
 
     @Test

@@ -99,9 +99,13 @@ public record ResumeToken(
             throw new IllegalArgumentException("the resume token belongs to another search (" + shown(operation) + ")");
         }
         boolean samePage = cursor != null || skip != null;
+        PageRequest first = paged.pageRequest(search);
+        // The first page is asked for in the same words as before: what was bought with them, or is in doubt, is found
+        // again.
+        boolean isFirst = first.offset() == null && Integer.valueOf(0).equals(offset);
         PageRequest page = new PageRequest(
-                samePage ? limit : paged.pageRequest(search).limit(),
-                cursor == null && paged.byOffset() ? offset : null,
+                samePage ? limit : first.limit(),
+                cursor == null && paged.byOffset() && !isFirst ? offset : null,
                 cursor);
         boolean reachable =
                 cursor != null || paged.byOffset() || Integer.valueOf(0).equals(offset);

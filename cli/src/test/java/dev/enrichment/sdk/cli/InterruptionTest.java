@@ -115,6 +115,11 @@ class InterruptionTest {
         }
     }
 
+    private void settle(Sandbox sandbox, String store) throws Exception {
+        int settled = finish(start(sandbox, "doubts", store, "--settle"));
+        assertThat(settled).as(errors()).isEqualTo(ExitCodes.OK);
+    }
+
     private void assertSameAsUndisturbed() throws IOException {
         Path other = Files.createDirectory(directory.resolve("undisturbed"));
         Leads.many(other, ROWS);
@@ -171,7 +176,7 @@ class InterruptionTest {
             assertThat(Files.readString(directory.resolve("stdout"))).contains("1 in doubt", "doubts   1, up to 0.25");
             sandbox.verify().charged(COST - 0.25);
 
-            assertThat(finish(start(sandbox, "doubts", "leads.db", "--settle"))).isEqualTo(ExitCodes.OK);
+            settle(sandbox, "leads.db");
             assertThat(Files.readString(directory.resolve("stdout"))).contains("not charged");
             assertThat(finish(start(sandbox, run()))).isEqualTo(ExitCodes.OK);
             sandbox.verify().charged(COST);
@@ -244,7 +249,7 @@ class InterruptionTest {
 
             assertThat(finish(start(sandbox, PATIENCE, command.split(" ")))).isEqualTo(ExitCodes.ROWS_OPEN);
             sandbox.verify().charged(8);
-            assertThat(finish(start(sandbox, "doubts", store, "--settle"))).isEqualTo(ExitCodes.OK);
+            settle(sandbox, store);
             assertThat(finish(start(sandbox, (command + " --overwrite").split(" "))))
                     .isEqualTo(ExitCodes.OK);
             sandbox.verify().charged(12);

@@ -286,6 +286,18 @@ class DoubtsTest {
         assertThat(paid()).isEqualByComparingTo(lab.sandbox.account().spent());
     }
 
+    /** A cold program on a slow machine got the balance in its first 5 seconds, and not what the account was used for. */
+    @Test
+    void aUseThatIsNotKnownAtTheBeginningIsAskedForBeforeTheFirstRow() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.ANALYTICS_USAGE).first(8).resetBeforeProcessing();
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        assertThat(lab.validate(Lab.addresses(1)))
+                .singleElement()
+                .satisfies(outcome -> assertThat(outcome.status()).isEqualTo(OutcomeStatus.IN_DOUBT));
+        assertThat(settle().isComplete()).isTrue();
+        assertThat(paid()).isEqualByComparingTo(Lab.PRICE);
+    }
+
     /** Another program spent in the first interval; that says nothing about the next one. */
     @Test
     void anotherSpenderSpoilsOneIntervalOnly() throws Exception {

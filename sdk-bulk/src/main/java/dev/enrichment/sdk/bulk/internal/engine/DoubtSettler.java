@@ -126,7 +126,7 @@ public final class DoubtSettler {
         Findings findings = new Findings();
         findings.reason = BUSY;
         if (seen.quiet()) {
-            findings = look(seen, new FreeCalls(client, clock));
+            findings = look(seen, FreeCalls.patient(client, clock));
             lookBack(seen, findings);
             End end = findings.balance == null || !untilOver(seen.current()).isZero()
                     ? null

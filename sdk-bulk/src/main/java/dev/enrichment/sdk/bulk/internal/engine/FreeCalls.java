@@ -13,9 +13,12 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Free calls about the account that together take 5 seconds at most. Used by one thread. */
+/** Free calls about the account that together take a time at most. Used by one thread. */
 public final class FreeCalls {
     private static final Duration LIMIT = Duration.ofSeconds(5);
+    /** Limits the calls that a user waits for, on a machine or at a service that is slow. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
     /** Says why nothing is known of the service, if a call could not be sent in this time. */
     static final String NO_TURN =
             "the rate limit left no turn for a free call within 5 seconds: wait until other calls of the"
@@ -28,21 +31,32 @@ public final class FreeCalls {
     private final EnrichmentClient client;
     private final RunTime time;
     private final long begun;
+    private final Duration limit;
     private @Nullable EnrichmentException failure;
+    private boolean useMissed;
 
-    /** Begins with the first call. */
+    /** Begins a time of 5 seconds with the first call. */
     public FreeCalls(EnrichmentClient client, RunTime time) {
+        this(client, time, LIMIT);
+    }
+
+    private FreeCalls(EnrichmentClient client, RunTime time, Duration limit) {
         this.client = client;
         this.time = time;
+        this.limit = limit;
         begun = time.nanos();
+    }
+
+    /** Returns calls that a user has asked for, and waits for: for 30 seconds at most. */
+    static FreeCalls patient(EnrichmentClient client, RunTime time) {
+        return new FreeCalls(client, time, PATIENCE);
     }
 
     /** Returns the client for the next call, which has the time that is left. */
     EnrichmentClient client() {
-        Duration left = LIMIT.minusNanos(time.nanos() - begun);
-        Duration limit = left.compareTo(NO_TIME) < 0 ? NO_TIME : left;
-        return client.withOptions(
-                o -> o.attemptTimeout(limit).totalTimeout(limit).connectTimeout(limit));
+        Duration left = limit.minusNanos(time.nanos() - begun);
+        Duration each = left.compareTo(NO_TIME) < 0 ? NO_TIME : left;
+        return client.withOptions(o -> o.attemptTimeout(each).totalTimeout(each).connectTimeout(each));
     }
 
     /**
@@ -63,8 +77,14 @@ public final class FreeCalls {
         try {
             return balance == null ? null : withUse(balance, since);
         } catch (EnrichmentException e) {
+            useMissed = !(e instanceof ApiException);
             return null;
         }
+    }
+
+    /** Returns whether the service said the balance, and then nothing of its use; later it may say both. */
+    boolean missedUse() {
+        return useMissed;
     }
 
     private @Nullable Baseline withUse(BigDecimal balance, @Nullable LocalDate since) {

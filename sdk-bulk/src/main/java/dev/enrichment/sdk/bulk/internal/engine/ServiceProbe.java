@@ -39,7 +39,7 @@ public final class ServiceProbe implements Supplier<@Nullable EnrichmentExceptio
             }
             known = failure == null;
             if (known) {
-                pause.arm();
+                pause.arm(calls.missedUse());
             }
             return failure;
         }

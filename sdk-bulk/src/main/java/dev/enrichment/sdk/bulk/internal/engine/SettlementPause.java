@@ -39,9 +39,17 @@ public final class SettlementPause implements SendHook {
         this.time = time;
     }
 
-    /** Begins to wait for the end of the attempts of what is in doubt. */
-    void arm() {
+    /**
+     * Begins to wait for the end of the attempts of what is in doubt.
+     *
+     * @param atOnce whether to look before the first row even if nothing is in doubt, because no balance is known with which
+     *     later doubts could be compared
+     */
+    void arm(boolean atOnce) {
         Duration left = settler.untilDecidable();
+        if (left == null && atOnce) {
+            left = Duration.ZERO;
+        }
         synchronized (this) {
             due = left == null ? null : time.nanos() + left.toNanos();
         }

@@ -5,7 +5,6 @@ import dev.enrichment.sdk.bulk.internal.store.Totals;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -42,10 +41,19 @@ final class Audit {
                         + outcome.message());
     }
 
-    /** Returns whether it was not attempted because a program erased it, or because nothing is left of the budget. */
+    /** Returns whether the service refuses it, or it was not attempted because it was erased or no budget is left. */
     private boolean isExcused(RowOutcome<String, ?> outcome) {
+        boolean refused = Goods.first(scenario.wishes()).names(outcome.row()).stream()
+                .anyMatch(name -> truth.row(name).freeStatus > 0);
+        if (outcome.status() == OutcomeStatus.FAILED && refused) {
+            return true;
+        }
         return outcome.status() == OutcomeStatus.NOT_ATTEMPTED
-                && (truth.row(outcome.row()).erased || scenario.wishes().budget() > 0);
+                && (isErased(outcome.row()) || scenario.wishes().budget() > 0);
+    }
+
+    private boolean isErased(String row) {
+        return Goods.first(scenario.wishes()).names(row).stream().anyMatch(name -> truth.row(name).erased);
     }
 
     void books(List<Purchase> purchases, Totals totals) {
@@ -54,7 +62,7 @@ final class Audit {
             if (purchase.request().length == 0) {
                 continue; // erased
             }
-            byRow.put(Truth.nameIn(new String(purchase.request(), StandardCharsets.UTF_8)), purchase);
+            byRow.put(Truth.nameIn(purchase.operation(), purchase.request()), purchase);
         }
         BigDecimal charged = truth.charged();
         require(
@@ -62,8 +70,7 @@ final class Audit {
                         && totals.paid().add(totals.open()).compareTo(charged) >= 0,
                 "the books equal the truth within the doubts: %s paid, %s open, %s charged"
                         .formatted(totals.paid(), totals.open(), charged));
-        BigDecimal limit = SimulatedService.PRICE.multiply(
-                BigDecimal.valueOf(scenario.wishes().budget()));
+        BigDecimal limit = scenario.wishes().limit();
         truth.chargedToLists()
                 .forEach((list, sum) -> require(
                         limit.signum() == 0 || sum.compareTo(limit) <= 0,
@@ -75,7 +82,7 @@ final class Audit {
 
     private void check(String name, Truth.Row row, @Nullable Purchase purchase) {
         require(
-                row.charges() <= row.allowed,
+                row.charges() <= truth.allowed(name),
                 "nothing is bought twice: %s was charged %d times".formatted(name, row.charges()));
         if (row.erased) {
             return;
@@ -102,7 +109,7 @@ final class Audit {
                 .filter(each -> each.startsWith("FOUND"))
                 .distinct()
                 .toList();
-        require(found.size() <= row.allowed, "no outcome is taken back: " + name + " was " + row.seen);
+        require(found.size() <= truth.allowed(name), "no outcome is taken back: " + name + " was " + row.seen);
     }
 
     /** Looks into the file when nobody has it open. */

@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -19,8 +21,14 @@ final class Campaign implements AutoCloseable {
     private final Mistake mistake;
     private final AtomicInteger files = new AtomicInteger();
 
-    /** How many scenarios were run, and the first that failed. */
-    record Summary(int count, long steps, long commits, long requests, Simulation.@Nullable Result failed) {}
+    /** How many scenarios were run, in how many of them each kind of event occurred, and the first that failed. */
+    record Summary(
+            int count,
+            long steps,
+            long commits,
+            long requests,
+            Map<String, Integer> occurred,
+            Simulation.@Nullable Result failed) {}
 
     Campaign() throws IOException {
         this(Mistake.NONE);
@@ -42,6 +50,7 @@ final class Campaign implements AutoCloseable {
         AtomicLong steps = new AtomicLong();
         AtomicLong commits = new AtomicLong();
         AtomicLong requests = new AtomicLong();
+        Map<String, Integer> occurred = new ConcurrentSkipListMap<>();
         AtomicInteger count = new AtomicInteger();
         AtomicReference<Simulation.@Nullable Result> failed = new AtomicReference<>();
         AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
@@ -56,6 +65,7 @@ final class Campaign implements AutoCloseable {
                     steps.addAndGet(result.steps());
                     commits.addAndGet(result.commits());
                     requests.addAndGet(result.requests());
+                    result.occurred().forEach(event -> occurred.merge(event, 1, Integer::sum));
                     if (result.failed()) {
                         failed.compareAndSet(null, result);
                     }
@@ -78,7 +88,7 @@ final class Campaign implements AutoCloseable {
         if (thrown.get() != null) {
             throw new IllegalStateException("a simulation could not be run", thrown.get());
         }
-        return new Summary(count.get(), steps.get(), commits.get(), requests.get(), failed.get());
+        return new Summary(count.get(), steps.get(), commits.get(), requests.get(), occurred, failed.get());
     }
 
     /** Runs one scenario and tells its story. */

@@ -2,23 +2,24 @@ package dev.enrichment.sdk.bulk.simulation;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.EnrichmentClientBuilder;
-import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.BulkRun;
+import dev.enrichment.sdk.bulk.BulkRunBuilder;
 import dev.enrichment.sdk.bulk.RunStore;
 import dev.enrichment.sdk.bulk.SimulatedRuns;
 import dev.enrichment.sdk.bulk.internal.store.Purchase;
 import dev.enrichment.sdk.bulk.internal.store.Store;
-import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.bulk.results.Doubt;
+import dev.enrichment.sdk.bulk.results.SkipRowException;
 import dev.enrichment.sdk.bulk.results.StoreException;
-import dev.enrichment.sdk.bulk.simulation.Scenario.Wishes;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.internal.time.TimeSource;
-import dev.enrichment.sdk.models.email.EmailValidationRequest;
-import dev.enrichment.sdk.models.email.EmailValidationResponse;
 import java.lang.reflect.Method;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import okhttp3.OkHttpClient;
@@ -42,14 +43,18 @@ final class Program {
 
     /** Processes all rows, once. */
     void run(SimulatedProcess process, String list) {
+        run(process, list, Goods.first(scenario.wishes()));
+    }
+
+    private <Q extends Record, R extends Record> void run(SimulatedProcess process, String list, Goods<Q, R> goods) {
         truth.begins(process, list);
         try (EnrichmentClient client = client(process);
                 RunStore store = SimulatedRuns.store(file.open(process), process);
-                var run = open(client, store, process, list, scenario.wishes())) {
+                BulkRun<Q, R> run = open(goods, client, store, process, list, scenario.wishes())) {
             truth.mayRefresh(scenario);
-            Callers callers = new Callers(process, scenario, truth, store, client);
+            Callers callers = new Callers(process, scenario, truth, store, client, list);
             callers.begin();
-            process(process, run);
+            process(process, goods, run);
             callers.end();
             process.note("has seen all", "");
             Wishes wishes = scenario.wishes();
@@ -57,15 +62,14 @@ final class Program {
                 process.note("settles", run.settleDoubts().toString());
             }
             if (wishes.repeat()) {
-                run.doubts().forEach(doubt -> truth.row(Truth.nameIn(doubt.request())).allowed++);
-                process.note("repeats", run.doubts().size() + " doubts");
-                run.repeatDoubts(BigDecimal.TEN)
-                        .forEach(outcome ->
-                                see(process, Truth.nameIn(outcome.row().email() + ""), outcome));
+                repeat(process, goods, client, run);
             }
             if (wishes.erase()) {
-                truth.row("row0").erased = true;
-                process.note("erases row0:", Long.toString(store.erase(address("row0"))));
+                truth.erases(goods, "row0");
+                if (wishes.second() == Wishes.Second.OTHER) {
+                    truth.erases(Goods.other(), "row0");
+                }
+                process.note("erases row0:", Long.toString(store.erase(goods.erasedBy("row0"))));
             }
         } catch (StoreException e) {
             process.note("fails", e.problem().toString());
@@ -76,29 +80,67 @@ final class Program {
         }
     }
 
-    private void process(SimulatedProcess process, BulkRun<EmailValidationRequest, EmailValidationResponse> run) {
-        if (scenario.wishes().twoSteps()) {
-            var second = run.then(Operations.EMAIL_VALIDATION);
-            second.process(run.process(rows(), Program::request), first -> request(next(first.row())))
-                    .forEach(outcome -> {
-                        see(process, outcome.row().row(), outcome.row());
-                        see(process, next(outcome.row().row()), outcome);
-                    });
-        } else {
-            run.process(changingRows(), Program::request).forEach(outcome -> see(process, outcome.row(), outcome));
+    private <Q extends Record, R extends Record> void repeat(
+            SimulatedProcess process, Goods<Q, R> goods, EnrichmentClient client, BulkRun<Q, R> run) {
+        List<Doubt> doubts = run.doubts().stream()
+                .filter(doubt -> doubt.operation().equals(goods.operation().id()))
+                .toList();
+        doubts.forEach(doubt -> truth.row(goods.product().nameIn(doubt.request())).allowed++);
+        process.note("repeats", doubts.size() + " doubts");
+        Witness witness = new Witness(process, truth);
+        run.repeatDoubts(BigDecimal.valueOf(100)).forEach(outcome -> {
+            String name =
+                    goods.product().nameIn(new String(client.codec().encode(outcome.row()), StandardCharsets.UTF_8));
+            R body = outcome.body();
+            if (body == null) {
+                process.note("sees", name + " " + outcome.status());
+            } else {
+                witness.body("sees", name, body);
+            }
+        });
+    }
+
+    private <Q extends Record, R extends Record> void process(
+            SimulatedProcess process, Goods<Q, R> goods, BulkRun<Q, R> run) {
+        Witness witness = new Witness(process, truth);
+        switch (scenario.wishes().second()) {
+            case NONE ->
+                run.process(changingRows(), row -> wanted(goods, row))
+                        .forEach(outcome -> witness.sees(goods, outcome.row(), outcome));
+            case SAME -> twoSteps(witness, goods, run, goods, row -> next(row));
+            case OTHER -> twoSteps(witness, goods, run, Goods.other(), row -> row);
         }
+    }
+
+    /** The second step asks for something about what the row of the first one says. */
+    private <Q extends Record, R extends Record, Q2 extends Record, R2 extends Record> void twoSteps(
+            Witness witness, Goods<Q, R> goods, BulkRun<Q, R> run, Goods<Q2, R2> then, UnaryOperator<String> about) {
+        witness.occurs(then.product() == goods.product() ? "two steps" : "two operations");
+        BulkRun<Q2, R2> second = then.after(run);
+        second.process(
+                        run.process(rows(), row -> wanted(goods, row)),
+                        first -> then.request().apply(about.apply(first.row())))
+                .forEach(outcome -> {
+                    witness.sees(goods, outcome.row().row(), outcome.row());
+                    witness.sees(then, about.apply(outcome.row().row()), outcome);
+                });
     }
 
     /** Processes all rows in a world without faults. */
     void audit(SimulatedProcess process, Audit audit) {
+        audit(process, audit, Goods.first(scenario.wishes()));
+    }
+
+    private <Q extends Record, R extends Record> void audit(SimulatedProcess process, Audit audit, Goods<Q, R> goods) {
         truth.begins(process, "list0");
         try (EnrichmentClient client = client(process)) {
             Store store = file.open(process);
             try (RunStore runs = SimulatedRuns.store(store, process);
-                    var run = open(client, runs, process, "list0", Wishes.NONE)) {
+                    BulkRun<Q, R> run = open(goods, client, runs, process, "list0", Wishes.NONE)) {
                 var unused = run.settleDoubts();
-                run.process(rows(), Program::request).forEach(outcome -> {
-                    see(process, outcome.row(), outcome);
+                Witness witness = new Witness(process, truth);
+                run.process(rows(), goods.request()).forEach(outcome -> {
+                    witness.sees(goods, outcome.row(), outcome);
                     audit.last(outcome);
                 });
                 audit.books(purchases(store), store.totals());
@@ -108,23 +150,25 @@ final class Program {
         }
     }
 
-    private BulkRun<EmailValidationRequest, EmailValidationResponse> open(
-            EnrichmentClient client, RunStore store, SimulatedProcess process, String list, Wishes wishes) {
-        var builder = SimulatedRuns.with(BulkRun.of(client, Operations.EMAIL_VALIDATION), process)
-                .store(store)
-                .maxConcurrency(scenario.concurrency());
+    private <Q extends Record, R extends Record> BulkRun<Q, R> open(
+            Goods<Q, R> goods,
+            EnrichmentClient client,
+            RunStore store,
+            SimulatedProcess process,
+            String list,
+            Wishes wishes) {
+        BulkRunBuilder<Q, R> builder =
+                SimulatedRuns.with(goods.run(client), process).store(store).maxConcurrency(scenario.concurrency());
         if (scenario.seed() % 2 == 0) {
             builder.completionOrder();
         }
         if (scenario.wishes().budget() > 0) {
-            builder.list(list)
-                    .budget(SimulatedService.PRICE.multiply(
-                            BigDecimal.valueOf(scenario.wishes().budget())));
+            builder.list(list).budget(scenario.wishes().limit());
         }
         if (!wishes.refresh().isZero()) {
             builder.refreshAfter(wishes.refresh());
         }
-        if (wishes.preview() && !wishes.twoSteps() && !wishes.repeat()) {
+        if (wishes.preview() && wishes.second() == Wishes.Second.NONE && !wishes.repeat()) {
             builder.confirmPreview(shown -> {
                 process.note("confirms", shown.maxCredits().toString());
                 truth.previewed(process, shown.maxCredits());
@@ -135,15 +179,11 @@ final class Program {
     }
 
     private static List<Purchase> purchases(Store store) {
-        return Stream.concat(store.after(Operations.EMAIL_VALIDATION.id(), 0, 1_000).stream(), store.open().stream())
+        return Stream.concat(
+                        Arrays.stream(Product.values())
+                                .flatMap(product -> store.after(product.operation, 0, 1_000).stream()),
+                        store.open().stream())
                 .toList();
-    }
-
-    private void see(SimulatedProcess process, String row, RowOutcome<?, EmailValidationResponse> outcome) {
-        EmailValidationResponse body = outcome.body();
-        String text = outcome.status() + (body == null ? "" : " " + body.message());
-        process.note("sees", row + " " + text);
-        truth.row(row).seen.add(text);
     }
 
     private List<String> rows() {
@@ -160,12 +200,15 @@ final class Program {
         return () -> (looks.hasNext() ? looks.next() : rows()).iterator();
     }
 
-    static EmailValidationRequest request(String row) {
-        return EmailValidationRequest.builder().email(address(row)).build();
-    }
-
-    private static String address(String row) {
-        return row + "@a.example";
+    /** Some programs leave a row out, or make no request of it; a later one asks for it. */
+    private <Q extends Record> Q wanted(Goods<Q, ?> goods, String row) {
+        if (scenario.seed() % 10 == 0 && row.equals("row1")) {
+            throw new SkipRowException("it is left out");
+        }
+        if (scenario.seed() % 10 == 5 && row.equals("row1")) {
+            throw new IllegalArgumentException("it has no address");
+        }
+        return goods.request().apply(row);
     }
 
     private String next(String row) {

@@ -2,9 +2,11 @@ package dev.enrichment.sdk.bulk.simulation;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -27,6 +29,7 @@ final class Scheduler {
     private volatile CountDownLatch over = new CountDownLatch(1);
     private final List<String> story = new ArrayList<>();
     private final boolean telling;
+    private final Set<String> occurred = new HashSet<>();
 
     private long nanos;
     private long hash;
@@ -65,8 +68,19 @@ final class Scheduler {
         return stuck;
     }
 
+    /** Counts a kind of event, so that a test can say which ones its schedules had. */
+    void occurs(String event) {
+        occurred.add(event);
+    }
+
+    /** Returns the kinds of events that occurred. */
+    Set<String> occurred() {
+        return occurred;
+    }
+
     /** Notes that something happened. */
     void note(String who, String what, String detail) {
+        occurs(what);
         hash = 31 * (31 * (31 * hash + who.hashCode()) + what.hashCode()) + detail.hashCode();
         if (telling) {
             story.add("%,11.3f ms  %-8s %s %s".formatted(nanos / 1e6, who, what, detail));

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.bulk.simulation;
 
 import dev.enrichment.sdk.bulk.internal.store.SimulatedStores;
 import dev.enrichment.sdk.bulk.internal.store.Store;
-import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -81,12 +80,12 @@ final class SimulatedFile {
         }
         try {
             PreparedStatement select = disk.look()
-                    .prepare("SELECT request FROM enrichment_claim JOIN"
+                    .prepare("SELECT operation, request FROM enrichment_claim JOIN"
                             + " enrichment_purchase USING (request_key) WHERE owner = ? AND price IS NOT NULL");
             select.setString(1, owner);
             try (ResultSet claim = select.executeQuery()) {
                 while (claim.next()) {
-                    truth.row(Truth.nameIn(new String(claim.getBytes(1), StandardCharsets.UTF_8))).wasOnTheWire = true;
+                    truth.row(Truth.nameIn(claim.getString(1), claim.getBytes(2))).wasOnTheWire = true;
                 }
             }
         } catch (SQLException e) {

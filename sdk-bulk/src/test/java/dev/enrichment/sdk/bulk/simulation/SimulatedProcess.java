@@ -83,6 +83,10 @@ final class SimulatedProcess implements RunTime, TimeSource {
         scheduler.note(name, what, detail);
     }
 
+    void occurs(String event) {
+        scheduler.occurs(event);
+    }
+
     /** Stops all threads for a time, as a suspended machine does. */
     void pause(Duration time) {
         note("is paused for", time.toString());

@@ -7,14 +7,14 @@ import java.net.ConnectException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Random;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
 
 /** The service: it answers, refuses, cuts off and charges as the seed says, and knows what it did. */
 final class SimulatedService {
-    private static final Pattern SUBJECT = Pattern.compile("\"(row\\d+)@");
-    static final BigDecimal PRICE = new BigDecimal("0.25");
+    static final int NOT_FOUND = 404;
 
     private final Scheduler scheduler;
     private final Random random;
@@ -33,12 +33,18 @@ final class SimulatedService {
     private int chargeable;
     private int ids;
     private int received;
+    /** The status with which it answers a request for the last of four rows, for free; 0 for a result. */
+    private final int strange;
+
+    /** Cursors that are known no more. */
+    private final Set<String> expired = new HashSet<>();
 
     SimulatedService(Scheduler scheduler, long seed, int hostility, Truth truth) {
         this.scheduler = scheduler;
         this.random = new Random(seed);
         this.hostility = hostility;
         this.truth = truth;
+        this.strange = List.of(0, 0, NOT_FOUND, 422).get((int) Math.floorMod(seed, 4L));
     }
 
     /** Answers nothing for a time. */
@@ -50,7 +56,7 @@ final class SimulatedService {
     /** Changes how many requests it takes in a second, for a time. */
     void limit(Duration time) {
         limit = 1 + random.nextInt(6);
-        scheduler.note("service", "takes " + limit + " requests a second for", time.toString());
+        scheduler.note("service", "takes requests a second:", limit + " for " + time);
         scheduler.at(scheduler.nanos() + time.toNanos(), () -> limit = 0);
     }
 
@@ -94,9 +100,9 @@ final class SimulatedService {
     /** Takes a request that is complete; what it does with it, and when, is decided now. */
     Reply receive(SimulatedProcess process, String path, String body) {
         received++;
-        Matcher subject = SUBJECT.matcher(body);
-        if (path.startsWith("/v1/email-validation") && subject.find()) {
-            return paid(process, subject.group(1));
+        Product product = Product.at(path);
+        if (product != null) {
+            return paid(process, product, body);
         }
         scheduler.note(process.name, "asks", path);
         boolean away = scheduler.nanos() < awayUntil;
@@ -107,7 +113,8 @@ final class SimulatedService {
         return reply(at, 200, "", free(path));
     }
 
-    private Reply paid(SimulatedProcess process, String row) {
+    private Reply paid(SimulatedProcess process, Product product, String body) {
+        String row = product.nameIn(body);
         Truth.Request request = truth.sent(process, row);
         scheduler.note(process.name, "sends", row);
         long now = scheduler.nanos();
@@ -120,18 +127,28 @@ final class SimulatedService {
             String stated = limits() + "Retry-After: 1\r\n";
             return reply(at, 429, stated, problem("rate_limit_exceeded"), request);
         }
+        if (strange != 0 && row.contains("row3")) {
+            truth.row(row).freeStatus = strange;
+            return reply(at, strange, "", problem(strange == NOT_FOUND ? "not_found" : "invalid_request"), request);
+        }
+        String cursor = Product.cursorIn(body);
+        if (cursor != null && (expired.contains(cursor) || isBad(2))) {
+            expired.add(cursor);
+            scheduler.occurs("a cursor expires");
+            return reply(at, 400, "", problem("invalid_cursor"), request);
+        }
         int fate = hostility > 0 && random.nextInt(hostility) == 0 ? 1 + random.nextInt(8) : 0;
         switch (fate) {
             case 1 -> {
                 return new Reply(at, new byte[0], true, () -> {}); // cut off before it was read
             }
             case 2 -> {
-                charge(served, request, row);
+                charge(served, request, product, row);
                 return new Reply(at, new byte[0], true, () -> {});
             }
             case 3 -> {
-                charge(served, request, row);
-                byte[] whole = text(200, "", response(row)).getBytes(StandardCharsets.UTF_8);
+                charge(served, request, product, row);
+                byte[] whole = text(200, "", response(product, body)).getBytes(StandardCharsets.UTF_8);
                 return new Reply(at, java.util.Arrays.copyOf(whole, whole.length - 9), true, () -> {});
             }
             case 4 -> {
@@ -144,17 +161,17 @@ final class SimulatedService {
                 return reply(at, 503, "Retry-After: 2\r\n", problem("service_unavailable"), request);
             }
             case 7 -> {
-                charge(served, request, row); // comes too late for the client
-                return reply(now + patience().multipliedBy(2).toNanos(), 200, "", response(row), request);
+                charge(served, request, product, row); // comes too late for the client
+                return reply(now + patience().multipliedBy(2).toNanos(), 200, "", response(product, body), request);
             }
             case 8 -> {
-                charge(served, request, row);
+                charge(served, request, product, row);
                 request.unreadable = true;
                 return reply(at, 200, "", "<html>", request);
             }
             default -> {
-                charge(served, request, row);
-                return reply(at, 200, limits(), response(row), request);
+                charge(served, request, product, row);
+                return reply(at, 200, limits(), response(product, body), request);
             }
         }
     }
@@ -163,19 +180,20 @@ final class SimulatedService {
         return hostility > 0 && random.nextInt(hostility * less) == 0;
     }
 
-    private void charge(long when, Truth.Request request, String row) {
+    private void charge(long when, Truth.Request request, Product product, String row) {
         scheduler.at(when, () -> {
             scheduler.note("service", "charges", row);
-            truth.charged(request, PRICE);
-            balance = balance.subtract(PRICE);
+            truth.charged(request, product.price);
+            balance = balance.subtract(product.price);
             requests++;
             chargeable++;
         });
     }
 
-    private String response(String row) {
-        return "{\"email\":\"" + row
-                + "@a.example\",\"email_status\":\"valid\",\"credits_consumed\":0.25,\"message\":\"n" + ++ids + "\"}";
+    private String response(Product product, String request) {
+        String id = "n" + ++ids;
+        truth.row(product.nameIn(request)).answers.add(id);
+        return product.response(request, id);
     }
 
     private static String problem(String code) {

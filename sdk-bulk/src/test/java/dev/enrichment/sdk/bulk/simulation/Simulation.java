@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 
 /** Runs a scenario: its processes with their faults, and then one that looks what became of the rows. */
 final class Simulation {
@@ -32,7 +33,8 @@ final class Simulation {
             long hash,
             int steps,
             int commits,
-            int requests) {
+            int requests,
+            Set<String> occurred) {
         boolean failed() {
             return !broken.isEmpty();
         }
@@ -63,8 +65,8 @@ final class Simulation {
     /** Runs a scenario on an empty disk. */
     static Result run(Scenario scenario, SimulatedThread.Pool pool, SimulatedDisk disk, boolean telling)
             throws SQLException, InterruptedException {
-        Truth truth = new Truth();
         List<String> broken = new ArrayList<>();
+        Truth truth = new Truth(broken);
         return new Simulation(scenario, pool, new SimulatedFile(disk, truth, broken), truth, broken, telling).run();
     }
 
@@ -99,6 +101,7 @@ final class Simulation {
                 broken.add("uncaught: " + e + " " + List.of(e.getStackTrace()));
             }
         }
+        truth.events().forEach(scheduler::occurs);
         try {
             audit.look(file);
         } catch (SQLException e) {
@@ -111,7 +114,8 @@ final class Simulation {
                 scheduler.hash(),
                 scheduler.steps(),
                 file.commits(),
-                service.received());
+                service.received(),
+                scheduler.occurred());
     }
 
     private void fill(Duration time) {

@@ -3,6 +3,9 @@ package dev.enrichment.sdk.bulk.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -18,6 +21,42 @@ class SimulationTest {
     private static final int COUNT = Integer.getInteger("simulation.count", Integer.MAX_VALUE);
     /** Two for each core, because each hands over from thread to thread, which leaves the core idle for a moment. */
     private static final int LANES = 2 * Runtime.getRuntime().availableProcessors();
+
+    /** What must occur in so many schedules, so that nothing that is drawn can disappear unseen. */
+    private static final int ENOUGH = 500;
+
+    private static final List<String> EVENTS = List.of(
+            "the outcome FOUND",
+            "the outcome NOT_FOUND",
+            "the outcome REJECTED",
+            "the outcome FAILED",
+            "the outcome IN_DOUBT",
+            "the outcome NOT_ATTEMPTED",
+            "is killed",
+            "is asked to end",
+            "has ended as asked",
+            "is paused for",
+            "has its clock set by",
+            "is away for",
+            "is full for",
+            "cannot write",
+            "takes requests a second:",
+            "two lists",
+            "two steps",
+            "two operations",
+            "confirms",
+            "settles",
+            "repeats",
+            "erases row0:",
+            "something is bought again",
+            "gets",
+            "a budget ends a run",
+            "a budget refuses a call",
+            "a page sees",
+            "a page gets",
+            "a cursor expires",
+            "a walk is resumed",
+            "another process continues with the second page");
 
     /** After so many schedules a long test says how far it is. */
     private static final int PART = 10_000;
@@ -79,11 +118,13 @@ class SimulationTest {
             }
             long start = System.nanoTime();
             int done = 0;
+            Map<String, Integer> occurred = new TreeMap<>();
             while (done < count && System.nanoTime() - start < most.toNanos()) {
                 int part = Math.min(PART, count - done);
                 Campaign.Summary summary =
                         campaign.run(seed + done, part, LANES, () -> System.nanoTime() - start < most.toNanos());
                 done += summary.count();
+                summary.occurred().forEach((event, times) -> occurred.merge(event, times, Integer::sum));
                 print(seed, done, summary, System.nanoTime() - start);
                 if (summary.failed() != null) {
                     Simulation.Result smallest = Shrinker.shrink(summary.failed(), campaign::tell);
@@ -93,6 +134,10 @@ class SimulationTest {
                 }
             }
             assertThat(done).isPositive();
+            if (done >= ENOUGH) {
+                System.out.println("in so many of them: " + occurred);
+                assertThat(occurred).containsKeys(EVENTS.toArray(String[]::new));
+            }
         }
     }
 

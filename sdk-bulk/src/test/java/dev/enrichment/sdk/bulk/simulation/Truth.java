@@ -1,10 +1,13 @@
 package dev.enrichment.sdk.bulk.simulation;
 
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What really happened: what was sent and charged, and what the programs have seen. */
 final class Truth {
@@ -12,7 +15,21 @@ final class Truth {
     private final Map<SimulatedProcess, BigDecimal> previews = new LinkedHashMap<>();
 
     private final Map<SimulatedProcess, String> lists = new LinkedHashMap<>();
+    private final List<String> broken;
     private Runnable whenCharged = () -> {};
+    /** How often a program began to walk through the pages of a search, and would have bought again what is too old. */
+    private int refreshingWalks;
+
+    Truth(List<String> broken) {
+        this.broken = broken;
+    }
+
+    /** Says what is broken if something does not hold. */
+    void require(boolean holds, String invariant) {
+        if (!holds) {
+            broken.add(invariant);
+        }
+    }
 
     /** A row of the user. */
     static final class Row {
@@ -21,10 +38,14 @@ final class Truth {
         int allowed = 1;
         /** Whether a program has begun to erase it. */
         boolean erased;
+        /** The status with which the service always answers it, for free; 0 if it sells it. */
+        int freeStatus;
         /** Whether a process had it on the wire, or was about to send it, when it was killed. */
         boolean wasOnTheWire;
         /** The texts of the outcomes that the programs have seen, in their order. */
         final List<String> seen = new ArrayList<>();
+        /** What the service answered, whether that arrived or not. */
+        final Set<String> answers = new HashSet<>();
 
         BigDecimal charged() {
             return requests.stream().map(each -> each.charged).reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -54,9 +75,9 @@ final class Truth {
         }
     }
 
-    /** Returns the name of the row that a request is for. */
-    static String nameIn(String request) {
-        return request.substring(request.indexOf("row"), request.indexOf('@'));
+    /** Returns the name of what a stored request is for. */
+    static String nameIn(String operation, byte[] request) {
+        return Product.of(operation).nameIn(new String(request, StandardCharsets.UTF_8));
     }
 
     Row row(String name) {
@@ -74,11 +95,39 @@ final class Truth {
 
     /** A run begins that buys what is too old: each row once for each time it asks for it. */
     void mayRefresh(Scenario scenario) {
-        if (!scenario.wishes().refresh().isZero()) {
-            for (int i = 0; i < scenario.rows(); i++) {
-                row("row" + i).allowed += scenario.wishes().twoSteps() ? 2 : 1;
+        Wishes wishes = scenario.wishes();
+        if (wishes.refresh().isZero()) {
+            return;
+        }
+        for (int i = 0; i < scenario.rows(); i++) {
+            allow(Goods.first(wishes), "row" + i, wishes.second() == Wishes.Second.SAME ? 2 : 1);
+            if (wishes.second() == Wishes.Second.OTHER) {
+                allow(Goods.other(), "row" + i, 1);
             }
         }
+    }
+
+    private void allow(Goods<?, ?> goods, String row, int times) {
+        goods.names(row).forEach(name -> row(name).allowed += times);
+    }
+
+    /** A call or a walk begins that buys what is too old. */
+    void mayRefresh(Goods<?, ?> goods, String row) {
+        if (goods.product() == Product.SEARCH) {
+            refreshingWalks++;
+        } else {
+            allow(goods, row, 1);
+        }
+    }
+
+    /** Returns how often something may be bought. */
+    int allowed(String name) {
+        return row(name).allowed + (name.startsWith("walk") ? refreshingWalks : 0);
+    }
+
+    /** A program begins to erase a row. */
+    void erases(Goods<?, ?> goods, String row) {
+        goods.names(row).forEach(name -> row(name).erased = true);
     }
 
     /** Returns what the processes of each list were charged. */
@@ -107,6 +156,27 @@ final class Truth {
                 .filter(request -> request.process == process)
                 .map(request -> request.charged)
                 .reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    /** Returns the kinds of events that no single process could note. */
+    List<String> events() {
+        List<String> events = new ArrayList<>();
+        if (rows.values().stream().anyMatch(row -> row.charges() > 1)) {
+            events.add("something is bought again");
+        }
+        if (new HashSet<>(lists.values()).size() > 1) {
+            events.add("two lists");
+        }
+        if (rows.keySet().stream().anyMatch(name -> name.matches("row\\d+\\.1") && !sameProcess(name))) {
+            events.add("another process continues with the second page");
+        }
+        return events;
+    }
+
+    private boolean sameProcess(String secondPage) {
+        Row first = row(secondPage.replaceFirst("1$", "0"));
+        return row(secondPage).requests.stream()
+                .allMatch(each -> first.requests.stream().anyMatch(other -> other.process == each.process));
     }
 
     Request sent(SimulatedProcess process, String row) {

@@ -79,9 +79,10 @@ fi
 
 # The archive of the runtime first: without it the one of the program is not made, and nothing says so.
 "$image/bin/java" -Xshare:dump > "$work/dump.log"
+mkdir "$work/training"
 "$image/bin/java" -XX:ArchiveClassesAtExit="$image/lib/enrich.jsa" -Dorg.sqlite.lib.path="$image/lib/sqlite" -XX:+UseSerialGC \
-  -m "$module/$main" run cli/samples/leads.csv --sandbox --operation companies.lookup --budget 200 --yes \
-  --store "$work/training.db" --output "$work/training.csv" > "$work/training.log" 2>&1 || { cat "$work/training.log"; exit 1; }
+  -m "$module/dev.enrichment.sdk.cli.Training" "$work/training" cli/samples/leads.csv > "$work/training.log" 2>&1 \
+  || { cat "$work/training.log"; exit 1; }
 test -s "$image/lib/enrich.jsa"
 
 if [ $os = windows ]; then

@@ -38,8 +38,7 @@ final class Program {
         if (System.getProperty("slf4j.internal.verbosity") == null) {
             System.setProperty("slf4j.internal.verbosity", "ERROR");
         }
-        Terminal terminal = new Terminal(
-                standardOutput(), new PrintWriter(System.err, true, StandardCharsets.UTF_8), Terminal.Kind.detect());
+        Terminal terminal = terminal();
         // Digits and names must not depend on where the program runs.
         Locale.setDefault(Locale.ROOT);
         if (List.of(args).stream().anyMatch(arg -> arg.indexOf('\uFFFD') >= 0)) {
@@ -47,6 +46,12 @@ final class Program {
             System.exit(ExitCodes.USAGE);
         }
         System.exit(run(new CommandContext(terminal, List.of(args), System.in, System::getenv)));
+    }
+
+    /** {@return the terminal of this process} */
+    static Terminal terminal() {
+        return new Terminal(
+                standardOutput(), new PrintWriter(System.err, true, StandardCharsets.UTF_8), Terminal.Kind.detect());
     }
 
     /** The streams of {@code System} hide that a disk is full. */

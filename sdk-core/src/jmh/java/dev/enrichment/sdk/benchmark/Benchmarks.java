@@ -4,6 +4,7 @@ import dev.enrichment.sdk.benchmark.Caller.Exchange;
 import dev.enrichment.sdk.benchmark.Caller.Kind;
 import java.io.IOException;
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -37,7 +38,7 @@ public final class Benchmarks {
             }
         }
         StringBuilder table = new StringBuilder();
-        if (!only.equals("ColdStart")) {
+        if (!only.equals("ColdStart") && !only.equals("WarmingUp")) {
             var options = new OptionsBuilder()
                     .include(Benchmarks.class.getPackageName() + ".*" + only + ".*")
                     .addProfiler(GCProfiler.class)
@@ -49,6 +50,9 @@ public final class Benchmarks {
         if (only.isEmpty() || only.equals("ColdStart")) {
             addStarts(table, Exchange.SMALL, forks * TURNS_PER_FORK);
             addStarts(table, Exchange.COMPANIES_50, forks * TURNS_PER_FORK);
+        }
+        if (only.isEmpty() || only.equals("WarmingUp")) {
+            addWarmingUp(table, forks);
         }
         System.out.println("| 1.00 = OkHttp and databind by hand | this library | streaming by hand |");
         System.out.println("|---|---|---|");
@@ -102,6 +106,14 @@ public final class Benchmarks {
                 base,
                 figure.applyAsDouble(Kind.SDK) / base,
                 figure.applyAsDouble(Kind.STREAMING) / base));
+    }
+
+    private static void addWarmingUp(StringBuilder table, int forks) throws IOException {
+        Map<Kind, WarmingUp.Figures> figures = WarmingUp.measure(forks + 1, List.of(Kind.values()));
+        addRow(table, "small, warming up: time", kind -> figures.get(kind).time());
+        addRow(table, "small, warming up: CPU", kind -> figures.get(kind).cpu());
+        addRow(table, "small, warming up: allocation", kind -> figures.get(kind).allocation());
+        addRow(table, "milliseconds of CPU time until then", kind -> 1e3 * figures.get(kind).before());
     }
 
     private static void addStarts(StringBuilder table, Exchange exchange, int turns) throws IOException {

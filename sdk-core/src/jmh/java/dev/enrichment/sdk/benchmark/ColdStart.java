@@ -61,7 +61,7 @@ final class ColdStart {
 
     private static Figures start(Caller.Kind kind, Caller.Exchange exchange, String url) throws IOException {
         long start = System.nanoTime();
-        Process process = process(kind, exchange, url, List.of());
+        Process process = process(ColdStart.class, kind, exchange, url, List.of());
         try (BufferedReader out =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             String line = out.readLine();
@@ -79,7 +79,8 @@ final class ColdStart {
     private static long classes(Caller.Kind kind, Caller.Exchange exchange, String url) throws IOException {
         Path log = Files.createTempFile("classes", ".log");
         try {
-            Process process = process(kind, exchange, url, List.of("-Xlog:class+load=info:file=" + log));
+            Process process = process(
+                    ColdStart.class, kind, exchange, url, List.of("-Xlog:class+load=info:file=" + log));
             process.getInputStream().read();
             process.destroy();
             try (Stream<String> lines = Files.lines(log)) {
@@ -97,12 +98,13 @@ final class ColdStart {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    private static Process process(Caller.Kind kind, Caller.Exchange exchange, String url, List<String> options)
+    static Process process(
+            Class<?> main, Caller.Kind kind, Caller.Exchange exchange, String url, List<String> options)
             throws IOException {
         List<String> command = new ArrayList<>();
         command.add(ProcessHandle.current().info().command().orElse("java"));
         command.addAll(options);
-        command.addAll(List.of("-cp", classPath(), ColdStart.class.getName()));
+        command.addAll(List.of("-cp", classPath(), main.getName()));
         command.addAll(List.of(kind.name(), exchange.name(), url));
         return new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)

@@ -108,18 +108,38 @@ public final class CreditLedger {
             @Nullable String tag,
             @Nullable String account,
             ChargeStatus chargeStatus) implements Comparable<Line>, Serializable {
-        private static final Comparator<Line> ORDER = Comparator.comparing(Line::operation)
-                .thenComparing(Line::tag, Comparator.nullsLast(Comparator.naturalOrder()))
-                .thenComparing(Line::account, Comparator.nullsLast(Comparator.naturalOrder()))
-                .thenComparing(Line::chargeStatus);
-
         /**
          * Orders lines by operation, then by tag, then by account, then by status; calls without tag or account come
          * last.
          */
         @Override
         public int compareTo(Line other) {
-            return ORDER.compare(this, other);
+            return Order.LINES.compare(this, other);
+        }
+
+        /** Of its own class, because the first call has a line, but nothing to sort. */
+        private static final class Order {
+            static final Comparator<Line> LINES = Comparator.comparing(Line::operation)
+                    .thenComparing(Line::tag, Comparator.nullsLast(Comparator.naturalOrder()))
+                    .thenComparing(Line::account, Comparator.nullsLast(Comparator.naturalOrder()))
+                    .thenComparing(Line::chargeStatus);
+        }
+
+        // Written out: each call looks its line up, and what a record brings for that is slow until it is compiled.
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Line line
+                    && chargeStatus == line.chargeStatus
+                    && operation.equals(line.operation)
+                    && Objects.equals(tag, line.tag)
+                    && Objects.equals(account, line.account);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * (31 * (31 * operation.hashCode() + Objects.hashCode(tag)) + Objects.hashCode(account))
+                    + chargeStatus.hashCode();
         }
     }
 

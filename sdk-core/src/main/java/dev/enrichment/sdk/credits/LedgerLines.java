@@ -67,7 +67,9 @@ final class LedgerLines {
     synchronized void add(Line line, Totals call) {
         removeDropped();
         AccountLines account = linesFor(line.account());
-        Line bounded = new Line(line.operation(), boundedTag(line.tag()), account.name, line.chargeStatus());
+        Line bounded = line.tag() == null && line.account() == null
+                ? line
+                : new Line(line.operation(), boundedTag(line.tag()), account.name, line.chargeStatus());
         if (size >= MAX_LINES && bounded.tag() != null && !account.lines.containsKey(bounded)) {
             // The account matters more than the tag, and there are few operations and statuses.
             bounded = new Line(bounded.operation(), CreditLedger.OTHER_TAGS, bounded.account(), bounded.chargeStatus());

@@ -26,6 +26,12 @@ public final class ResponseHeaders implements Serializable {
     private final String[] fields;
 
     private final Instant receivedAt;
+    /** Read once, and asked for several times a call: the same whichever thread sets it. */
+    private transient @Nullable Balance balance;
+
+    private transient @Nullable Instant sentAt;
+
+    private record Balance(@Nullable BigDecimal credits) {}
 
     private ResponseHeaders(String[] fields, Instant receivedAt) {
         this.fields = fields;
@@ -45,9 +51,9 @@ public final class ResponseHeaders implements Serializable {
         Objects.requireNonNull(receivedAt, "receivedAt must not be null");
         List<String> fields = new ArrayList<>(2 * values.size());
         values.forEach((name, all) -> {
-            for (String value : all) {
+            for (int i = 0; i < all.size(); i++) {
                 fields.add(Objects.requireNonNull(name, "name must not be null"));
-                fields.add(Objects.requireNonNull(value, name));
+                fields.add(Objects.requireNonNull(all.get(i), name));
             }
         });
         return new ResponseHeaders(fields.toArray(new String[0]), receivedAt);
@@ -62,11 +68,17 @@ public final class ResponseHeaders implements Serializable {
     public @Nullable String get(String name) {
         Objects.requireNonNull(name, "name must not be null");
         for (int i = fields.length - 2; i >= 0; i -= 2) {
-            if (fields[i].equalsIgnoreCase(name)) {
+            if (isNamed(i, name)) {
                 return fields[i + 1];
             }
         }
         return null;
+    }
+
+    /** Each call looks a dozen names up, so most are told apart by their lengths. */
+    private boolean isNamed(int i, String name) {
+        String field = fields[i];
+        return field.length() == name.length() && field.equalsIgnoreCase(name);
     }
 
     /**
@@ -90,9 +102,18 @@ public final class ResponseHeaders implements Serializable {
      *     have
      */
     public @Nullable BigDecimal creditsRemaining() {
+        Balance known = balance;
+        if (known == null) {
+            known = new Balance(lowestBalance());
+            balance = known;
+        }
+        return known.credits;
+    }
+
+    private @Nullable BigDecimal lowestBalance() {
         BigDecimal lowest = null;
         for (int i = 0; i < fields.length; i += 2) {
-            if (fields[i].equalsIgnoreCase("X-Credits-Remaining")) {
+            if (isNamed(i, "X-Credits-Remaining")) {
                 for (String value : fields[i + 1].split(",", -1)) {
                     BigDecimal balance = balance(value.strip());
                     lowest = balance == null || (lowest != null && lowest.compareTo(balance) <= 0) ? lowest : balance;
@@ -143,7 +164,7 @@ public final class ResponseHeaders implements Serializable {
     public @Nullable Duration retryAfter() {
         Duration longest = null;
         for (int i = 0; i < fields.length; i += 2) {
-            if (fields[i].equalsIgnoreCase("Retry-After")) {
+            if (isNamed(i, "Retry-After")) {
                 Duration wait = HeaderValues.retryAfter(fields[i + 1], sentAt());
                 longest = wait == null || (longest != null && longest.compareTo(wait) >= 0) ? longest : wait;
             }
@@ -177,7 +198,8 @@ public final class ResponseHeaders implements Serializable {
      * @return the instant, or null
      */
     public @Nullable Instant rateLimitReset() {
-        return HeaderValues.reset(either("RateLimit-Reset", "X-RateLimit-Reset"), sentAt());
+        String reset = either("RateLimit-Reset", "X-RateLimit-Reset");
+        return reset == null ? null : HeaderValues.reset(reset, sentAt());
     }
 
     /**
@@ -195,8 +217,13 @@ public final class ResponseHeaders implements Serializable {
      * @return the instant
      */
     public Instant sentAt() {
-        Instant date = HeaderValues.httpDate(get("Date"));
-        return date == null ? receivedAt : date;
+        Instant known = sentAt;
+        if (known == null) {
+            Instant date = HeaderValues.httpDate(get("Date"));
+            known = date == null ? receivedAt : date;
+            sentAt = known;
+        }
+        return known;
     }
 
     private @Nullable String either(String name, String olderName) {

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.http;
 
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A method and a path. Each operation has a default route; another one can be configured for it with {@link
@@ -75,6 +76,18 @@ public record Route(Method method, String path) {
      */
     public static Route post(String path) {
         return new Route(Method.POST, path);
+    }
+
+    // Written out: each call looks its route up, and what a record brings for that is slow until it is compiled.
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other || (other instanceof Route route && method == route.method && path.equals(route.path));
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * path.hashCode() + method.hashCode();
     }
 
     /** Returns the method and path, such as {@code POST /v3/companies/search}. */

@@ -97,8 +97,12 @@ public final class Balances {
         synchronized (this) {
             call.account().end(call.startedAt(), call.max(), call.budgets(), receipt);
         }
-        call.reservations().forEach(reservation -> reservation.settle(receipt));
-        waiting.forEach(CountDownLatch::countDown);
+        for (CreditBudget.Reservation reservation : call.reservations()) {
+            reservation.settle(receipt);
+        }
+        if (!waiting.isEmpty()) {
+            waiting.forEach(CountDownLatch::countDown);
+        }
     }
 
     /** Gives back reservations of which no receipt tells, after the call was settled. */

@@ -45,6 +45,7 @@ public final class CallContext<R extends Record> {
     private boolean successStatus;
     private @Nullable Integer arrivedStatus;
     private @Nullable ResponseHeaders arrivedHeaders;
+    private @Nullable ResponseHeaders notedHeaders;
     /** The call that an interceptor proceeded with in place of this one. */
     private volatile @Nullable CallContext<R> continued;
 
@@ -130,8 +131,12 @@ public final class CallContext<R extends Record> {
 
     /** Returns the rest of the total timeout, never negative. */
     public Duration remaining() {
-        long left = options.totalTimeout().toNanos() - (time.nanos() - startedAt);
-        return Duration.ofNanos(Math.max(0, left));
+        return Duration.ofNanos(remainingNanos());
+    }
+
+    /** Returns the same in nanoseconds. */
+    public long remainingNanos() {
+        return Math.max(0, options.totalTimeout().toNanos() - (time.nanos() - startedAt));
     }
 
     /** Sets how credits are reserved for an attempt that follows one that may have been charged. */
@@ -282,6 +287,12 @@ public final class CallContext<R extends Record> {
 
     /** Notes status and headers of the present attempt's response. */
     public void responded(int status, ResponseHeaders headers) {
+        if (headers == notedHeaders) {
+            // They were noted when the head arrived, and no interceptor has replaced the response since.
+            successStatus = status >= 200 && status < 300;
+            return;
+        }
+        notedHeaders = headers;
         successStatus = status >= 200 && status < 300;
         cost.response(headers, apiKey().reveal());
     }

@@ -60,6 +60,9 @@ final class CallCost {
         unconfirmed = unconfirmed.add(charge.unconfirmed());
         unknown |= !charge.known();
         evident |= charge.evident();
+        if (charge.warnings().isEmpty()) {
+            return;
+        }
         for (String warning : charge.warnings()) {
             if (warnings.size() < MAX_WARNINGS) {
                 warnings.add(SafeText.of(warning, secret));

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.internal.http;
 
 import dev.enrichment.sdk.internal.call.ChargeEvidence;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +10,7 @@ import java.util.List;
  */
 final class BodyCharges {
     /** Holds the member in UTF-8, to be counted before a body is looked at more closely. */
-    static final byte[] MEMBER = ('"' + ChargeEvidence.BODY_FIELD + '"').getBytes(StandardCharsets.US_ASCII);
+    static final AsciiText MEMBER = new AsciiText('"' + ChargeEvidence.BODY_FIELD + '"');
 
     private static final int MAX_STATED = 100;
 
@@ -110,7 +109,7 @@ final class BodyCharges {
     /** A name can be written with escapes of single characters. */
     private String unescaped(int start, int end) {
         String raw = text.substring(Math.min(start, end), end);
-        if (raw.indexOf('\\') < 0 || raw.length() > 6 * MEMBER.length) {
+        if (raw.indexOf('\\') < 0 || raw.length() > 6 * MEMBER.length()) {
             return raw;
         }
         StringBuilder plain = new StringBuilder();

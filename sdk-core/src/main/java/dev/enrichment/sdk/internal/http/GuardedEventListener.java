@@ -5,7 +5,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import okhttp3.Call;
 import okhttp3.Connection;
 import okhttp3.Dispatcher;
@@ -24,11 +23,10 @@ import org.slf4j.LoggerFactory;
  * OkHttp lets a listener end the exchange at any event, also after the response was paid for, and in the middle of its
  * own bookkeeping.
  */
-final class GuardedEventListener extends EventListener {
+final class GuardedEventListener extends CallEvents {
     private static final Logger LOG = LoggerFactory.getLogger("dev.enrichment.sdk.http");
 
     private final EventListener listener;
-    private final CompletableFuture<Void> canceled = new CompletableFuture<>();
 
     private GuardedEventListener(EventListener listener) {
         this.listener = listener;
@@ -37,10 +35,20 @@ final class GuardedEventListener extends EventListener {
     /** Guards each listener that a factory creates, and the factory. */
     static EventListener.Factory guarded(EventListener.Factory listeners) {
         return call -> {
-            EventListener[] created = {EventListener.NONE};
-            quietly(() -> created[0] = listeners.create(call));
-            return new GuardedEventListener(created[0] == null ? EventListener.NONE : created[0]);
+            EventListener listener = created(listeners, call);
+            return listener == null || listener == EventListener.NONE
+                    ? new CallEvents()
+                    : new GuardedEventListener(listener);
         };
+    }
+
+    private static @Nullable EventListener created(EventListener.Factory listeners, Call call) {
+        try {
+            return listeners.create(call);
+        } catch (Throwable e) {
+            warnQuietly(e);
+            return null;
+        }
     }
 
     private static void quietly(Runnable event) {
@@ -63,14 +71,13 @@ final class GuardedEventListener extends EventListener {
 
     @Override
     public void canceled(Call call) {
-        canceled.complete(null);
+        super.canceled(call);
         quietly(() -> listener.canceled(call));
     }
 
-    /** Called before OkHttp looks the name up, on this thread. */
     @Override
     public void dnsStart(Call call, String domainName) {
-        BoundedDns.nextLookupEndsWith(canceled);
+        super.dnsStart(call, domainName);
         quietly(() -> listener.dnsStart(call, domainName));
     }
 

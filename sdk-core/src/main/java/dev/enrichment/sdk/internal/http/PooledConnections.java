@@ -33,7 +33,14 @@ final class PooledConnections {
     /** Striped, because each call uses it twice. */
     private final List<Map<Connection, Use>> uses = new ArrayList<>(STRIPES);
 
-    private record Use(long at, long maxIdle, @Nullable String requestId) {}
+    /**
+     * The latest response of a connection.
+     *
+     * @param at when it had arrived
+     * @param maxIdle how long the server keeps the connection after it
+     * @param requestId the id of the response, if it has one
+     */
+    record Use(long at, long maxIdle, @Nullable String requestId) {}
 
     PooledConnections() {
         for (int i = 0; i < STRIPES; i++) {
@@ -46,16 +53,10 @@ final class PooledConnections {
         uses(connection).put(connection, new Use(now, maxIdle(response.header("Keep-Alive")), requestId));
     }
 
-    /** Returns whether a response has arrived over the connection before. */
-    boolean wasUsed(Connection connection) {
-        return uses(connection).containsKey(connection);
-    }
-
-    /** Returns the request id of the previous response; null if there is none. */
+    /** Returns the previous response that has arrived over the connection; null if there is none. */
     @Nullable
-    String lastRequestId(Connection connection) {
-        Use last = uses(connection).get(connection);
-        return last == null ? null : last.requestId;
+    Use last(Connection connection) {
+        return uses(connection).get(connection);
     }
 
     /**
@@ -63,8 +64,7 @@ final class PooledConnections {
      * and no byte of a response is there before its request. Nothing is known of a new connection with TLS, on which
      * the server may have sent session tickets.
      */
-    boolean isUsable(Connection connection, @Nullable WatchedSocket socket, long now) {
-        Use last = uses(connection).get(connection);
+    static boolean isUsable(Connection connection, @Nullable Use last, @Nullable WatchedSocket socket, long now) {
         if (last != null && now - last.at > last.maxIdle) {
             return false;
         }

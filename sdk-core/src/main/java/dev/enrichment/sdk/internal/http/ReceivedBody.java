@@ -73,30 +73,26 @@ final class ReceivedBody implements JsonSource {
         return buffers[0][position] & 0xff;
     }
 
-    /** Counts how often a text of ASCII characters occurs, up to two, without copying the body. */
-    int countUpToTwo(byte[] ascii) {
-        int[] shifts = new int[128];
-        Arrays.fill(shifts, ascii.length);
-        for (int i = 0; i < ascii.length - 1; i++) {
-            shifts[ascii[i]] = ascii.length - 1 - i;
-        }
+    /** Counts how often a text occurs, up to two, without copying the body. */
+    int countUpToTwo(AsciiText text) {
+        int length = text.length();
         int found = 0;
         int position = 0;
-        while (position + ascii.length <= size && found < 2) {
-            byte last = at(position + ascii.length - 1);
-            if (last == ascii[ascii.length - 1] && isAt(position, ascii)) {
+        while (position + length <= size && found < 2) {
+            byte last = at(position + length - 1);
+            if (last == text.at(length - 1) && isAt(position, text)) {
                 found++;
-                position += ascii.length;
+                position += length;
             } else {
-                position += last < 0 ? ascii.length : shifts[last];
+                position += text.shift(last);
             }
         }
         return found;
     }
 
-    private boolean isAt(int position, byte[] ascii) {
-        for (int i = 0; i < ascii.length; i++) {
-            if (at(position + i) != ascii[i]) {
+    private boolean isAt(int position, AsciiText text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (at(position + i) != text.at(i)) {
                 return false;
             }
         }

@@ -62,7 +62,7 @@ final class Transport {
         if (isStopped(call)) {
             throw new IOException("stopped before the request was sent");
         }
-        if (call.remaining().isZero()) {
+        if (call.remainingNanos() == 0) {
             state.tooLate();
             throw new IOException("the total timeout ended before the request was sent");
         }
@@ -81,7 +81,7 @@ final class Transport {
             if (stopped != null) {
                 throw stopped;
             }
-            if (call.remaining().isZero()) {
+            if (call.remainingNanos() == 0) {
                 throw EnrichmentExceptions.tooLate(Duration.ZERO, call.receipt());
             }
             return execute(call, running, state);

@@ -54,9 +54,10 @@ final class WireInterceptor implements Interceptor {
         }
         Connection connection = http1(chain.connection());
         WatchedSocket socket = connection == null ? null : WatchedSocket.of(connection.socket());
-        refuseUnusable(connection, socket, state);
+        PooledConnections.Use last = connection == null ? null : connections.last(connection);
+        refuseUnusable(connection, last, socket, state);
         Response response = send(chain, request, state, socket);
-        String unasked = connection == null ? null : unasked(connection, socket, response);
+        String unasked = connection == null ? null : unasked(last, socket, response);
         RawResponse received = receive(response, unasked == null ? state : null);
         if (connection != null && unasked != null) {
             state.unasked(received);
@@ -88,12 +89,16 @@ final class WireInterceptor implements Interceptor {
         return protocol == Protocol.HTTP_1_1 || protocol == Protocol.HTTP_1_0 ? connection : null;
     }
 
-    private void refuseUnusable(@Nullable Connection connection, @Nullable WatchedSocket socket, SendState state)
+    private void refuseUnusable(
+            @Nullable Connection connection,
+            PooledConnections.@Nullable Use last,
+            @Nullable WatchedSocket socket,
+            SendState state)
             throws IOException {
-        if (connection == null || connections.isUsable(connection, socket, time.nanos())) {
+        if (connection == null || PooledConnections.isUsable(connection, last, socket, time.nanos())) {
             return;
         }
-        if (connections.wasUsed(connection)) {
+        if (last != null) {
             state.staleConnection();
         }
         PooledConnections.close(connection);
@@ -101,9 +106,10 @@ final class WireInterceptor implements Interceptor {
     }
 
     /** Says why a response belongs to an earlier request, or to none; null if it is that of this request. */
-    private @Nullable String unasked(Connection connection, @Nullable WatchedSocket socket, Response response) {
-        boolean repeated =
-                requestIds.isRepeated(response.header("X-Request-Id"), connections.lastRequestId(connection));
+    private @Nullable String unasked(
+            PooledConnections.@Nullable Use last, @Nullable WatchedSocket socket, Response response) {
+        String previous = last == null ? null : last.requestId();
+        boolean repeated = requestIds.isRepeated(response.header("X-Request-Id"), previous);
         if (socket != null && !socket.hasRead()) {
             return "a response %d was there before the request was written".formatted(response.code());
         }

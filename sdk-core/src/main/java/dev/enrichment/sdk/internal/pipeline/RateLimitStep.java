@@ -5,6 +5,7 @@ import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.errors.RateLimitedException;
 import dev.enrichment.sdk.http.ApiResponse;
+import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.Sleeper;
 import dev.enrichment.sdk.internal.ratelimit.RouteThrottles;
@@ -84,23 +85,20 @@ final class RateLimitStep implements Step {
     /** Returns how long the call can wait and still be sent. */
     private static long patience(CallContext<?> call) {
         long total = call.options().totalTimeout().toNanos();
-        return call.remaining().toNanos() - Math.min(MIN_TIME.toNanos(), total / MIN_PART);
+        return call.remainingNanos() - Math.min(MIN_TIME.toNanos(), total / MIN_PART);
     }
 
     private <R extends Record> ApiResponse<R> send(Turn turn, CallContext<R> call) {
         call.onSending(turn::written);
         try {
             ApiResponse<R> response = next.run(call);
-            quietly(() -> turn.admitted(response.headers()));
+            admitted(turn, response.headers());
             return response;
         } catch (RateLimitedException refusal) {
-            quietly(() -> {
-                Duration wait = Duration.ofNanos(turn.refused(refusal));
-                LOG.warn("{} is rate limited: all calls of its route wait {} ms", call.operation(), wait.toMillis());
-            });
+            refused(turn, call, refusal);
             throw refusal;
         } catch (ApiException failure) {
-            quietly(() -> turn.admitted(failure.headers()));
+            admitted(turn, failure.headers());
             throw failure;
         } finally {
             turn.lost();
@@ -108,9 +106,18 @@ final class RateLimitStep implements Step {
     }
 
     /** Keeps the outcome of the attempt, which counts more than what is learned from it. */
-    private static void quietly(Runnable learning) {
+    private static void admitted(Turn turn, ResponseHeaders headers) {
         try {
-            learning.run();
+            turn.admitted(headers);
+        } catch (Throwable ignored) {
+            // A full heap.
+        }
+    }
+
+    private static void refused(Turn turn, CallContext<?> call, RateLimitedException refusal) {
+        try {
+            Duration wait = Duration.ofNanos(turn.refused(refusal));
+            LOG.warn("{} is rate limited: all calls of its route wait {} ms", call.operation(), wait.toMillis());
         } catch (Throwable ignored) {
             // A failing logger, or a full heap.
         }

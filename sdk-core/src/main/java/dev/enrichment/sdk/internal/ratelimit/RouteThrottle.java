@@ -99,6 +99,9 @@ final class RouteThrottle {
 
     /** Returns whether the first call of another lane came earlier and can be sent, too. */
     private boolean isOvertaking(Turn turn) {
+        if (lanes.isEmpty()) {
+            return false;
+        }
         for (Lane lane : lanes) {
             if (lane != turn.lane && lane.waiting.first().ticket < turn.ticket && lane.delay(0) == 0) {
                 return true;
@@ -124,7 +127,7 @@ final class RouteThrottle {
     synchronized void written(Turn turn, boolean written) {
         if (turn.counted) {
             turn.counted = false;
-            turn.lane.ceilings.forEach(ceiling -> ceiling.done(written));
+            turn.lane.written(written);
         }
     }
 
@@ -164,6 +167,9 @@ final class RouteThrottle {
     }
 
     private void wakeUpHeads(double now) {
+        if (lanes.isEmpty()) {
+            return;
+        }
         double permit = pacer.permit(now);
         for (Lane lane : lanes) {
             Turn head = lane.waiting.first();

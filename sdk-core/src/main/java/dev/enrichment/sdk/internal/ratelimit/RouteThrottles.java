@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The throttles of a client, one for each route and API key, because the limits of the service apply to a route and an
@@ -46,7 +47,17 @@ public final class RouteThrottles {
         this.ofClient = ceilings.ofClient(time);
     }
 
-    private record Key(Route route, ApiKey apiKey) {}
+    private record Key(Route route, ApiKey apiKey) {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Key key && route.equals(key.route) && apiKey.equals(key.apiKey);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * route.hashCode() + apiKey.hashCode();
+        }
+    }
 
     /** A throttle with the lanes of this client; the operations without a limit of their own share one. */
     private record Kept(RouteThrottle throttle, Map<String, Lane> lanes) {}
@@ -54,12 +65,19 @@ public final class RouteThrottles {
     /** Opens the turn of a call; it must be closed. */
     public Turn open(Route route, ApiKey apiKey, String operation) {
         synchronized (kept) {
-            Kept found = kept.computeIfAbsent(
-                    new Key(route, apiKey),
-                    key -> new Kept(Shared.throttle(time, service, route, apiKey), new HashMap<>(2)));
-            String lane = ceilings.byOperation().containsKey(operation) ? operation : "";
-            return found.throttle.open(
-                    found.lanes.computeIfAbsent(lane, missing -> new Lane(ceilings.of(operation, ofClient, time))));
+            Key key = new Key(route, apiKey);
+            Kept found = kept.get(key);
+            if (found == null) {
+                found = new Kept(Shared.throttle(time, service, route, apiKey), new HashMap<>(2));
+                kept.put(key, found);
+            }
+            String name = ceilings.byOperation().containsKey(operation) ? operation : "";
+            Lane lane = found.lanes.get(name);
+            if (lane == null) {
+                lane = new Lane(ceilings.of(operation, ofClient, time));
+                found.lanes.put(name, lane);
+            }
+            return found.throttle.open(lane);
         }
     }
 

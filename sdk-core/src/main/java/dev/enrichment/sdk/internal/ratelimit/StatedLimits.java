@@ -65,7 +65,11 @@ final class StatedLimits {
 
     /** Returns the lowest figure; infinite without one. */
     double fewest() {
-        return limits.stream().mapToDouble(limit -> limit.figure).min().orElse(Double.POSITIVE_INFINITY);
+        double fewest = Double.POSITIVE_INFINITY;
+        for (Limit limit : limits) {
+            fewest = Math.min(fewest, limit.figure);
+        }
+        return fewest;
     }
 
     /** Returns whether the latest success stated a limit. */

@@ -24,10 +24,17 @@ public final class Turn implements AutoCloseable {
         /** Returns the nanoseconds until the ceilings allow a call that has others ahead of it. */
         long delay(int ahead) {
             long wait = 0;
-            for (Ceiling ceiling : ceilings) {
-                wait = Math.max(wait, ceiling.delay(ahead));
+            for (int i = 0; i < ceilings.size(); i++) {
+                wait = Math.max(wait, ceilings.get(i).delay(ahead));
             }
             return wait;
+        }
+
+        /** Ends the turn of a call that was taken; see {@link Ceiling#done}. */
+        void written(boolean written) {
+            for (int i = 0; i < ceilings.size(); i++) {
+                ceilings.get(i).done(written);
+            }
         }
 
         /** Counts a call against all ceilings, or against none. */
@@ -42,9 +49,12 @@ public final class Turn implements AutoCloseable {
         }
     }
 
+    private static final CountDownLatch AWAKE = new CountDownLatch(0);
+
     final Lane lane;
     final long ticket;
-    CountDownLatch wakeUp = new CountDownLatch(1);
+    /** A new one for each wait; most calls never wait. */
+    CountDownLatch wakeUp = AWAKE;
     /** The time at which the call tries again by itself. */
     double wakesAt;
     /** The number of the attempt among those of its route; 0 while none is on its way. */

@@ -37,7 +37,7 @@ public final class SafeText {
         if (end < text.length() && Character.isHighSurrogate(text.charAt(end - 1))) {
             end--;
         }
-        if (end == text.length() && text.codePoints().allMatch(SafeText::isHarmless)) {
+        if (end == text.length() && (isPlain(text) || text.codePoints().allMatch(SafeText::isHarmless))) {
             return text;
         }
         StringBuilder safe = new StringBuilder();
@@ -51,6 +51,17 @@ public final class SafeText {
             }
         });
         return end < text.length() ? safe.append('…').toString() : safe.toString();
+    }
+
+    /** Returns whether a text is printable ASCII, as the request id of each response is. */
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < ' ' || c > '~') {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns a message that has several texts in it, on one line; {@link #MAX_LENGTH} is too short for one. */

@@ -12,10 +12,10 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +26,15 @@ final class Environment {
     private static final String API_KEY = "ENRICHMENT_API_KEY";
     private static final String ALLOW_PLAIN_HTTP = "ENRICHMENT_ALLOW_PLAIN_HTTP";
     private static final String APPLICATION = "ENRICHMENT_APPLICATION";
+    private static final String TOTAL_TIMEOUT = "ENRICHMENT_TOTAL_TIMEOUT";
+    private static final String ATTEMPT_TIMEOUT = "ENRICHMENT_ATTEMPT_TIMEOUT";
+    private static final String CONNECT_TIMEOUT = "ENRICHMENT_CONNECT_TIMEOUT";
+    private static final String MAX_RETRY_DELAY = "ENRICHMENT_MAX_RETRY_DELAY";
+    private static final String INITIAL_BACKOFF = "ENRICHMENT_INITIAL_BACKOFF";
+    private static final String MAX_ATTEMPTS = "ENRICHMENT_MAX_ATTEMPTS";
+    private static final String TAG = "ENRICHMENT_TAG";
+    private static final List<String> OPTIONS = List.of(
+            TOTAL_TIMEOUT, ATTEMPT_TIMEOUT, CONNECT_TIMEOUT, MAX_RETRY_DELAY, INITIAL_BACKOFF, MAX_ATTEMPTS, TAG);
 
     private final UnaryOperator<@Nullable String> variables;
 
@@ -85,14 +94,32 @@ final class Environment {
     /** Returns the default options, changed by the variables. */
     RequestOptions options() {
         RequestOptionsBuilder options = RequestOptions.DEFAULTS.toBuilder();
-        duration("ENRICHMENT_TOTAL_TIMEOUT", options::totalTimeout);
-        duration("ENRICHMENT_ATTEMPT_TIMEOUT", options::attemptTimeout);
-        duration("ENRICHMENT_CONNECT_TIMEOUT", options::connectTimeout);
-        duration("ENRICHMENT_MAX_RETRY_DELAY", options::maxRetryDelay);
-        duration("ENRICHMENT_INITIAL_BACKOFF", options::initialBackoff);
-        set("ENRICHMENT_MAX_ATTEMPTS", "a whole number", text -> options.maxAttempts(Integer.parseInt(text)));
-        set("ENRICHMENT_TAG", "a word", options::tag);
+        for (String name : OPTIONS) {
+            String text = get(name);
+            if (text != null) {
+                set(options, name, text);
+            }
+        }
         return options.build();
+    }
+
+    private static void set(RequestOptionsBuilder options, String name, String text) {
+        try {
+            switch (name) {
+                case TOTAL_TIMEOUT -> options.totalTimeout(duration(text));
+                case ATTEMPT_TIMEOUT -> options.attemptTimeout(duration(text));
+                case CONNECT_TIMEOUT -> options.connectTimeout(duration(text));
+                case MAX_RETRY_DELAY -> options.maxRetryDelay(duration(text));
+                case INITIAL_BACKOFF -> options.initialBackoff(duration(text));
+                case MAX_ATTEMPTS -> options.maxAttempts(Integer.parseInt(text));
+                default -> options.tag(text);
+            }
+        } catch (NumberFormatException | DateTimeException e) {
+            String form = name.equals(MAX_ATTEMPTS) ? "a whole number" : "a duration such as 90s, 1.5s or 2m";
+            throw new IllegalArgumentException("%s must be %s, but is %s".formatted(name, form, text), e);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
+        }
     }
 
     /** Returns the text of a variable; null if it is not set or blank. */
@@ -101,27 +128,9 @@ final class Environment {
         return value == null || value.isBlank() ? null : value.strip();
     }
 
-    private void duration(String name, Consumer<Duration> option) {
-        set(name, "a duration such as 90s, 1.5s or 2m", text -> option.accept(parse(text)));
-    }
-
     /** Returns the ISO 8601 form, with or without its prefix PT. */
-    private static Duration parse(String text) {
+    private static Duration duration(String text) {
         String upper = text.toUpperCase(Locale.ROOT);
         return Duration.parse(upper.startsWith("P") ? upper : "PT" + upper);
-    }
-
-    private void set(String name, String form, Consumer<String> option) {
-        String text = get(name);
-        if (text == null) {
-            return;
-        }
-        try {
-            option.accept(text);
-        } catch (NumberFormatException | DateTimeException e) {
-            throw new IllegalArgumentException("%s must be %s, but is %s".formatted(name, form, text), e);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
-        }
     }
 }

@@ -38,25 +38,15 @@ class BodyBufferTest {
                 + " ".repeat(padding) + "}";
     }
 
-    /** By reflection, because the module of the tests does not read the one of the JDK. */
-    private static long allocatedBytes() throws ReflectiveOperationException {
-        Object threads = Class.forName("java.lang.management.ManagementFactory")
-                .getMethod("getThreadMXBean")
-                .invoke(null);
-        return (long) Class.forName("com.sun.management.ThreadMXBean")
-                .getMethod("getCurrentThreadAllocatedBytes")
-                .invoke(threads);
-    }
-
     @Test
     void aLargeBodyIsReceivedIntoTheBuffersOfTheLastOne() throws Exception {
         List<Long> allocated = new ArrayList<>();
         try (var client = service.client()) {
             for (int i = 0; i < 4; i++) {
                 service.enqueue(Service.json(200, json("ok", LARGE)).build());
-                long before = allocatedBytes();
+                long before = AllocatedBytes.ofThisThread();
                 client.email().validate("a");
-                allocated.add(allocatedBytes() - before);
+                allocated.add(AllocatedBytes.ofThisThread() - before);
             }
         }
         assertThat(allocated.get(0)).isGreaterThan(LARGE);

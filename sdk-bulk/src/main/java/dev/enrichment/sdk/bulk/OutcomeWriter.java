@@ -17,14 +17,11 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -48,23 +45,17 @@ import org.jspecify.annotations.Nullable;
  * operation in front, such as {@code email.validate status}.
  */
 public final class OutcomeWriter implements AutoCloseable {
-    private static final List<String> STATUS = OutcomePart.STATUS;
-    /** The columns by which an output is recognised as one. */
-    private static final List<String> WRITTEN = STATUS.subList(1, STATUS.size());
-
     private final JsonCodec codec;
     private final @Nullable SeenKeys seenKeys;
     private final @Nullable CsvFile input;
     private final List<String> inputColumns;
     private final OutputFile file;
     private final boolean json;
-    private final char separator;
     private final List<OutcomePart> parts = new ArrayList<>();
-    private Set<String> replaced = Set.of();
     private boolean raw;
     private boolean provenance;
     private @Nullable FirstFound first;
-    private @Nullable TableWriter table;
+    private @Nullable OutcomeTable table;
 
     private OutcomeWriter(
             JsonCodec codec,
@@ -79,7 +70,6 @@ public final class OutcomeWriter implements AutoCloseable {
         this.inputColumns = inputColumns;
         this.file = file;
         this.json = json;
-        this.separator = input == null ? ',' : input.separator();
     }
 
     private static OutcomeWriter of(BulkRun<?, ?> run, CsvFile input, OutputFile file, boolean json) {
@@ -353,7 +343,7 @@ public final class OutcomeWriter implements AutoCloseable {
                 bodies.add(parts.get(i).leavesOut(outcomes.get(i)) ? Map.of() : body(outcomes.get(i)));
             }
             List<String> credits = outcomes.stream().map(this::credits).toList();
-            line(input, more, outcomes, bodies, credits, 0);
+            table().line(input, more, outcomes, bodies, credits, 0);
             return;
         }
         RowOutcome<?, ?> outcome = outcomes.get(0);
@@ -364,12 +354,12 @@ public final class OutcomeWriter implements AutoCloseable {
             if (JsonText.at(codec.members(page.body()), first.items) instanceof List<?> list) {
                 for (Object each : list) {
                     item++;
-                    line(input, more, outcomes, List.of(each), List.of(item == 1 ? credits : "0"), item);
+                    table().line(input, more, outcomes, List.of(each), List.of(item == 1 ? credits : "0"), item);
                 }
             }
         }
         if (item == 0) {
-            line(input, more, outcomes, List.of(Map.of()), List.of(credits), 0);
+            table().line(input, more, outcomes, List.of(Map.of()), List.of(credits), 0);
         }
     }
 
@@ -391,122 +381,23 @@ public final class OutcomeWriter implements AutoCloseable {
         return called && (seenKeys == null || seenKeys.add(outcome.key())) ? Amounts.text(paid) : "0";
     }
 
-    private void line(
-            Map<String, Object> input,
-            List<String> more,
-            List<? extends RowOutcome<?, ?>> outcomes,
-            List<? extends Object> bodies,
-            List<String> credits,
-            int item) {
-        TableWriter to = table();
-        Map<String, Object> row = new LinkedHashMap<>();
-        Map<String, Object> cells = row;
-        if (json) {
-            Map<String, Object> kept = new LinkedHashMap<>(input);
-            if (!outcomes.stream().allMatch(OutcomePart::isSkipped)) {
-                kept.keySet().removeAll(replaced);
-            }
-            if (!more.isEmpty()) {
-                kept.put("", more);
-            }
-            row.put("input", kept);
-            cells = kept;
-        } else {
-            row.putAll(input);
-        }
-        if (first != null) {
-            row.putAll(first.cells(parts, outcomes, bodies));
-        }
-        for (int i = 0; i < parts.size(); i++) {
-            OutcomePart part = parts.get(i);
-            part.fill(cells, outcomes.get(i), bodies.get(i), credits.get(i), item, !json);
-            Map<String, Object> own = json && parts.size() > 1 ? new LinkedHashMap<>() : row;
-            if (json) {
-                part.members(own, outcomes.get(i), bodies.get(i), credits.get(i));
-                if (own != row) {
-                    row.put(part.operation, own);
-                }
-            } else {
-                part.cells(own, outcomes.get(i), bodies.get(i), credits.get(i), item);
-            }
-        }
-        to.write(row, more);
-    }
-
-    private TableWriter table() {
+    /** The columns are known when the first line is written. */
+    private OutcomeTable table() {
         if (table == null) {
-            List<String> columns = columns();
-            table = json ? TableWriter.jsonLines(file.writer()) : TableWriter.csv(file.writer(), separator, columns);
+            parts.forEach(part -> part.provenance = provenance);
+            OutcomeColumns columns = new OutcomeColumns(inputColumns, parts, first);
+            TableWriter to = json
+                    ? TableWriter.jsonLines(file.writer())
+                    : TableWriter.csv(file.writer(), input == null ? ',' : input.separator(), columns.names());
             if (input != null && input.hasByteOrderMark()) {
-                table.byteOrderMark();
+                to.byteOrderMark();
             }
             if (raw) {
-                table.raw();
+                to.raw();
             }
+            table = new OutcomeTable(to, json, columns, parts);
         }
         return table;
-    }
-
-    /** Names the columns, so that none occurs twice, those of an earlier output are replaced, and no others are. */
-    private List<String> columns() {
-        boolean written = contains(WRITTEN);
-        boolean foreign = (!written && inputColumns.stream().anyMatch(STATUS::contains))
-                || (inputColumns.contains(STATUS.get(0)) && !contains(STATUS));
-        boolean chosen = parts.stream().anyMatch(part -> STATUS.stream().anyMatch(part.fields::containsKey));
-        List<String> own = new ArrayList<>();
-        if (first != null) {
-            first = first.named(inputColumns);
-            own.addAll(first.columns());
-        }
-        for (OutcomePart part : parts) {
-            part.provenance = provenance;
-            part.prefix = part.operation + " ";
-            boolean earlier =
-                    written || contains(WRITTEN.stream().map(part::name).toList());
-            own.addAll(part.items == null ? List.of() : List.of("row_key", "item"));
-            Map<String, String> fields = new LinkedHashMap<>(part.fields);
-            part.fields.clear();
-            fields.forEach((column, path) -> {
-                String longName = part.operation + "/" + column;
-                boolean foreignColumn = inputColumns.contains(column) && !earlier;
-                boolean wasForeign = inputColumns.contains(longName);
-                part.fields.put(foreignColumn || wasForeign || own.contains(column) ? longName : column, path);
-            });
-            own.addAll(part.fields.keySet());
-            part.prefix = parts.size() > 1 || foreign || chosen ? part.prefix : "";
-            own.addAll(part.ownColumns());
-        }
-        Map<String, String> beside = besideFilled(written, own);
-        replaced = new HashSet<>(own);
-        replaced.addAll(beside.values());
-        List<String> columns = new ArrayList<>();
-        for (String column : inputColumns) {
-            columns.addAll(replaced.contains(column) ? List.of() : List.of(column));
-            columns.addAll(beside.containsKey(column) ? List.of(beside.get(column)) : List.of());
-        }
-        columns.addAll(own);
-        return columns;
-    }
-
-    /** Names the columns for values that differ from what was there; one of the input's own stays as it is. */
-    private Map<String, String> besideFilled(boolean written, List<String> own) {
-        Map<String, String> beside = new LinkedHashMap<>();
-        for (OutcomePart part : parts) {
-            boolean earlier =
-                    written || contains(WRITTEN.stream().map(part::name).toList());
-            part.fills.paths().keySet().forEach(column -> {
-                String usual = FilledColumns.newName(column);
-                boolean taken = own.contains(usual) || (inputColumns.contains(usual) && !earlier);
-                String name = taken ? part.operation + "/" + usual : usual;
-                part.fills.name(column, name);
-                beside.put(column, name);
-            });
-        }
-        return beside;
-    }
-
-    private boolean contains(List<String> columns) {
-        return Collections.indexOfSubList(inputColumns, columns) >= 0;
     }
 
     /**

@@ -1,0 +1,110 @@
+package dev.enrichment.sdk.bulk;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Names the columns of an output, so that none occurs twice, those of an earlier output are replaced, and no others are. */
+final class OutcomeColumns {
+    private static final List<String> STATUS = OutcomePart.STATUS;
+    /** The columns by which an output is recognised as one. */
+    private static final List<String> WRITTEN = STATUS.subList(1, STATUS.size());
+
+    private final List<String> input;
+    private final List<OutcomePart> parts;
+    private final @Nullable FirstFound first;
+    private final boolean written;
+    private final List<String> own = new ArrayList<>();
+    private final Map<String, String> beside = new LinkedHashMap<>();
+
+    /**
+     * @param input the columns of the input
+     * @param parts are told the names of their columns
+     */
+    OutcomeColumns(List<String> input, List<OutcomePart> parts, @Nullable FirstFound first) {
+        this.input = input;
+        this.parts = parts;
+        this.first = first == null ? null : first.named(input);
+        this.written = contains(WRITTEN);
+        nameOwn();
+        nameBesideFilled();
+    }
+
+    /** The column that the first step with a value fills. */
+    @Nullable
+    FirstFound first() {
+        return first;
+    }
+
+    /** Returns all columns, in the order of the output. */
+    List<String> names() {
+        Set<String> replaced = replaced();
+        List<String> names = new ArrayList<>();
+        for (String column : input) {
+            names.addAll(replaced.contains(column) ? List.of() : List.of(column));
+            names.addAll(beside.containsKey(column) ? List.of(beside.get(column)) : List.of());
+        }
+        names.addAll(own);
+        return names;
+    }
+
+    /** Returns the columns that are not taken over from the input. */
+    Set<String> replaced() {
+        Set<String> replaced = new HashSet<>(own);
+        replaced.addAll(beside.values());
+        return replaced;
+    }
+
+    private void nameOwn() {
+        boolean foreign = (!written && input.stream().anyMatch(STATUS::contains))
+                || (input.contains(STATUS.get(0)) && !contains(STATUS));
+        boolean chosen = parts.stream().anyMatch(part -> STATUS.stream().anyMatch(part.fields::containsKey));
+        if (first != null) {
+            own.addAll(first.columns());
+        }
+        for (OutcomePart part : parts) {
+            part.prefix = part.operation + " ";
+            boolean earlier = isEarlier(part);
+            own.addAll(part.items == null ? List.of() : List.of("row_key", "item"));
+            Map<String, String> fields = new LinkedHashMap<>(part.fields);
+            part.fields.clear();
+            fields.forEach((column, path) -> {
+                String longName = part.operation + "/" + column;
+                boolean foreignColumn = input.contains(column) && !earlier;
+                boolean wasForeign = input.contains(longName);
+                part.fields.put(foreignColumn || wasForeign || own.contains(column) ? longName : column, path);
+            });
+            own.addAll(part.fields.keySet());
+            part.prefix = parts.size() > 1 || foreign || chosen ? part.prefix : "";
+            own.addAll(part.ownColumns());
+        }
+    }
+
+    /** Names the columns for values that differ from what was there; one of the input's own stays as it is. */
+    private void nameBesideFilled() {
+        for (OutcomePart part : parts) {
+            boolean earlier = isEarlier(part);
+            part.fills.paths().keySet().forEach(column -> {
+                String usual = FilledColumns.newName(column);
+                boolean taken = own.contains(usual) || (input.contains(usual) && !earlier);
+                String name = taken ? part.operation + "/" + usual : usual;
+                part.fills.name(column, name);
+                beside.put(column, name);
+            });
+        }
+    }
+
+    /** {@return whether the input is an output with the columns of an operation} */
+    private boolean isEarlier(OutcomePart part) {
+        return written || contains(WRITTEN.stream().map(part::name).toList());
+    }
+
+    private boolean contains(List<String> columns) {
+        return Collections.indexOfSubList(input, columns) >= 0;
+    }
+}

@@ -15,7 +15,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 
 /**
  * What small calls cost while a process warms up. Each contender has a JVM of its own with the options that a program starts
@@ -30,14 +31,24 @@ final class WarmingUp {
     private WarmingUp() {}
 
     /**
-     * Medians over rounds and forks.
+     * The means of a fork, or the medians of the forks.
      *
      * @param time microseconds a call
-     * @param cpu microseconds a call of all threads of the process, compilers included
+     * @param cpu microseconds a call of all threads of the process, compilers included; told in ticks of 10 milliseconds, so it
+     *     means something over many rounds only
      * @param allocation bytes a call of the calling thread
      * @param before seconds of CPU time of the process until the first round
      */
     record Figures(double time, double cpu, double allocation, double before) {
+        static Figures of(List<Figures> many, ToDoubleFunction<double[]> one) {
+            return new Figures(
+                    one.applyAsDouble(many.stream().mapToDouble(Figures::time).toArray()),
+                    one.applyAsDouble(many.stream().mapToDouble(Figures::cpu).toArray()),
+                    one.applyAsDouble(
+                            many.stream().mapToDouble(Figures::allocation).toArray()),
+                    one.applyAsDouble(many.stream().mapToDouble(Figures::before).toArray()));
+        }
+
         static Figures parse(String line) {
             String[] figures = line.split(" ");
             return new Figures(
@@ -52,25 +63,18 @@ final class WarmingUp {
         Map<Kind, List<Figures>> all = new EnumMap<>(Kind.class);
         try (CannedServer server = CannedServer.start()) {
             for (int fork = 0; fork < forks; fork++) {
-                fork(server.url(), kinds, all);
+                fork(server.url(), kinds).forEach((kind, figures) -> all.computeIfAbsent(
+                                kind, unused -> new ArrayList<>())
+                        .add(figures));
             }
         }
         Map<Kind, Figures> medians = new EnumMap<>(Kind.class);
-        all.forEach((kind, rounds) -> medians.put(
-                kind,
-                new Figures(
-                        median(rounds.stream().map(Figures::time)),
-                        median(rounds.stream().map(Figures::cpu)),
-                        median(rounds.stream().map(Figures::allocation)),
-                        median(rounds.stream().map(Figures::before)))));
+        all.forEach((kind, ofForks) -> medians.put(kind, Figures.of(ofForks, ColdStart::median)));
         return medians;
     }
 
-    private static double median(Stream<Double> values) {
-        return ColdStart.median(values.mapToDouble(Double::doubleValue).toArray());
-    }
-
-    private static void fork(String url, List<Kind> kinds, Map<Kind, List<Figures>> all) throws IOException {
+    private static Map<Kind, Figures> fork(String url, List<Kind> kinds) throws IOException {
+        Map<Kind, List<Figures>> all = new EnumMap<>(Kind.class);
         Map<Kind, Contender> contenders = new EnumMap<>(Kind.class);
         try {
             for (Kind kind : kinds) {
@@ -87,6 +91,13 @@ final class WarmingUp {
         } finally {
             contenders.values().forEach(Contender::close);
         }
+        Map<Kind, Figures> means = new EnumMap<>(Kind.class);
+        all.forEach((kind, rounds) -> means.put(kind, Figures.of(rounds, WarmingUp::mean)));
+        return means;
+    }
+
+    private static double mean(double[] values) {
+        return DoubleStream.of(values).average().orElseThrow();
     }
 
     /** A JVM that works when it is its turn. */

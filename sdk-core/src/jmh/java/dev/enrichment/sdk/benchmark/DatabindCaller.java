@@ -6,10 +6,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.enrichment.sdk.models.benchmark.Bare;
+import dev.enrichment.sdk.models.benchmark.Picked;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** OkHttp and databind on records. */
+/** OkHttp and databind, as a program would use them: records with the columns that it needs, and a map for the others. */
 final class DatabindCaller extends HandWiredCaller {
     private final ObjectMapper mapper = JsonMapper.builder()
             .addModule(new JavaTimeModule())
@@ -37,9 +38,9 @@ final class DatabindCaller extends HandWiredCaller {
         Class<?> type =
                 switch (exchange) {
                     case SMALL -> Bare.EmailValidation.class;
-                    case COMPANIES_50 -> Bare.Companies.class;
-                    case COMPANIES_2000 -> Bare.Lookalikes.class;
-                    case PEOPLE_100 -> Bare.People.class;
+                    case COMPANIES_50 -> Picked.Companies.class;
+                    case COMPANIES_2000 -> Picked.Companies.class;
+                    case PEOPLE_100 -> Picked.People.class;
                 };
         return mapper.readValue(json, type);
     }

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.benchmark;
 
 import dev.enrichment.sdk.models.benchmark.Bare;
+import dev.enrichment.sdk.models.benchmark.Picked;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
@@ -58,6 +59,14 @@ abstract class HandWiredCaller implements Caller {
     public final String probe(Object response) {
         if (response instanceof Bare.EmailValidation validation) {
             return validation.mxProvider();
+        }
+        if (response instanceof Picked.Companies picked) {
+            int last = picked.companies().size() - 1;
+            Picked.Company company = picked.companies().get(last);
+            return last == 49 ? "[" + company.cloudProviderTech() + "]" : company.companyDomain();
+        }
+        if (response instanceof Picked.People picked) {
+            return picked.people().get(99).personUid();
         }
         if (response instanceof Bare.Companies page) {
             return "[" + page.companies().get(49).cloudProviderTech() + "]";

@@ -35,7 +35,7 @@ public final class Bodies {
                 + "\"metadata\":{\"query_name\":\"company_lookalike_v3\",\"query_path\":\"lookalike\"}}");
     }
 
-    /** About 90 KB: 100 people of whom little is known, as most searches return them. */
+    /** About 90 KB: 100 people of whom little is known, as most searches return them, with columns newer than this library. */
     public static byte[] people() {
         StringBuilder rows = new StringBuilder();
         for (int i = 0; i < 100; i++) {
@@ -54,7 +54,9 @@ public final class Bodies {
                 "contact_email_masked":"a***@quillfern%1$d.example","outreach_locked":true,"has_email":true,\
                 "has_mobile_phone":false,"contact_city":"%2$s","contact_country_code":"%3$s",\
                 "contact_job_title":"Head of %4$s","contact_job_level":"Director","contact_job_function":"Engineering",\
-                "seniority_score":%5$d,"contact_skills":null},\
+                "seniority_score":%5$d,"contact_skills":null,"contact_timezone":"Europe/%2$s",\
+                "contact_seniority_band":"B%5$d","contact_seen_on":"2026-03-02","contact_signals":[],\
+                "contact_attributes":{},"contact_reach":0.%5$d,"contact_sources":["web","register"]},\
                 "company":{"company_domain":"quillfern%1$d.example","company_name":"Quillfern %1$d",\
                 "employee_range":"51 to 200","hq_country_code":"%3$s"},\
                 "unlock":{"required":true,"email_credits":1,"mobile_credits":5},"person_uid":"p-%1$d"}""".formatted(i, CITIES[kind], COUNTRIES[kind], TRADES[kind], i % 90 + 10);

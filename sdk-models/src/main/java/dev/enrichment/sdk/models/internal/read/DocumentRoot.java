@@ -17,6 +17,6 @@ public final class DocumentRoot {
 
     /** Reads the value at the current token as a map, list, string, number, boolean or null. */
     public static @Nullable Object readValue(JsonParser json) throws IOException {
-        return OpenJson.read(json);
+        return OpenJson.read(json, new Elements());
     }
 }

@@ -27,7 +27,7 @@ final class JoinedListReader extends ValueReader {
     /** Splits the characters in the parser's buffer without creating the joined string. */
     private static @Nullable Object split(char[] joined, int offset, int length, ReadContext context) {
         int end = offset + length;
-        int list = context.startList();
+        int list = context.elements.start();
         for (int start = offset; start < end; ) {
             int stop = start;
             while (stop < end && joined[stop] != ';') {
@@ -41,11 +41,11 @@ final class JoinedListReader extends ValueReader {
                 stop--;
             }
             if (start < stop) {
-                context.addElement(context.strings.of(joined, start, stop - start));
+                context.elements.add(context.strings.of(joined, start, stop - start));
             }
             start = next;
         }
-        @Nullable Object[] parts = context.finishList(list);
+        @Nullable Object[] parts = context.elements.finishList(list);
         return parts == null ? null : ImmutableList.ofNonNull(parts);
     }
 }

@@ -38,9 +38,9 @@ final class ListReader extends ValueReader {
     }
 
     private @Nullable Object readArray(JsonParser json, ReadContext context) throws IOException {
-        int start = context.startList();
+        int start = context.elements.start();
         SkippedValues skipped = addAll(json, context, start, null);
-        @Nullable Object[] elements = context.finishList(start);
+        @Nullable Object[] elements = context.elements.finishList(start);
         if (skipped != null) {
             context.setSkipped(skipped.toList());
         }
@@ -63,9 +63,9 @@ final class ListReader extends ValueReader {
             if (value instanceof TypeMismatch mismatch) {
                 context.typeMismatch(json, element, mismatch);
                 skipped = skipped == null ? new SkippedValues() : skipped;
-                skipped.add(context.elementsSince(start), mismatch.received());
+                skipped.add(context.elements.since(start), mismatch.received());
             } else if (value != null || open) {
-                context.addElement(value);
+                context.elements.add(value);
             }
         }
         return skipped;

@@ -4,9 +4,10 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.enrichment.sdk.models.internal.binding.ValueType;
 import dev.enrichment.sdk.models.internal.binding.ValueType.Kind;
-import dev.enrichment.sdk.models.internal.record.ImmutableMap;
+import dev.enrichment.sdk.models.internal.record.CompactMap;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,8 +31,16 @@ final class MapReader extends ValueReader {
             return null;
         }
         if (json.currentToken() != JsonToken.START_OBJECT) {
-            return TypeMismatch.of(json);
+            return context.mismatch(json);
         }
+        if (open) {
+            Map<String, @Nullable Object> all = OpenJson.object(json, context.elements);
+            return all.isEmpty() ? null : all;
+        }
+        return readTyped(json, context);
+    }
+
+    private @Nullable Object readTyped(JsonParser json, ReadContext context) throws IOException {
         LinkedHashMap<String, @Nullable Object> entries = new LinkedHashMap<>();
         LinkedHashMap<String, @Nullable Object> skipped = null;
         for (String name = json.nextFieldName(); name != null; name = json.nextFieldName()) {
@@ -42,7 +51,7 @@ final class MapReader extends ValueReader {
                 skipped = skipped == null ? new LinkedHashMap<>() : skipped;
                 skipped.put(name, mismatch.received());
                 entries.remove(name);
-            } else if (entry != null || open) {
+            } else if (entry != null) {
                 entries.put(name, entry);
                 if (skipped != null) {
                     skipped.remove(name);
@@ -50,8 +59,8 @@ final class MapReader extends ValueReader {
             }
         }
         if (skipped != null && !skipped.isEmpty()) {
-            context.setSkipped(ImmutableMap.of(skipped));
+            context.setSkipped(CompactMap.copyOf(skipped));
         }
-        return entries.isEmpty() ? null : ImmutableMap.of(entries);
+        return entries.isEmpty() ? null : CompactMap.copyOf(entries);
     }
 }

@@ -23,7 +23,7 @@ final class NestedRecordReader extends ValueReader {
         if (token == JsonToken.START_OBJECT) {
             return reader().readObject(json, context);
         }
-        return token == JsonToken.VALUE_NULL ? null : TypeMismatch.of(json);
+        return token == JsonToken.VALUE_NULL ? null : context.mismatch(json);
     }
 
     /** Readers are immutable but for their prediction of fields, so that a data race is harmless. */

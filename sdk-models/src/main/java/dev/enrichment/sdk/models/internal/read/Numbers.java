@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 final class Numbers {
     private static final int MAX_LITERAL_LENGTH = 1000;
     private static final int MAX_LONG_DIGITS = 19;
+    /** Any number with as many digits is a long. */
+    private static final int MAX_SAFE_DIGITS = 18;
 
     private Numbers() {}
 
@@ -23,9 +25,19 @@ final class Numbers {
         return switch (json.currentTokenId()) {
             case JsonTokenId.ID_NUMBER_INT -> isLong(json) ? BigDecimal.valueOf(json.getLongValue()) : literal(json);
             case JsonTokenId.ID_NUMBER_FLOAT -> literal(json);
-            case JsonTokenId.ID_STRING -> plainDecimal(json.getText());
+            case JsonTokenId.ID_STRING ->
+                plainDecimal(json.getTextCharacters(), json.getTextOffset(), json.getTextLength());
             default -> null;
         };
+    }
+
+    /** Reads an integer like {@link #whole}. */
+    static @Nullable Integer integer(JsonParser json) throws IOException {
+        if (json.currentToken() == JsonToken.VALUE_NUMBER_INT && json.getNumberType() == JsonParser.NumberType.INT) {
+            return json.getIntValue();
+        }
+        Long value = whole(json, Integer.MIN_VALUE, Integer.MAX_VALUE);
+        return value == null ? null : value.intValue();
     }
 
     /** Like {@link #decimal}, as an integer; null also if it has a fraction or is out of range. */
@@ -72,22 +84,39 @@ final class Numbers {
         }
     }
 
-    private static @Nullable BigDecimal plainDecimal(String string) {
-        return isPlainDecimal(string) ? new BigDecimal(string) : null;
+    private static @Nullable BigDecimal plainDecimal(char[] characters, int offset, int length) {
+        if (!isPlainDecimal(characters, offset, length)) {
+            return null;
+        }
+        long digits = length <= MAX_SAFE_DIGITS ? digits(characters, offset, length) : -1;
+        return digits >= 0 ? BigDecimal.valueOf(digits) : new BigDecimal(characters, offset, length);
     }
 
-    /** Digits with an optional minus sign and decimal point. */
-    private static boolean isPlainDecimal(String string) {
-        int start = string.startsWith("-") ? 1 : 0;
+    /** Returns the value of characters that are all digits, -1 if there is another one. */
+    private static long digits(char[] characters, int offset, int length) {
+        long value = 0;
+        for (int i = offset; i < offset + length; i++) {
+            int digit = characters[i] - '0';
+            if (digit < 0 || digit > 9) {
+                return -1;
+            }
+            value = value * 10 + digit;
+        }
+        return value;
+    }
+
+    /** Returns whether these are digits with an optional minus sign and decimal point. */
+    private static boolean isPlainDecimal(char[] characters, int offset, int length) {
+        int start = length > 0 && characters[offset] == '-' ? 1 : 0;
         int point = -1;
-        for (int i = start; i < string.length(); i++) {
-            char c = string.charAt(i);
+        for (int i = start; i < length; i++) {
+            char c = characters[offset + i];
             if (c == '.' && point < 0 && i > start) {
                 point = i;
             } else if (c < '0' || c > '9') {
                 return false;
             }
         }
-        return string.length() > start && point != string.length() - 1 && string.length() <= MAX_LITERAL_LENGTH;
+        return length > start && point != length - 1 && length <= MAX_LITERAL_LENGTH;
     }
 }

@@ -1,8 +1,9 @@
 package dev.enrichment.sdk.models.internal.read;
 
+import dev.enrichment.sdk.models.internal.record.CompactMap;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The component values of one object, while it is being read. Reused for objects at the same depth. */
@@ -23,8 +24,12 @@ final class ObjectValues {
 
     private boolean tracksSources;
 
-    @Nullable
-    LinkedHashMap<String, @Nullable Object> additionalProperties;
+    /** Names and values of the additional properties, in turns. */
+    private @Nullable Object[] additional = NO_VALUES;
+
+    private int additionalEnd;
+    /** How many of the names are those of components. */
+    private int knownNames;
 
     /** The fields of the unwrapped record that are fields of this object. */
     private @Nullable ObjectValues unwrapped;
@@ -52,7 +57,7 @@ final class ObjectValues {
         }
         size = components;
         tracksSources = false;
-        additionalProperties = null;
+        forgetAdditional();
         hasUnwrapped = false;
         envelopeOpened = false;
     }
@@ -91,10 +96,10 @@ final class ObjectValues {
             sources[property.index] = property;
         }
         values[property.index] = value;
-        if (additionalProperties != null) {
+        if (knownNames > 0) {
             // An earlier mismatch under the same name is superseded, or the name would be written twice.
-            additionalProperties.remove(property.name);
-            additionalProperties.remove(property.primaryName);
+            removeAdditional(property.name);
+            removeAdditional(property.primaryName);
         }
     }
 
@@ -106,14 +111,50 @@ final class ObjectValues {
         } else if (property.rank == 0) {
             return;
         }
-        putAdditional(property.name, received);
+        putKnown(property.name, received);
     }
 
-    void putAdditional(String name, @Nullable Object value) {
-        if (additionalProperties == null) {
-            additionalProperties = new LinkedHashMap<>();
+    /** Adds a value under a name that a component has. */
+    void putKnown(String name, @Nullable Object value) {
+        knownNames++;
+        putUnknown(name, value);
+    }
+
+    /** Adds a value under a name that no component has. */
+    void putUnknown(String name, @Nullable Object value) {
+        if (additionalEnd == additional.length) {
+            additional = Arrays.copyOf(additional, Math.max(16, additionalEnd * 2));
         }
-        additionalProperties.put(name, value);
+        additional[additionalEnd++] = name;
+        additional[additionalEnd++] = value;
+    }
+
+    private void removeAdditional(String name) {
+        int end = 0;
+        for (int i = 0; i < additionalEnd; i += 2) {
+            if (!name.equals(additional[i])) {
+                additional[end++] = additional[i];
+                additional[end++] = additional[i + 1];
+            }
+        }
+        knownNames -= (additionalEnd - end) / 2;
+        Arrays.fill(additional, end, additionalEnd, null);
+        additionalEnd = end;
+    }
+
+    private void forgetAdditional() {
+        Arrays.fill(additional, 0, additionalEnd, null);
+        additionalEnd = 0;
+        knownNames = 0;
+    }
+
+    boolean hasAdditional() {
+        return additionalEnd > 0;
+    }
+
+    /** Returns the additional properties, which share {@code similar} names if they are the same. */
+    Map<String, @Nullable Object> additionalProperties(CompactMap.@Nullable Names similar) {
+        return CompactMap.of(additional, 0, additionalEnd, similar);
     }
 
     /** Keeps the fields of the unwrapped record as additional properties, each under the name it was received with. */
@@ -125,11 +166,11 @@ final class ObjectValues {
         for (int index = 0; index < other.size; index++) {
             Property source = other.sources[index];
             if (source != null) {
-                putAdditional(source.name, PlainValues.of(other.values[index]));
+                putKnown(source.name, PlainValues.of(other.values[index]));
             }
         }
-        if (other.additionalProperties != null) {
-            other.additionalProperties.forEach(this::putAdditional);
+        for (int i = 0; i < other.additionalEnd; i += 2) {
+            putKnown((String) other.additional[i], other.additional[i + 1]);
         }
     }
 
@@ -149,7 +190,7 @@ final class ObjectValues {
     /** The primary name is excluded because the component is written under it. */
     private void keepAlias(Property property, @Nullable Object value) throws IOException {
         if (property.rank > 0) {
-            putAdditional(property.name, PlainValues.of(value));
+            putKnown(property.name, PlainValues.of(value));
         }
     }
 }

@@ -25,9 +25,9 @@ final class OpenEnumReader extends ValueReader {
         if (json.currentToken() == JsonToken.VALUE_NULL) {
             return null;
         }
-        String value = ScalarReader.string(json, context);
+        String value = ScalarReader.string(json);
         if (value == null) {
-            return TypeMismatch.of(json);
+            return context.mismatch(json);
         }
         Record constant = constants().get(value);
         if (constant != null) {

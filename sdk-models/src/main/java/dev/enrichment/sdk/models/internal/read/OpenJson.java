@@ -4,10 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.JsonTokenId;
 import dev.enrichment.sdk.models.internal.record.ImmutableList;
-import dev.enrichment.sdk.models.internal.record.ImmutableMap;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 final class OpenJson {
     private OpenJson() {}
 
-    static @Nullable Object read(JsonParser json) throws IOException {
+    static @Nullable Object read(JsonParser json, Elements elements) throws IOException {
         return switch (json.currentTokenId()) {
-            case JsonTokenId.ID_START_OBJECT -> object(json);
-            case JsonTokenId.ID_START_ARRAY -> array(json);
+            case JsonTokenId.ID_START_OBJECT -> object(json, elements);
+            case JsonTokenId.ID_START_ARRAY -> array(json, elements);
             case JsonTokenId.ID_STRING -> json.getText();
             case JsonTokenId.ID_TRUE -> true;
             case JsonTokenId.ID_FALSE -> false;
@@ -28,20 +25,24 @@ final class OpenJson {
         };
     }
 
-    private static Map<String, @Nullable Object> object(JsonParser json) throws IOException {
-        LinkedHashMap<String, @Nullable Object> fields = new LinkedHashMap<>();
+    /** Reads the object whose opening brace is the current token. */
+    static Map<String, @Nullable Object> object(JsonParser json, Elements elements) throws IOException {
+        int start = elements.start();
         for (String name = json.nextFieldName(); name != null; name = json.nextFieldName()) {
             json.nextToken();
-            fields.put(name, read(json));
+            Object value = read(json, elements);
+            elements.add(name);
+            elements.add(value);
         }
-        return ImmutableMap.of(fields);
+        return elements.finishMap(start);
     }
 
-    private static List<@Nullable Object> array(JsonParser json) throws IOException {
-        List<@Nullable Object> elements = new ArrayList<>();
+    private static List<@Nullable Object> array(JsonParser json, Elements elements) throws IOException {
+        int start = elements.start();
         while (json.nextToken() != JsonToken.END_ARRAY) {
-            elements.add(read(json));
+            elements.add(read(json, elements));
         }
-        return ImmutableList.of(elements.toArray());
+        @Nullable Object[] list = elements.finishList(start);
+        return list == null ? List.of() : ImmutableList.of(list);
     }
 }

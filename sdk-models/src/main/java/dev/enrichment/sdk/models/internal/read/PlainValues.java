@@ -35,7 +35,7 @@ public final class PlainValues {
     static @Nullable Object parsed(@Nullable Object value) throws IOException {
         try (JsonParser json = Parsers.FACTORY.createParser(JsonWriter.write(value))) {
             json.nextToken();
-            return OpenJson.read(json);
+            return OpenJson.read(json, new Elements());
         }
     }
 }

@@ -6,7 +6,7 @@ import dev.enrichment.sdk.models.internal.binding.Bindings;
 import dev.enrichment.sdk.models.internal.binding.Component;
 import dev.enrichment.sdk.models.internal.binding.RecordBinding;
 import dev.enrichment.sdk.models.internal.binding.ValueType.Kind;
-import dev.enrichment.sdk.models.internal.record.ImmutableMap;
+import dev.enrichment.sdk.models.internal.record.CompactMap;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -21,12 +21,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecordReader {
     private static final Map<String, RecordReader> READERS = new ConcurrentHashMap<>();
+    /** Bounds the number and the length of names that are not those of components. */
+    private static final int MAX_REMEMBERED = 128;
 
     private final RecordBinding binding;
     private final int size;
     private final Map<String, Property> properties = new HashMap<>();
-    /** The first property of the last document, see {@link Property#successor}. */
-    private @Nullable Property first;
+    /** Names that are not those of components, as far as they are remembered for {@link Property#successor}. */
+    private final Map<String, Property> others = new ConcurrentHashMap<>();
+
+    /** Stands before the first property, see {@link Property#successor}. */
+    private final Property beforeFirst = Property.unknown("");
+    /** The names of the last additional properties, which those of the next object share if they are the same. */
+    private CompactMap.@Nullable Names additionalNames;
 
     private final boolean open;
     private final @Nullable Property unwrapped;
@@ -44,11 +51,11 @@ final class RecordReader {
                 continue;
             }
             ValueReader reader = Readers.of(component.type());
-            Property property = new Property(component.name(), 0, index, reader, component);
+            Property property = Property.of(component.name(), 0, index, reader, component);
             properties.put(component.name(), property);
             for (int rank = 1; rank <= component.aliases().size(); rank++) {
                 String alias = component.aliases().get(rank - 1);
-                properties.put(alias, new Property(alias, rank, index, reader, component));
+                properties.put(alias, Property.of(alias, rank, index, reader, component));
             }
             if (component.type().kind() == Kind.UNWRAPPED) {
                 unwrappedProperty = property;
@@ -81,10 +88,10 @@ final class RecordReader {
     }
 
     private void readFields(JsonParser json, ReadContext context, ObjectValues values) throws IOException {
-        Property previous = null;
+        Property previous = beforeFirst;
         while (true) {
             // Documents of one kind keep their order of fields, so the last successor is tried before the map lookup.
-            Property property = previous == null ? first : previous.successor;
+            Property property = previous.successor;
             String name;
             if (property != null && json.nextFieldName(property.serializedName)) {
                 name = property.name;
@@ -93,39 +100,68 @@ final class RecordReader {
                 if (name == null || json.currentToken() != JsonToken.FIELD_NAME) {
                     return;
                 }
-                property = properties.get(name);
-                if (property != null && previous != null) {
+                property = find(name);
+                if (property != null) {
                     previous.successor = property;
-                } else if (property != null) {
-                    first = property;
                 }
             }
             JsonToken token = json.nextToken();
             if (token == JsonToken.START_OBJECT && name.equals(binding.envelope()) && !values.envelopeOpened) {
                 values.envelopeOpened = true;
                 readFields(json, context, values);
-            } else if (property != null) {
-                readKnown(property, json, context, values);
-                previous = property;
-            } else {
-                readUnknown(name, json, context, values);
+                continue;
             }
+            if (property == null || property.reader == null) {
+                readUnknown(name, json, context, values);
+            } else if (property.ofUnwrapped) {
+                readUnwrapped(property, json, context, values);
+            } else if (token != JsonToken.VALUE_NULL) {
+                readKnown(property, json, context, values);
+            }
+            previous = property == null ? previous : property;
         }
     }
 
+    /** Returns the property of a name; null for names that are not remembered, of which there can be any number. */
+    private @Nullable Property find(String name) {
+        Property property = properties.get(name);
+        if (property == null) {
+            property = others.get(name);
+        }
+        return property == null ? remember(name) : property;
+    }
+
+    private @Nullable Property remember(String name) {
+        Property property;
+        Property inner = unwrapped == null ? null : reader(unwrapped).properties.get(name);
+        if (inner != null) {
+            property = inner.inOuterObject();
+        } else if (open || others.size() >= MAX_REMEMBERED || name.length() > MAX_REMEMBERED) {
+            return null;
+        } else {
+            property = Property.unknown(name);
+        }
+        others.put(name, property);
+        return property;
+    }
+
+    /** Reads a value that is not null. */
     private static void readKnown(Property property, JsonParser json, ReadContext context, ObjectValues values)
             throws IOException {
-        if (json.currentToken() == JsonToken.VALUE_NULL) {
-            return;
-        }
         if (property.hasAliases && values.isSetByPreferredName(property)) {
-            values.putAdditional(property.name, OpenJson.read(json));
+            values.putKnown(property.name, OpenJson.read(json, context.elements));
             return;
         }
-        Object value = property.reader.read(json, context);
-        Object skipped = context.takeSkipped();
+        Object value;
+        Object skipped = null;
+        if (property.scalar != null) {
+            value = property.scalar.read(json, context);
+        } else {
+            value = property.reader().read(json, context);
+            skipped = context.takeSkipped();
+        }
         if (value instanceof TypeMismatch mismatch) {
-            context.typeMismatch(json, property.reader, mismatch);
+            context.typeMismatch(json, property.reader(), mismatch);
             values.setMismatch(property, mismatch.received());
             return;
         }
@@ -133,34 +169,39 @@ final class RecordReader {
             values.set(property, value);
         }
         if (skipped != null) {
-            values.putAdditional(property.name, skipped);
+            values.putKnown(property.name, skipped);
+        }
+    }
+
+    private void readUnwrapped(Property property, JsonParser json, ReadContext context, ObjectValues values)
+            throws IOException {
+        Property nested = Objects.requireNonNull(unwrapped);
+        if (values.values[nested.index] != null) {
+            values.putKnown(property.name, OpenJson.read(json, context.elements));
+            return;
+        }
+        ObjectValues fields = values.unwrapped(reader(nested).size);
+        if (json.currentToken() != JsonToken.VALUE_NULL) {
+            readKnown(property, json, context, fields);
         }
     }
 
     private void readUnknown(String name, JsonParser json, ReadContext context, ObjectValues values)
             throws IOException {
-        if (unwrapped != null) {
-            RecordReader reader = ((NestedRecordReader) unwrapped.reader).reader();
-            Property property = reader.properties.get(name);
-            if (property != null) {
-                if (values.values[unwrapped.index] == null) {
-                    readKnown(property, json, context, values.unwrapped(reader.size));
-                } else {
-                    values.putAdditional(name, OpenJson.read(json));
-                }
-                return;
-            }
-        }
-        Object value = OpenJson.read(json);
-        values.putAdditional(name, value);
+        Object value = OpenJson.read(json, context.elements);
+        values.putUnknown(name, value);
         if (!open) {
             context.listener.unknownField(json, value);
         }
     }
 
+    private static RecordReader reader(Property unwrapped) {
+        return ((NestedRecordReader) unwrapped.reader()).reader();
+    }
+
     private Record create(ObjectValues values) throws IOException {
         if (unwrapped != null && values.hasUnwrapped) {
-            RecordReader reader = ((NestedRecordReader) unwrapped.reader).reader();
+            RecordReader reader = reader(unwrapped);
             if (values.values[unwrapped.index] == null) {
                 values.set(unwrapped, reader.create(values.unwrapped(reader.size)));
             } else {
@@ -168,9 +209,17 @@ final class RecordReader {
                 values.keepUnwrapped();
             }
         }
-        if (values.additionalProperties != null && binding.additionalPropertiesIndex() >= 0) {
-            values.values[binding.additionalPropertiesIndex()] = ImmutableMap.of(values.additionalProperties);
+        if (values.hasAdditional() && binding.additionalPropertiesIndex() >= 0) {
+            values.values[binding.additionalPropertiesIndex()] = additionalProperties(values);
         }
         return binding.create(values.values);
+    }
+
+    private Map<String, @Nullable Object> additionalProperties(ObjectValues values) {
+        Map<String, @Nullable Object> map = values.additionalProperties(additionalNames);
+        if (map instanceof CompactMap<?> compact && compact.names() != additionalNames) {
+            additionalNames = compact.names().isSmall() ? compact.names() : null;
+        }
+        return map;
     }
 }

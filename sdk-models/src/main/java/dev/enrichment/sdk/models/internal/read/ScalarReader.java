@@ -24,33 +24,37 @@ final class ScalarReader extends ValueReader {
     @Override
     @Nullable
     Object read(JsonParser json, ReadContext context) throws IOException {
-        if (json.currentTokenId() == JsonTokenId.ID_NULL) {
+        int token = json.currentTokenId();
+        if (token == JsonTokenId.ID_NULL) {
             return null;
         }
+        if (token == JsonTokenId.ID_STRING && kind == Kind.STRING) {
+            return json.getText();
+        }
         Object value = convert(json, context);
-        return value != null || kind == Kind.OPEN ? value : TypeMismatch.of(json);
+        return value != null || kind == Kind.OPEN ? value : context.mismatch(json);
     }
 
     /** Converts the current value; returns null if it does not have a suitable type. */
     private @Nullable Object convert(JsonParser json, ReadContext context) throws IOException {
         return switch (kind) {
-            case STRING -> string(json, context);
+            case STRING -> string(json);
             case BOOLEAN -> bool(json);
-            case INTEGER -> integer(json);
+            case INTEGER -> Numbers.integer(json);
             case LONG -> whole(json);
             case DECIMAL -> Numbers.decimal(json);
             case DATE -> date(json, context);
-            case TIMESTAMP -> Times.instant(string(json, context));
+            case TIMESTAMP -> Times.instant(string(json));
             case EPOCH -> epoch(json);
             case ID_OR_NAME -> idOrName(json);
-            case OPEN -> OpenJson.read(json);
+            case OPEN -> OpenJson.read(json, context.elements);
             default -> throw new IllegalStateException("not a scalar: " + kind);
         };
     }
 
     /** Reads a string, or the literal of a number or boolean; null for anything else. */
-    static @Nullable String string(JsonParser json, ReadContext context) throws IOException {
-        return json.currentToken().isScalarValue() ? context.strings.of(json) : null;
+    static @Nullable String string(JsonParser json) throws IOException {
+        return json.currentToken().isScalarValue() ? json.getText() : null;
     }
 
     private static @Nullable Boolean bool(JsonParser json) throws IOException {
@@ -67,11 +71,6 @@ final class ScalarReader extends ValueReader {
         };
     }
 
-    private static @Nullable Integer integer(JsonParser json) throws IOException {
-        Long value = Numbers.whole(json, Integer.MIN_VALUE, Integer.MAX_VALUE);
-        return value == null ? null : value.intValue();
-    }
-
     private static @Nullable Long whole(JsonParser json) throws IOException {
         return Numbers.whole(json, Long.MIN_VALUE, Long.MAX_VALUE);
     }
@@ -82,9 +81,11 @@ final class ScalarReader extends ValueReader {
     }
 
     private static @Nullable LocalDate date(JsonParser json, ReadContext context) throws IOException {
-        String string = string(json, context);
-        LocalDate day = Times.date(string);
+        LocalDate day = json.currentTokenId() == JsonTokenId.ID_STRING
+                ? Times.date(json.getTextCharacters(), json.getTextOffset(), json.getTextLength())
+                : null;
         if (day == null) {
+            String string = string(json);
             Instant instant = Times.instant(string);
             if (instant == null) {
                 return null;

@@ -1,47 +1,33 @@
 package dev.enrichment.sdk.models.internal.read;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The strings of one document, with equal short ones shared: rows repeat countries, industries and labels, so a page
- * needs far fewer instances than it has string values.
+ * Parts of joined lists, with equal short ones of a document shared: rows repeat products and industry codes. Their
+ * characters are at hand. Other strings are not looked up: that takes longer than the parser takes to create them.
  */
 final class StringPool {
     private static final int MAX_SHARED_LENGTH = 32;
-    private static final int CAPACITY = 512;
+    private static final int CAPACITY = 256;
     /** For a document of fewer strings, the table costs more than it saves. */
-    private static final int MIN_STRINGS = 64;
+    private static final int MIN_STRINGS = 32;
 
     private String @Nullable [] shared;
     private int count;
 
-    /** Returns the string of a scalar token; of a number, its literal. */
-    String of(JsonParser json) throws IOException {
-        int length = count < MIN_STRINGS || json.currentToken() != JsonToken.VALUE_STRING
-                ? MAX_SHARED_LENGTH + 1
-                : json.getTextLength();
-        if (length > MAX_SHARED_LENGTH) {
-            count++;
-            return json.getText();
-        }
-        return of(json.getTextCharacters(), json.getTextOffset(), length);
-    }
-
     /** Returns a string of these characters. */
     String of(char[] characters, int offset, int length) {
-        if (length > MAX_SHARED_LENGTH || ++count < MIN_STRINGS) {
+        if (length == 0 || length > MAX_SHARED_LENGTH || ++count < MIN_STRINGS) {
             return new String(characters, offset, length);
         }
         if (shared == null) {
             shared = new String[CAPACITY];
         }
-        int hash = length;
-        for (int i = offset; i < offset + length; i++) {
-            hash = hash * 31 + characters[i];
-        }
+        // Some characters are enough: the strings are compared.
+        int last = length - 1;
+        int hash = ((length * 31 + characters[offset]) * 31 + characters[offset + last / 2]) * 31
+                + characters[offset + last]
+                + (characters[offset + last / 4] << 4);
         int index = (hash ^ hash >>> 15) & CAPACITY - 1;
         String string = shared[index];
         if (string == null || !equal(string, characters, offset, length)) {

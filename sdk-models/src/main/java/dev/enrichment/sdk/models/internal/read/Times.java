@@ -24,13 +24,13 @@ final class Times {
     private Times() {}
 
     /** Parses a date of the form YYYY-MM-DD; null for anything else. */
-    static @Nullable LocalDate date(@Nullable String string) {
-        if (string == null || string.length() != DATE_LENGTH || !startsLikeDate(string)) {
+    static @Nullable LocalDate date(char[] characters, int offset, int length) {
+        if (length != DATE_LENGTH || characters[offset + 4] != '-' || characters[offset + 7] != '-') {
             return null;
         }
-        int year = number(string, 0, 4);
-        int month = number(string, 5, 7);
-        int day = number(string, 8, 10);
+        int year = number(characters, offset, 4);
+        int month = number(characters, offset + 5, 2);
+        int day = number(characters, offset + 8, 2);
         boolean exists = year >= 0
                 && month >= 1
                 && month <= 12
@@ -39,11 +39,11 @@ final class Times {
         return exists ? LocalDate.of(year, month, day) : null;
     }
 
-    /** Parses the digits between two positions; -1 if there is another character. */
-    private static int number(String string, int start, int end) {
+    /** Parses digits; -1 if there is another character. */
+    private static int number(char[] characters, int offset, int length) {
         int number = 0;
-        for (int i = start; i < end; i++) {
-            int digit = string.charAt(i) - '0';
+        for (int i = offset; i < offset + length; i++) {
+            int digit = characters[i] - '0';
             if (digit < 0 || digit > 9) {
                 return -1;
             }
@@ -54,7 +54,7 @@ final class Times {
 
     /** Parses a timestamp, or a date as its start of day; null for anything else. */
     static @Nullable Instant instant(@Nullable String string) {
-        LocalDate day = date(string);
+        LocalDate day = string == null ? null : date(string.toCharArray(), 0, string.length());
         if (day != null) {
             return startOf(day);
         }

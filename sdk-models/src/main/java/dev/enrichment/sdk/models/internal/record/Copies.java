@@ -2,7 +2,6 @@ package dev.enrichment.sdk.models.internal.record;
 
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -53,6 +52,6 @@ public final class Copies {
         if (map == null || map.isEmpty()) {
             return Map.of();
         }
-        return map instanceof ImmutableMap ? map : ImmutableMap.of(new LinkedHashMap<>(map));
+        return map instanceof CompactMap ? map : CompactMap.copyOf(map);
     }
 }

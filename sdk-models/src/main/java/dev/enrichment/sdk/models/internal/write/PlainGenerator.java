@@ -2,8 +2,8 @@ package dev.enrichment.sdk.models.internal.write;
 
 import com.fasterxml.jackson.core.Base64Variant;
 import com.fasterxml.jackson.core.base.GeneratorBase;
+import dev.enrichment.sdk.models.internal.record.CompactMap;
 import dev.enrichment.sdk.models.internal.record.ImmutableList;
-import dev.enrichment.sdk.models.internal.record.ImmutableMap;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
@@ -44,7 +44,7 @@ final class PlainGenerator extends GeneratorBase {
 
         Object value() {
             return members != null
-                    ? ImmutableMap.of(members)
+                    ? CompactMap.copyOf(members)
                     : ImmutableList.of(elements == null ? new Object[0] : elements.toArray());
         }
     }

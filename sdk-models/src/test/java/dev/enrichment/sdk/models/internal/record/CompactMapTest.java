@@ -1,0 +1,102 @@
+package dev.enrichment.sdk.models.internal.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A compact map behaves like an unmodifiable linked one, whether it is small or hashed. */
+class CompactMapTest {
+    private static Map<String, @Nullable Object> linked(int size) {
+        Map<String, @Nullable Object> linked = new LinkedHashMap<>();
+        for (int i = 0; i < size; i++) {
+            linked.put("name " + (size - i), i % 3 == 0 ? null : i);
+        }
+        return linked;
+    }
+
+    private static CompactMap<?> compact(Map<String, @Nullable Object> map) {
+        return (CompactMap<?>) CompactMap.copyOf(map);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 16, 17, 500})
+    void itEqualsALinkedMapInItsOrder(int size) {
+        Map<String, @Nullable Object> linked = linked(size);
+        Map<String, @Nullable Object> compact = CompactMap.copyOf(linked);
+        assertThat(compact).isEqualTo(linked).hasSameHashCodeAs(linked).hasToString(linked.toString());
+        assertThat(linked).isEqualTo(compact);
+        assertThat(List.copyOf(compact.keySet())).isEqualTo(List.copyOf(linked.keySet()));
+        linked.forEach(
+                (name, value) -> assertThat(compact.get(new String(name))).isEqualTo(value));
+        assertThat(compact.containsKey("name 1")).isTrue();
+        assertThat(compact.containsKey("name 0")).isFalse();
+        assertThat(compact.get("name 0")).isNull();
+        assertThat(compact.containsKey(null)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 16, 17, 500})
+    void ofEqualNamesTheLastValueCountsAtThePositionOfTheFirst(int size) {
+        Object[] entries = new Object[2 * size + 2];
+        for (int i = 0; i < size; i++) {
+            entries[2 * i] = "name " + i;
+            entries[2 * i + 1] = i;
+        }
+        entries[2 * size] = "name 0";
+        entries[2 * size + 1] = "last";
+        Map<String, Object> map = CompactMap.of(entries, 0, entries.length, null);
+        assertThat(map).hasSize(size).containsEntry("name 0", "last");
+        assertThat(map.keySet().iterator().next()).isEqualTo("name 0");
+        assertThat(map.get("name " + size)).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 16, 17, 500})
+    void namesAreSharedOnlyIfTheyAreTheSame(int size) {
+        Map<String, @Nullable Object> linked = linked(size);
+        CompactMap<?> first = compact(linked);
+        assertThat(compact(linked).names()).isNotSameAs(first.names());
+        assertThat(shared(linked, first).names()).isSameAs(first.names());
+        linked.put("name 1", "another value");
+        assertThat(shared(linked, first)).isEqualTo(linked);
+        linked.remove("name 1");
+        linked.put("another", 1);
+        assertThat(shared(linked, first)).isEqualTo(linked);
+        linked.put("one more", 1);
+        assertThat(shared(linked, first)).isEqualTo(linked);
+    }
+
+    private static CompactMap<?> shared(Map<String, @Nullable Object> map, CompactMap<?> similar) {
+        @Nullable
+        Object[] entries = map.entrySet().stream()
+                .flatMap(entry -> Stream.of(new @Nullable Object[] {entry.getKey(), entry.getValue()}))
+                .toArray();
+        return (CompactMap<?>) CompactMap.of(entries, 0, entries.length, similar.names());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 17})
+    void itCannotBeModified(int size) {
+        Map<String, @Nullable Object> map = CompactMap.copyOf(linked(size));
+        assertUnsupported(() -> map.put("name 1", 1));
+        assertUnsupported(() -> map.remove("name 1"));
+        assertUnsupported(map::clear);
+        assertUnsupported(() -> map.replaceAll((name, value) -> 1));
+        assertUnsupported(() -> map.keySet().remove("name 1"));
+        assertUnsupported(
+                () -> Objects.requireNonNull(map.entrySet().iterator().next()).setValue(1));
+        assertThat(map).isEqualTo(linked(size));
+    }
+
+    private static void assertUnsupported(Runnable change) {
+        assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(change::run);
+    }
+}

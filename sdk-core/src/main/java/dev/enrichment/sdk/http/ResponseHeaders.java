@@ -25,6 +25,9 @@ public final class ResponseHeaders implements Serializable {
     /** Names and values in turns. */
     private final String[] fields;
 
+    /** A bit for each length that a name has, modulo 64; 0 before the first look-up. */
+    private transient long lengths;
+
     private final Instant receivedAt;
     /** Read once, and asked for several times a call: the same whichever thread sets it. */
     private transient @Nullable Balance balance;
@@ -67,6 +70,10 @@ public final class ResponseHeaders implements Serializable {
      */
     public @Nullable String get(String name) {
         Objects.requireNonNull(name, "name must not be null");
+        // Each call looks a dozen names up, and most of them are absent.
+        if ((lengths() & 1L << name.length()) == 0) {
+            return null;
+        }
         for (int i = fields.length - 2; i >= 0; i -= 2) {
             if (isNamed(i, name)) {
                 return fields[i + 1];
@@ -75,7 +82,17 @@ public final class ResponseHeaders implements Serializable {
         return null;
     }
 
-    /** Each call looks a dozen names up, so most are told apart by their lengths. */
+    private long lengths() {
+        long known = lengths;
+        if (known == 0) {
+            for (int i = 0; i < fields.length; i += 2) {
+                known |= 1L << fields[i].length();
+            }
+            lengths = known;
+        }
+        return known;
+    }
+
     private boolean isNamed(int i, String name) {
         String field = fields[i];
         return field.length() == name.length() && field.equalsIgnoreCase(name);

@@ -215,6 +215,9 @@ final class ResponseReader {
      */
     private boolean isErrorDocument(Record body, RawResponse raw) {
         Map<String, ?> unknown = body instanceof Extensible open ? open.additionalProperties() : Map.of();
+        if (unknown.isEmpty()) {
+            return false;
+        }
         String contentType = raw.headers().get("Content-Type");
         boolean marked = Boolean.FALSE.equals(unknown.get("success"))
                 || (contentType != null && contentType.startsWith("application/problem+json"))
@@ -223,7 +226,7 @@ final class ResponseReader {
                         && errors.get(0) instanceof Map<?, ?> first
                         && first.containsKey("title")
                         && first.containsKey("status"));
-        return marked && !unknown.isEmpty() && !hasData(body, unknown);
+        return marked && !hasData(body, unknown);
     }
 
     private boolean hasData(Record body, Map<String, ?> unknown) {

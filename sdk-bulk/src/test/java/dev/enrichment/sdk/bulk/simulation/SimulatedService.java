@@ -134,6 +134,7 @@ final class SimulatedService {
         String cursor = Product.cursorIn(body);
         if (cursor != null && (expired.contains(cursor) || isBad(2))) {
             expired.add(cursor);
+            truth.row(row).cursorExpired = true;
             scheduler.occurs("a cursor expires");
             return reply(at, 400, "", problem("invalid_cursor"), request);
         }

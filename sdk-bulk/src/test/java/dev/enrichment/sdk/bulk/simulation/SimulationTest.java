@@ -63,13 +63,13 @@ class SimulationTest {
 
     @Test
     void nothingIsBoughtTwiceOrLost() throws Exception {
-        simulate(SEED, Math.min(COUNT, 1_000), Duration.ofSeconds(20));
+        simulate(SEED, Math.min(COUNT, 700), Duration.ofSeconds(12));
     }
 
     @Test
     @Tag("ci")
     void nothingIsBoughtTwiceOrLostInMoreSchedules() throws Exception {
-        simulate(SEED + 1_000, Math.min(COUNT, 4_000), Duration.ofMinutes(2));
+        simulate(SEED + 1_000, Math.min(COUNT, 3_500), Duration.ofSeconds(55));
     }
 
     @Test

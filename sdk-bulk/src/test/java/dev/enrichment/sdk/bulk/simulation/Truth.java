@@ -40,6 +40,8 @@ final class Truth {
         boolean erased;
         /** The status with which the service always answers it, for free; 0 if it sells it. */
         int freeStatus;
+        /** Whether its cursor was refused, so that it is asked for by offset, also if it is in doubt and to be repeated. */
+        boolean cursorExpired;
         /** Whether a process had it on the wire, or was about to send it, when it was killed. */
         boolean wasOnTheWire;
         /** The texts of the outcomes that the programs have seen, in their order. */

@@ -69,8 +69,7 @@ class RowBatchesTest {
         assertThat(outcomes).extracting(RowBatchesTest::row).containsExactlyElementsOf(rows);
         assertThat(outcomes)
                 .filteredOn(outcome -> !outcome.row().isEmpty())
-                .allMatch(outcome ->
-                        outcome.row().equals(Lab.body(outcome).email()), "is about its own row");
+                .allMatch(outcome -> outcome.row().equals(Lab.body(outcome).email()), "is about its own row");
         assertThat(outcomes)
                 .filteredOn(outcome -> outcome.status() == OutcomeStatus.REJECTED)
                 .extracting(RowBatchesTest::row)

@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
-import dev.enrichment.sdk.bulk.results.PurchaseSum;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.bulk.results.StoreException.Problem;
 import java.math.BigDecimal;
@@ -9,12 +8,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.zip.CRC32;
 import java.util.zip.CRC32C;
@@ -327,41 +323,6 @@ final class PurchaseTable {
                 .executeQuery()) {
             return row.next() ? row.getLong(1) : 0;
         }
-    }
-
-    /** Sums up the rows up to an id that have a response or were charged. Amounts are decimals, so not in SQL. */
-    static List<PurchaseSum> sums(Session session, long last) throws SQLException {
-        PreparedStatement select = session.prepare("SELECT coalesce(list, ''), operation,"
-                + " coalesce(finished_at, sent_at) / 86400000, paid,"
-                + " CASE WHEN response IS NULL THEN paid ELSE charged END, count(*) FROM enrichment_purchase"
-                + " WHERE (response IS NOT NULL OR paid <> '0') AND id <= ? GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3");
-        select.setLong(1, last);
-        Map<List<Object>, PurchaseSum> sums = new LinkedHashMap<>();
-        try (ResultSet row = select.executeQuery()) {
-            while (row.next()) {
-                BigDecimal count = BigDecimal.valueOf(row.getLong(6));
-                BigDecimal paid = new BigDecimal(row.getString(4));
-                BigDecimal before = paid.subtract(new BigDecimal(row.getString(5)));
-                PurchaseSum sum = new PurchaseSum(
-                        row.getString(1),
-                        row.getString(2),
-                        LocalDate.ofEpochDay(row.getLong(3)),
-                        row.getLong(6),
-                        paid.multiply(count),
-                        before.multiply(count));
-                sums.merge(
-                        List.of(sum.list(), sum.operation(), sum.day()),
-                        sum,
-                        (one, other) -> new PurchaseSum(
-                                one.list(),
-                                one.operation(),
-                                one.day(),
-                                one.requests() + other.requests(),
-                                one.credits().add(other.credits()),
-                                one.earlier().add(other.earlier())));
-            }
-        }
-        return List.copyOf(sums.values());
     }
 
     /** Reads the rows of all operations after an id; a large store is read in parts. */

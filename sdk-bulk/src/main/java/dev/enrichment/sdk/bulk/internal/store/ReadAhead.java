@@ -1,10 +1,14 @@
 package dev.enrichment.sdk.bulk.internal.store;
 
+import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The rows of an operation that have a response, in parts. The next part is read on another thread while this one is used:
@@ -14,19 +18,32 @@ public final class ReadAhead implements Iterator<List<Purchase>> {
     /** Rows of a part; two are in the heap. */
     private static final int PART = 100;
 
+    private static final Duration IDLE = Duration.ofSeconds(1);
+
     private final PurchaseReader store;
     private final String operation;
+    /** One thread, which ends by itself when it is not used, since nobody has to close a stream. */
+    private final ThreadPoolExecutor reader = new ThreadPoolExecutor(
+            1, 1, IDLE.toMillis(), TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(), ReadAhead::thread);
+
     private CompletableFuture<List<Purchase>> next;
 
     /** Begins to read. */
     public ReadAhead(PurchaseReader store, String operation) {
         this.store = store;
         this.operation = operation;
+        reader.allowCoreThreadTimeOut(true);
         this.next = after(0);
     }
 
     private CompletableFuture<List<Purchase>> after(long id) {
-        return CompletableFuture.supplyAsync(() -> store.after(operation, id, PART));
+        return CompletableFuture.supplyAsync(() -> store.after(operation, id, PART), reader);
+    }
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "enrichment-read-ahead");
+        thread.setDaemon(true);
+        return thread;
     }
 
     @Override

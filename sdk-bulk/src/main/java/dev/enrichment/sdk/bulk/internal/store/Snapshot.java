@@ -155,7 +155,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     public synchronized List<PurchaseSum> purchases() {
         List<PurchaseSum> known = purchases;
         if (known == null) {
-            known = read(() -> PurchaseTable.sums(session, last)).stream()
+            known = read(() -> PurchaseSums.of(session, last)).stream()
                     .filter(sum -> list == null || sum.list().equals(list))
                     .toList();
             purchases = known;

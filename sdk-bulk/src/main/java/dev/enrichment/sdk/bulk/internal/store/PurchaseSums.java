@@ -1,0 +1,89 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import dev.enrichment.sdk.bulk.results.PurchaseSum;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Sums up purchases by list, operation and day. SQLite groups by sorting all rows, which takes several times as long as to
+ * read them; but neighbours are mostly of one group, so they are counted as they come.
+ */
+final class PurchaseSums {
+    /** All that makes a group, as one text; only the list, which is last, can have blanks. */
+    private static final String GROUPS =
+            "SELECT operation || ' ' || (coalesce(finished_at, sent_at, 0) / 86400000) || ' ' || paid || ' '"
+                    + " || CASE WHEN response IS NULL THEN paid ELSE charged END || ' ' || coalesce(list, '')"
+                    + " FROM enrichment_purchase WHERE (response IS NOT NULL OR paid <> '0') AND id <= ?";
+
+    private PurchaseSums() {}
+
+    /** Sums up the rows up to an id that have a response or were charged. Amounts are decimals, so not in SQL. */
+    static List<PurchaseSum> of(Session session, long last) throws SQLException {
+        PreparedStatement select = session.prepare(GROUPS);
+        select.setLong(1, last);
+        Map<String, Long> counts = new HashMap<>();
+        try (ResultSet row = select.executeQuery()) {
+            byte[] group = new byte[0];
+            long count = 0;
+            while (row.next()) {
+                byte[] next = row.getBytes(1);
+                if (!Arrays.equals(next, group)) {
+                    add(counts, group, count);
+                    group = next;
+                    count = 0;
+                }
+                count++;
+            }
+            add(counts, group, count);
+        }
+        Map<List<Object>, PurchaseSum> sums = new HashMap<>();
+        counts.forEach((group, count) -> {
+            PurchaseSum sum = sum(group, count);
+            sums.merge(List.of(sum.list(), sum.operation(), sum.day()), sum, PurchaseSums::together);
+        });
+        return sums.values().stream()
+                .sorted(Comparator.comparing(PurchaseSum::list)
+                        .thenComparing(PurchaseSum::operation)
+                        .thenComparing(PurchaseSum::day))
+                .toList();
+    }
+
+    private static void add(Map<String, Long> counts, byte[] group, long count) {
+        if (count > 0) {
+            counts.merge(new String(group, StandardCharsets.UTF_8), count, Long::sum);
+        }
+    }
+
+    private static PurchaseSum sum(String group, long count) {
+        String[] parts = group.split(" ", 5);
+        BigDecimal paid = new BigDecimal(parts[2]);
+        BigDecimal before = paid.subtract(new BigDecimal(parts[3]));
+        BigDecimal times = BigDecimal.valueOf(count);
+        return new PurchaseSum(
+                parts[4],
+                parts[0],
+                LocalDate.ofEpochDay(Long.parseLong(parts[1])),
+                count,
+                paid.multiply(times),
+                before.multiply(times));
+    }
+
+    private static PurchaseSum together(PurchaseSum one, PurchaseSum other) {
+        return new PurchaseSum(
+                one.list(),
+                one.operation(),
+                one.day(),
+                one.requests() + other.requests(),
+                one.credits().add(other.credits()),
+                one.earlier().add(other.earlier()));
+    }
+}

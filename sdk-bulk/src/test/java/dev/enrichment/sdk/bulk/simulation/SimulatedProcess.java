@@ -7,7 +7,6 @@ import dev.enrichment.sdk.internal.time.TimeSource;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
@@ -226,19 +225,23 @@ final class SimulatedProcess implements RunTime, TimeSource {
         return () -> shutdownHooks.remove(task);
     }
 
-    /** Does what SIGTERM does: runs the hooks, and ends. */
+    /** Does what SIGTERM does: runs the hooks side by side, and ends when all of them have. */
     void terminate() {
         note("is asked to end", "");
-        for (Iterator<Runnable> hooks = List.copyOf(shutdownHooks).iterator(); hooks.hasNext(); ) {
-            Runnable hook = hooks.next();
+        List<Runnable> hooks = List.copyOf(shutdownHooks);
+        CountDownLatch left = new CountDownLatch(hooks.size());
+        for (Runnable hook : hooks) {
             SimulatedThread unused = scheduler.start(this, "shutdown", () -> {
                 try {
                     hook.run();
-                    note("has ended as asked", "");
                 } catch (StoreException e) {
                     note("has ended as asked, but", e.problem().toString()); // which a JVM prints
                 }
-                die();
+                left.countDown();
+                if (left.getCount() == 0) {
+                    note("has ended as asked", "");
+                    die();
+                }
             });
         }
     }

@@ -2,6 +2,7 @@ package dev.enrichment.sdk.models.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.enrichment.sdk.models.companies.Company;
 import dev.enrichment.sdk.models.contract.Json;
 import dev.enrichment.sdk.models.people.PersonMatch;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Fields are found in any order and number, although the reader expects those of the last object. */
 class RememberedNamesTest {
@@ -49,5 +51,23 @@ class RememberedNamesTest {
             match.additionalProperties()
                     .forEach((name, value) -> assertThat(value).isEqualTo(name));
         }
+    }
+
+    /** A hostile document: what is removed for one field must not cost a look at all others each time. */
+    @Test
+    @Timeout(20)
+    void aFieldThatComesInTurnsWithAndWithoutItsTypeAmongManyOthers() {
+        int fields = 100_000;
+        StringBuilder document = new StringBuilder("{'company_website':[0]");
+        for (int i = 0; i < fields; i++) {
+            document.append(",'new_").append(i).append("':1,'company_name':[],'company_name':'Quillfern'");
+        }
+        var company =
+                Json.decode(document.append("}").toString(), Company.class).value();
+
+        assertThat(company.companyName()).isEqualTo("Quillfern");
+        assertThat(company.additionalProperties())
+                .hasSize(fields + 1)
+                .containsKeys("company_website", "new_0", "new_" + (fields - 1));
     }
 }

@@ -4,6 +4,7 @@ import dev.enrichment.sdk.models.internal.record.CompactMap;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The component values of one object, while it is being read. Reused for objects at the same depth. */
@@ -28,8 +29,12 @@ final class ObjectValues {
     private @Nullable Object[] additional = NO_VALUES;
 
     private int additionalEnd;
-    /** How many of the names are those of components. */
+    /** Where in {@link #additional} names of components are, each once, so that there are few whatever a document has. */
+    private int[] known = {};
+
     private int knownNames;
+    /** Whether properties were removed again, which leaves their places empty. */
+    private boolean hasHoles;
 
     /** The fields of the unwrapped record that are fields of this object. */
     private @Nullable ObjectValues unwrapped;
@@ -116,8 +121,25 @@ final class ObjectValues {
 
     /** Adds a value under a name that a component has. */
     void putKnown(String name, @Nullable Object value) {
-        knownNames++;
+        int place = known(name);
+        if (place >= 0) {
+            additional[known[place] + 1] = value;
+            return;
+        }
+        if (knownNames == known.length) {
+            known = Arrays.copyOf(known, Math.max(4, knownNames * 2));
+        }
+        known[knownNames++] = additionalEnd;
         putUnknown(name, value);
+    }
+
+    private int known(String name) {
+        for (int place = 0; place < knownNames; place++) {
+            if (name.equals(additional[known[place]])) {
+                return place;
+            }
+        }
+        return -1;
     }
 
     /** Adds a value under a name that no component has. */
@@ -130,25 +152,44 @@ final class ObjectValues {
     }
 
     private void removeAdditional(String name) {
+        int place = known(name);
+        if (place >= 0) {
+            int at = known[place];
+            additional[at] = null;
+            additional[at + 1] = null;
+            knownNames--;
+            System.arraycopy(known, place + 1, known, place, knownNames - place);
+            hasHoles = true;
+        }
+    }
+
+    /** Only once for an object: a document can have many fields, and the same one in turns with and without its type. */
+    private void closeHoles() {
         int end = 0;
         for (int i = 0; i < additionalEnd; i += 2) {
-            if (!name.equals(additional[i])) {
+            if (additional[i] != null) {
                 additional[end++] = additional[i];
                 additional[end++] = additional[i + 1];
             }
         }
-        knownNames -= (additionalEnd - end) / 2;
         Arrays.fill(additional, end, additionalEnd, null);
         additionalEnd = end;
+        knownNames = 0;
+        hasHoles = false;
     }
 
     private void forgetAdditional() {
         Arrays.fill(additional, 0, additionalEnd, null);
         additionalEnd = 0;
         knownNames = 0;
+        hasHoles = false;
     }
 
+    /** Returns whether there are additional properties; none is added or removed afterwards. */
     boolean hasAdditional() {
+        if (hasHoles) {
+            closeHoles();
+        }
         return additionalEnd > 0;
     }
 
@@ -169,8 +210,8 @@ final class ObjectValues {
                 putKnown(source.name, PlainValues.of(other.values[index]));
             }
         }
-        for (int i = 0; i < other.additionalEnd; i += 2) {
-            putKnown((String) other.additional[i], other.additional[i + 1]);
+        for (int i = 0; other.hasAdditional() && i < other.additionalEnd; i += 2) {
+            putKnown((String) Objects.requireNonNull(other.additional[i]), other.additional[i + 1]);
         }
     }
 

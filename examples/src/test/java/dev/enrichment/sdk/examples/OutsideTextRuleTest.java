@@ -58,7 +58,7 @@ class OutsideTextRuleTest {
 
     /** Commands print by Terminal, which has the funnel; this one program and one command do more. */
     private static final List<String> MAY_PRINT =
-            List.of("Main.java", "McpCommand.java"); // which turns System.out away
+            List.of("Program.java", "McpCommand.java"); // which turns System.out away
 
     private static final Pattern PRINTS = Pattern.compile("System\\.(?:out|err)\\b|printStackTrace|\\.err\\(\\)\\.");
 

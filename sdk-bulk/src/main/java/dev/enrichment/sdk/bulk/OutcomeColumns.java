@@ -35,7 +35,7 @@ final class OutcomeColumns {
         nameBesideFilled();
     }
 
-    /** The column that the first step with a value fills. */
+    /** Returns the column that the first step with a value fills. */
     @Nullable
     FirstFound first() {
         return first;

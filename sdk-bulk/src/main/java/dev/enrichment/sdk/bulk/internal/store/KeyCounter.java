@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * fill a small part of it, and in temporary tables of the database from then on. Not safe for use by several threads.
  */
 public final class KeyCounter implements AutoCloseable {
-    /** What a key takes in the heap while its arrays grow, as a share of an eighth of it. */
+    /** A key takes this of the heap while its arrays grow, if an eighth of it is for keys. */
     private static final long HEAP_OF_A_ROW = 8 * 128;
 
     /** Prices are summed in millionths of a credit. */

@@ -33,7 +33,7 @@ final class ObjectValues {
     private int[] known = {};
 
     private int knownNames;
-    /** Whether properties were removed again, which leaves their places empty. */
+    /** True if properties were removed again, which leaves their places empty. */
     private boolean hasHoles;
 
     /** The fields of the unwrapped record that are fields of this object. */

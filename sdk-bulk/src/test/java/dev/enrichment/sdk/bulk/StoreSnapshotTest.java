@@ -82,6 +82,30 @@ class StoreSnapshotTest {
         }
     }
 
+    /** They share a connection with its statements, and each is read ahead by a thread of its own. */
+    @Test
+    void rowsOfAListAreReadTwiceAtOnce() {
+        try (RunStore store = lab.store();
+                var run = lab.run(store).list("leads").open()) {
+            assertThat(run.process(Lab.addresses(450), Lab::request)).hasSize(450);
+        }
+        try (StoreSnapshot all = RunStore.snapshot(lab.file())) {
+            StoreSnapshot one = all.ofList("leads");
+            StoreSnapshot other = all.ofList("leads");
+            for (int round = 0; round < 50; round++) {
+                Iterator<?> rows = one.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec())
+                        .iterator();
+                assertThat(other.outcomes(Operations.EMAIL_VALIDATION, lab.client.codec()))
+                        .hasSize(450);
+                int count = 0;
+                for (; rows.hasNext(); count++) {
+                    Object unused = rows.next();
+                }
+                assertThat(count).isEqualTo(450);
+            }
+        }
+    }
+
     @Test
     void aSnapshotCanBeCountedAndExported() throws Exception {
         lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();

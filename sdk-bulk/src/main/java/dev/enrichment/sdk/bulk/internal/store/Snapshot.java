@@ -45,23 +45,23 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     }
 
     /** Returns the rows of one list, with the same connection. */
-    public synchronized Snapshot ofList(String name) {
+    public Snapshot ofList(String name) {
         Totals ofList = read(() -> Budgets.read(session, name));
         return new Snapshot(dialect, session, ofList, last, inFlight, name);
     }
 
     /** Returns whether a list has sent anything. */
-    public synchronized boolean hasList(String name) {
+    public boolean hasList(String name) {
         return read(() -> Budgets.exists(session, name));
     }
 
     /** Returns where the responses come from; empty if that is not known yet. */
-    public synchronized Optional<Origin> origin() {
+    public Optional<Origin> origin() {
         return read(() -> Optional.ofNullable(Origin.read(session)));
     }
 
     /** Returns the store that has all of this; empty if it was not merged, or that was cut off. */
-    public synchronized Optional<String> mergedInto() {
+    public Optional<String> mergedInto() {
         return read(() -> Optional.ofNullable(MergeMark.read(session)))
                 .filter(MergeMark::isDone)
                 .map(MergeMark::target);
@@ -102,12 +102,12 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     }
 
     @Override
-    public synchronized List<Purchase> open() {
+    public List<Purchase> open() {
         return read(() -> list == null ? PurchaseTable.open(session) : PurchaseTable.open(session, list));
     }
 
     @Override
-    public synchronized List<Purchase> after(String operation, long id, int count) {
+    public List<Purchase> after(String operation, long id, int count) {
         long from = id;
         while (true) {
             long start = from;
@@ -123,7 +123,7 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
     }
 
     /** Returns what speaks of a person or company, or contains a text; what is on the wire, too. */
-    public synchronized List<Purchase> about(String text) {
+    public List<Purchase> about(String text) {
         ErasureTarget target = new ErasureTarget(text);
         List<Purchase> found = new ArrayList<>();
         long from = 0;
@@ -167,23 +167,28 @@ public final class Snapshot implements PurchaseReader, AutoCloseable {
         T get() throws SQLException;
     }
 
+    /** Lets one thread at a time use the connection, which the rows of a list share with all rows. */
     private <T> T read(Read<T> read) {
-        try {
-            T found = read.get();
-            session.connection().rollback();
-            return found;
-        } catch (SQLException e) {
-            throw StoreFailures.of(dialect, e);
+        synchronized (session) {
+            try {
+                T found = read.get();
+                session.connection().rollback();
+                return found;
+            } catch (SQLException e) {
+                throw StoreFailures.of(dialect, e);
+            }
         }
     }
 
     /** Ends the snapshot. */
     @Override
-    public synchronized void close() {
-        try {
-            session.close();
-        } catch (SQLException e) {
-            throw StoreFailures.of(dialect, e);
+    public void close() {
+        synchronized (session) {
+            try {
+                session.close();
+            } catch (SQLException e) {
+                throw StoreFailures.of(dialect, e);
+            }
         }
     }
 }

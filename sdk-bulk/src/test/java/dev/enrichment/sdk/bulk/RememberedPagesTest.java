@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.enrichment.sdk.EnrichmentClient;
@@ -119,6 +120,23 @@ class RememberedPagesTest {
         assertSpent("50");
         assertThat(jobs(client, 30).toList()).hasSize(30);
         assertSpent("50");
+    }
+
+    /** That nobody can ask for a page again says nothing about whether it was charged when somebody could. */
+    @Test
+    void aPageStaysInDoubtWhenItsCursorHasExpired() {
+        lab.sandbox.faults().on(SandboxRoute.JOB_SEARCH).nth(2).resetAfterCharge();
+        assertThatExceptionOfType(PageFailedException.class)
+                .isThrownBy(() -> jobs(client, 20).toList());
+        assertThat(store.inDoubt()).isEqualByComparingTo("10");
+        pass(Duration.ofDays(2));
+        EnrichmentClient repeating =
+                store.remembering(lab.client, r -> r.maxAge(Duration.ofDays(90)).repeatDoubts());
+        assertThatExceptionOfType(PageFailedException.class)
+                .isThrownBy(() -> jobs(repeating, 20).toList())
+                .withCauseInstanceOf(BadRequestException.class);
+        assertThat(lab.sandbox.account().spent()).isEqualByComparingTo("20");
+        assertThat(store.inDoubt()).isEqualByComparingTo("10");
     }
 
     @Test

@@ -40,8 +40,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Only what is missing or too old is bought, and the preview says how much that is. */
 @Timeout(120)
@@ -202,19 +200,24 @@ class NeededRowsTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = 60)
-    void thePreviewHoldsItsBoundsInRandomLists(int lists) {
-        boundsHold(lists, 30);
+    /** Lists with two of five cells filled, repeated and invalid rows, and a clock that goes on. */
+    @Test
+    void thePreviewHoldsItsBoundsInRandomLists() {
+        boundsHold(60, 30);
     }
 
-    /** 10,000 lists with two of five cells filled, repeated and invalid rows, and a clock that goes on. */
-    @ParameterizedTest
+    @Test
     @Tag("ci")
+    @Timeout(600)
+    void thePreviewHoldsItsBoundsInTwoThousandRandomLists() {
+        boundsHold(2_000, 6);
+    }
+
+    @Test
+    @Tag("soak")
     @Timeout(3_000)
-    @ValueSource(ints = 10_000)
-    void thePreviewHoldsItsBoundsInTenThousandRandomLists(int lists) {
-        boundsHold(lists, 6);
+    void thePreviewHoldsItsBoundsInTenThousandRandomLists() {
+        boundsHold(10_000, 6);
     }
 
     /** Writes the outcomes into the cells of their rows, and compares what is in the table with what may be there. */

@@ -1,0 +1,13 @@
+package dev.enrichment.sdk.adversary;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Runs the scenarios that follow those of {@link AdversaryTest}, in a class of their own so that a build runs both at once. */
+class AdversaryMoreTest {
+    @Test
+    @Tag("ci")
+    void theMoneyPromiseHoldsInFiveThousandMore() {
+        AdversaryTest.run(AdversaryTest.seed(), 5_000, 5_000);
+    }
+}

@@ -38,7 +38,7 @@ class InterruptionTest {
     private Path directory = Path.of("");
 
     private Process start(Sandbox sandbox, String... args) throws IOException {
-        return start(sandbox, Duration.ofSeconds(2), args);
+        return start(sandbox, PATIENCE, args);
     }
 
     private Process start(Sandbox sandbox, Duration attemptTimeout, String... args) throws IOException {
@@ -116,7 +116,8 @@ class InterruptionTest {
     }
 
     private void settle(Sandbox sandbox, String store) throws Exception {
-        int settled = finish(start(sandbox, "doubts", store, "--settle"));
+        // It waits until an attempt of this length has ended.
+        int settled = finish(start(sandbox, Duration.ofSeconds(5), "doubts", store, "--settle"));
         assertThat(settled).as(errors()).isEqualTo(ExitCodes.OK);
     }
 
@@ -166,13 +167,13 @@ class InterruptionTest {
         Leads.many(directory, ROWS);
         try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
             sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(10).hangBeforeProcessing();
-            Process process = start(sandbox, PATIENCE, run());
+            Process process = start(sandbox, run());
             await(() -> stored() == ROWS - 1);
             process.destroyForcibly();
             assertThat(finish(process)).isEqualTo(128 + 9);
             assertThat(directory.resolve("out.csv")).doesNotExist();
 
-            assertThat(finish(start(sandbox, PATIENCE, run()))).isEqualTo(ExitCodes.ROWS_OPEN);
+            assertThat(finish(start(sandbox, run()))).isEqualTo(ExitCodes.ROWS_OPEN);
             assertThat(Files.readString(directory.resolve("stdout"))).contains("1 in doubt", "doubts   1, up to 0.25");
             sandbox.verify().charged(COST - 0.25);
 
@@ -215,7 +216,7 @@ class InterruptionTest {
             assertThat(finish(process)).isEqualTo(128 + 2);
             assertThat(errors())
                     .contains("stopped without waiting; 1 call is in doubt", "Continue with:\n  enrich run ");
-            int again = finish(start(sandbox, PATIENCE, run()));
+            int again = finish(start(sandbox, run()));
             assertThat(again).as(errors()).isEqualTo(ExitCodes.ROWS_OPEN);
             sandbox.verify().charged(COST - 0.25);
         }
@@ -226,7 +227,7 @@ class InterruptionTest {
     void aServiceThatDoesNotSayTheBalanceDoesNotHoldUpTheEnd() throws Exception {
         Leads.many(directory, ROWS);
         try (Sandbox sandbox = Sandbox.start(c -> c.rateLimit(SandboxRoute.EMAIL_VALIDATION, RateLimit.perSecond(5)))) {
-            Process process = start(sandbox, PATIENCE, run());
+            Process process = start(sandbox, run());
             await(() -> stored() >= 5);
             sandbox.faults().on(SandboxRoute.CREDITS).always().hangBeforeProcessing();
             long begin = System.nanoTime();
@@ -241,13 +242,13 @@ class InterruptionTest {
     private void killBetweenPages(SandboxRoute route, String store, String command) throws Exception {
         try (Sandbox sandbox = Sandbox.start(c -> c.rateLimits(false))) {
             sandbox.faults().on(route).nth(3).hangBeforeProcessing();
-            Process process = start(sandbox, PATIENCE, command.split(" "));
+            Process process = start(sandbox, command.split(" "));
             await(() -> stored(store) == 2 && isOnTheWire(store));
             process.destroyForcibly();
             assertThat(finish(process)).isEqualTo(128 + 9);
             assertThat(directory.resolve("out.csv")).doesNotExist();
 
-            assertThat(finish(start(sandbox, PATIENCE, command.split(" ")))).isEqualTo(ExitCodes.ROWS_OPEN);
+            assertThat(finish(start(sandbox, command.split(" ")))).isEqualTo(ExitCodes.ROWS_OPEN);
             sandbox.verify().charged(8);
             settle(sandbox, store);
             assertThat(finish(start(sandbox, (command + " --overwrite").split(" "))))

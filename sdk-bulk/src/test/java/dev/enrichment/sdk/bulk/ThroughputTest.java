@@ -18,8 +18,8 @@ class ThroughputTest {
     @Test
     @Tag("ci")
     @Timeout(300)
-    void aHundredThousandRows() throws Exception {
-        run(100_000);
+    void fortyThousandRows() throws Exception {
+        run(40_000);
     }
 
     @Test

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("ci")
 @Timeout(600)
 class FlinkStopTest {
-    private static final int ROWS = 3_000;
+    private static final int ROWS = 1_500;
     private static final Map<String, OutcomeStatus> OUTCOMES = new ConcurrentHashMap<>();
 
     @TempDir

@@ -25,8 +25,8 @@ public final class ResponseHeaders implements Serializable {
     /** Names and values in turns. */
     private final String[] fields;
 
-    /** A bit for each length that a name has, modulo 64; 0 before the first look-up. */
-    private transient long lengths;
+    /** A bit for each length that a name has, modulo 32; 0 before the first look-up. An int, which no thread sees half written. */
+    private transient int lengths;
 
     private final Instant receivedAt;
     /** Read once, and asked for several times a call: the same whichever thread sets it. */
@@ -71,7 +71,7 @@ public final class ResponseHeaders implements Serializable {
     public @Nullable String get(String name) {
         Objects.requireNonNull(name, "name must not be null");
         // Each call looks a dozen names up, and most of them are absent.
-        if ((lengths() & 1L << name.length()) == 0) {
+        if ((lengths() & 1 << name.length()) == 0) {
             return null;
         }
         for (int i = fields.length - 2; i >= 0; i -= 2) {
@@ -82,11 +82,11 @@ public final class ResponseHeaders implements Serializable {
         return null;
     }
 
-    private long lengths() {
-        long known = lengths;
+    private int lengths() {
+        int known = lengths;
         if (known == 0) {
             for (int i = 0; i < fields.length; i += 2) {
-                known |= 1L << fields[i].length();
+                known |= 1 << fields[i].length();
             }
             lengths = known;
         }

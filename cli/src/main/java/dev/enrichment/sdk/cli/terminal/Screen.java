@@ -5,7 +5,7 @@ public final class Screen {
     /** The least that the parser takes. */
     public static final int MIN_HELP_WIDTH = 55;
 
-    /** Where lines become too long to read. */
+    /** Longer lines are hard to read. */
     public static final int MAX_HELP_WIDTH = 120;
 
     private static final int DEFAULT_COLUMNS = 80;

@@ -29,7 +29,7 @@ final class ObjectValues {
     private @Nullable Object[] additional = NO_VALUES;
 
     private int additionalEnd;
-    /** Where in {@link #additional} names of components are, each once, so that there are few whatever a document has. */
+    /** Places in {@link #additional} that have names of components. Each name is there once, so there are few in any document. */
     private int[] known = {};
 
     private int knownNames;

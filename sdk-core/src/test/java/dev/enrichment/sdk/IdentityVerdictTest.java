@@ -159,4 +159,15 @@ class IdentityVerdictTest {
         assertThat(Operations.COMPANY_LOOKUP.isStub(byName, response)).isFalse();
         assertThat(Operations.COMPANY_LOOKUP.isStub(byDomain, response)).isTrue();
     }
+
+    @Test
+    void onlyWhomTheRequestNamedIsNoData() {
+        var byAddress =
+                EmailValidationRequest.builder().email("Ada@Acme.example").build();
+        var echo = response(
+                Operations.EMAIL_VALIDATION, "{\"email\":\"mailto:ada@acme.example\",\"email_status\":\" N/A \"}");
+        var domain = response(Operations.EMAIL_VALIDATION, "{\"email\":\"acme.example\"}");
+        assertThat(Operations.EMAIL_VALIDATION.isStub(byAddress, echo)).isTrue();
+        assertThat(Operations.EMAIL_VALIDATION.isStub(byAddress, domain)).isFalse();
+    }
 }

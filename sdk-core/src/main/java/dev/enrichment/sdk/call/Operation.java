@@ -6,6 +6,8 @@ import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.models.identity.Identity;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -27,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 public sealed class Operation<Q extends Record, R extends Record> permits PagedOperation {
     private final OperationParts<Q, R, ?> parts;
     private volatile @Nullable List<RequestField<Q>> requestFields;
+    private volatile @Nullable List<RequestField<Q>> subjects;
 
     Operation(OperationParts<Q, R, ?> parts) {
         this.parts = parts;
@@ -157,9 +160,9 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     public final Set<Identity> asksFor(Q request) {
         Objects.requireNonNull(request, "request must not be null");
         Set<Identity> identities = new LinkedHashSet<>();
-        for (RequestField<Q> field : requestFields()) {
-            if (field.role() == RequestField.Role.SUBJECT) {
-                field.values(request).forEach(value -> field.kind().parse(value).ifPresent(identities::add));
+        for (RequestField<Q> field : subjects()) {
+            for (String value : field.values(request)) {
+                field.kind().parse(value).ifPresent(identities::add);
             }
         }
         return identities;
@@ -211,7 +214,9 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
      * @return true if the response has no data of its own
      */
     public final boolean isStub(Q request, R response) {
-        ResponseData data = new ResponseData(asksFor(request), namesIn(request));
+        Set<FieldKind> kinds = EnumSet.noneOf(FieldKind.class);
+        subjects().forEach(field -> kinds.add(field.kind()));
+        ResponseData data = new ResponseData(asksFor(request), kinds, namesIn(request));
         Items<R, ?> items = parts.items;
         JsonCodec codec = JsonCodec.standard();
         return items == null || items.of(response).isEmpty()
@@ -220,10 +225,25 @@ public sealed class Operation<Q extends Record, R extends Record> permits PagedO
     }
 
     private List<String> namesIn(Q request) {
-        return requestFields().stream()
-                .filter(field -> field.role() == RequestField.Role.SUBJECT && field.kind() == FieldKind.COMPANY_NAME)
-                .flatMap(field -> field.values(request).stream())
-                .toList();
+        List<String> names = new ArrayList<>(0);
+        for (RequestField<Q> field : subjects()) {
+            if (field.kind() == FieldKind.COMPANY_NAME) {
+                names.addAll(field.values(request));
+            }
+        }
+        return names;
+    }
+
+    /** Returns the fields that say whom a request asks about. */
+    private List<RequestField<Q>> subjects() {
+        List<RequestField<Q>> known = subjects;
+        if (known == null) {
+            known = requestFields().stream()
+                    .filter(field -> field.role() == RequestField.Role.SUBJECT)
+                    .toList();
+            subjects = known;
+        }
+        return known;
     }
 
     /**

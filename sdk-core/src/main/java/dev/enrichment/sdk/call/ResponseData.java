@@ -3,7 +3,6 @@ package dev.enrichment.sdk.call;
 import dev.enrichment.sdk.models.identity.Identity;
 import java.math.BigDecimal;
 import java.util.Collection;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -26,19 +25,31 @@ final class ResponseData {
             "total");
 
     private final Set<Identity> asked;
+    private final Set<FieldKind> kinds;
     private final Collection<String> names;
 
-    ResponseData(Set<Identity> asked, Collection<String> names) {
+    /**
+     * Looks for what is not in a request.
+     *
+     * @param asked the identities in it
+     * @param kinds their kinds; no other can read a text as one of them
+     * @param names the names in it
+     */
+    ResponseData(Set<Identity> asked, Set<FieldKind> kinds, Collection<String> names) {
         this.asked = asked;
+        this.kinds = kinds;
         this.names = names;
     }
 
     /** Returns whether a JSON value has something that the request did not say. */
     boolean isIn(@Nullable Object value) {
         if (value instanceof Map<?, ?> members) {
-            return members.entrySet().stream()
-                    .anyMatch(member ->
-                            !ABOUT_THE_RESPONSE.contains(String.valueOf(member.getKey())) && isIn(member.getValue()));
+            for (Map.Entry<?, ?> member : members.entrySet()) {
+                if (!ABOUT_THE_RESPONSE.contains(String.valueOf(member.getKey())) && isIn(member.getValue())) {
+                    return true;
+                }
+            }
+            return false;
         }
         if (value instanceof Iterable<?> list) {
             for (Object each : list) {
@@ -48,6 +59,9 @@ final class ResponseData {
             }
             return false;
         }
+        if (value instanceof Integer number) {
+            return number != 0;
+        }
         if (value instanceof Number number) {
             return new BigDecimal(number.toString()).signum() != 0;
         }
@@ -56,13 +70,13 @@ final class ResponseData {
 
     private boolean isData(String text) {
         return !text.isEmpty()
-                && !text.toLowerCase(Locale.ROOT).equals("n/a")
+                && !text.equalsIgnoreCase("n/a")
                 && names.stream().noneMatch(name -> name.strip().equalsIgnoreCase(text))
                 && !isAsked(text);
     }
 
     private boolean isAsked(String text) {
-        for (FieldKind kind : FieldKind.values()) {
+        for (FieldKind kind : kinds) {
             if (kind.parse(text).filter(asked::contains).isPresent()) {
                 return true;
             }

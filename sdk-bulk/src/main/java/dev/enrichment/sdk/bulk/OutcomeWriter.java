@@ -1,20 +1,13 @@
 package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.bulk.internal.store.SeenKeys;
-import dev.enrichment.sdk.bulk.internal.text.JsonText;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.Coverage;
-import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
-import dev.enrichment.sdk.bulk.results.RowPages;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.credits.CreditReceipt;
-import dev.enrichment.sdk.http.ApiResponse;
-import dev.enrichment.sdk.internal.values.Amounts;
 import dev.enrichment.sdk.internal.values.SafeText;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.io.UncheckedIOException;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -52,6 +45,7 @@ public final class OutcomeWriter implements AutoCloseable {
     private final OutputFile file;
     private final boolean json;
     private final List<OutcomePart> parts = new ArrayList<>();
+    private final OutcomeLines lines;
     private boolean raw;
     private boolean provenance;
     private @Nullable FirstFound first;
@@ -70,6 +64,7 @@ public final class OutcomeWriter implements AutoCloseable {
         this.inputColumns = inputColumns;
         this.file = file;
         this.json = json;
+        this.lines = new OutcomeLines(codec, seenKeys, parts);
     }
 
     private static OutcomeWriter of(BulkRun<?, ?> run, CsvFile input, OutputFile file, boolean json) {
@@ -337,48 +332,7 @@ public final class OutcomeWriter implements AutoCloseable {
         if (first.items != null && !first.fills.paths().isEmpty()) {
             throw new IllegalStateException("a row with a line for each item has no single value to fill a cell with");
         }
-        if (parts.size() > 1 || first.items == null) {
-            List<Object> bodies = new ArrayList<>();
-            for (int i = 0; i < outcomes.size(); i++) {
-                bodies.add(parts.get(i).leavesOut(outcomes.get(i)) ? Map.of() : body(outcomes.get(i)));
-            }
-            List<String> credits = outcomes.stream().map(this::credits).toList();
-            table().line(input, more, outcomes, bodies, credits, 0);
-            return;
-        }
-        RowOutcome<?, ?> outcome = outcomes.get(0);
-        String credits = credits(outcome);
-        int item = 0;
-        for (ApiResponse<? extends Record> page :
-                first.leavesOut(outcome) ? RowPages.<Record>none() : outcome.pages()) {
-            if (JsonText.at(codec.members(page.body()), first.items) instanceof List<?> list) {
-                for (Object each : list) {
-                    item++;
-                    table().line(input, more, outcomes, List.of(each), List.of(item == 1 ? credits : "0"), item);
-                }
-            }
-        }
-        if (item == 0) {
-            table().line(input, more, outcomes, List.of(Map.of()), List.of(credits), 0);
-        }
-    }
-
-    private Map<String, Object> body(RowOutcome<?, ?> outcome) {
-        Record body = outcome.body();
-        return body == null ? Map.of() : codec.members(body);
-    }
-
-    /** Returns what the store paid, on the first row that makes the request. */
-    private String credits(RowOutcome<?, ?> outcome) {
-        CreditReceipt receipt = outcome.receipt();
-        if (outcome.status() == OutcomeStatus.IN_DOUBT) {
-            return "";
-        }
-        boolean found = outcome.status() == OutcomeStatus.FOUND; // then the last call is one of the pages
-        BigDecimal last = receipt == null || found ? BigDecimal.ZERO : receipt.confirmed();
-        BigDecimal paid = last.add(outcome.pages().paid());
-        boolean called = receipt != null || outcome.pages().count() > 0;
-        return called && (seenKeys == null || seenKeys.add(outcome.key())) ? Amounts.text(paid) : "0";
+        lines.write(table(), input, more, outcomes);
     }
 
     /** The columns are known when the first line is written. */

@@ -23,14 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The purchases of all runs with one store. Every method returns after what it wrote is durable. */
 public final class Store implements PurchaseReader, AutoCloseable {
-    /** The stores in files that are open. A second opening in this process gets the same store. */
-    private static final Map<String, Store> FILES = new HashMap<>();
-
     /** Begins the names of notes that say up to where changes were reported. */
     public static final String CHANGES = "changes ";
-
-    /** Limits how many times a store on a server is opened, if the connection is lost meanwhile. */
-    private static final int OPENINGS = 3;
 
     private final Committer committer;
     private final Dialect dialect;
@@ -47,14 +41,14 @@ public final class Store implements PurchaseReader, AutoCloseable {
     private final Queue<Over> over = new ConcurrentLinkedQueue<>();
 
     private final UnsavedWrites unsaved = new UnsavedWrites();
-    /** Guarded by {@link #FILES}. */
-    private int users = 1;
+    /** Counts who has the store open. {@link OpenStores} does, with its lock. */
+    int users = 1;
 
     /** A call that has ended. */
     @SuppressWarnings("ArrayRecordComponent") // told apart by the object
     private record Over(byte[] key, long call) {}
 
-    private Store(
+    Store(
             Sessions sessions,
             Session session,
             Dialect dialect,
@@ -94,7 +88,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /** Opens a file whose purchases go to another store, also if that was begun before. */
     static Store toMerge(Path path) {
-        return sqlite(path, Schema.CURRENT, RunTime.SYSTEM, true);
+        return OpenStores.sqlite(path, Schema.CURRENT, RunTime.SYSTEM, true);
     }
 
     /** Throws an exception if the SQLite on the class path can damage a store. */
@@ -103,41 +97,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
     }
 
     static Store sqlite(Path path, Schema schema, RunTime time) {
-        return sqlite(path, schema, time, false);
-    }
-
-    private static Store sqlite(Path path, Schema schema, RunTime time, boolean evenMerged) {
-        requireSqlite();
-        Path file = SqliteFile.canonical(path);
-        synchronized (FILES) {
-            String identity = SqliteFile.identity(file);
-            Store known = FILES.get(identity);
-            if (known != null) {
-                known.users++;
-                return known;
-            }
-            Store opened = open(SqliteFile.open(file, identity, time), schema, time, evenMerged);
-            FILES.put(identity, opened);
-            return opened;
-        }
-    }
-
-    private static Store open(SqliteFile file, Schema schema, RunTime time, boolean evenMerged) {
-        RunningTotals totals = new RunningTotals();
-        Owners owners = new FileOwners(file, totals);
-        Dialect dialect = new SqliteDialect(file.path());
-        Sessions sessions = new Sessions(() -> SqliteDialect.connect(file.path(), false), dialect);
-        owners.beginTurn();
-        try {
-            file.prepare();
-            FileHome.check(file);
-            Store opened = open(sessions, dialect, schema, totals, owners, time, evenMerged);
-            owners.endTurn();
-            return opened;
-        } catch (RuntimeException | Error e) {
-            owners.close();
-            throw e;
-        }
+        return OpenStores.sqlite(path, schema, time, false);
     }
 
     /**
@@ -146,59 +106,12 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * @param lease how long a process that shows no sign of life is held to be alive
      */
     public static Store postgres(DataSource database, Duration lease) {
-        return postgres(database, lease, RunTime.SYSTEM);
-    }
-
-    /** Begins anew if the connection is lost meanwhile, as a server does it to a process that stood still for long. */
-    static Store postgres(DataSource database, Duration lease, RunTime time) {
-        for (int attempt = 1; ; attempt++) {
-            try {
-                return openOnServer(database, lease, time);
-            } catch (StoreException e) {
-                if (attempt == OPENINGS || !(e.getCause() instanceof SQLException lost) || !isLost(lost, lease)) {
-                    throw e;
-                }
-            }
-        }
-    }
-
-    private static boolean isLost(SQLException failure, Duration lease) {
-        return new PostgresDialect(Lease.interval(lease)).isConnectionLost(failure);
-    }
-
-    private static Store openOnServer(DataSource database, Duration lease, RunTime time) {
-        Dialect dialect = new PostgresDialect(Lease.interval(lease));
-        Sessions sessions = new Sessions(database::getConnection, dialect);
-        RunningTotals totals = new RunningTotals();
-        return open(sessions, dialect, Schema.CURRENT, totals, new Lease(totals, dialect, lease, time), time);
+        return OpenStores.postgres(database, lease, RunTime.SYSTEM);
     }
 
     static Store open(
             Sessions sessions, Dialect dialect, Schema schema, RunningTotals totals, Owners owners, RunTime time) {
-        return open(sessions, dialect, schema, totals, owners, time, false);
-    }
-
-    private static Store open(
-            Sessions sessions,
-            Dialect dialect,
-            Schema schema,
-            RunningTotals totals,
-            Owners owners,
-            RunTime time,
-            boolean evenMerged) {
-        try {
-            Session session = sessions.open();
-            try {
-                return new Store(sessions, session, dialect, schema, totals, owners, time, evenMerged);
-            } catch (SQLException | RuntimeException | Error e) {
-                session.close();
-                throw e;
-            }
-        } catch (NumberFormatException e) {
-            throw StoreFailures.damaged(dialect, e);
-        } catch (SQLException e) {
-            throw StoreFailures.of(dialect, e);
-        }
+        return OpenStores.open(sessions, dialect, schema, totals, owners, time, false);
     }
 
     /** Returns whether processes of several machines can use the store, with one clock for all. */
@@ -250,9 +163,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /** Returns whether nothing else has the file open; to be called in a transaction that writes. */
     boolean isAlone() {
-        synchronized (FILES) {
-            return users == 1 && owners instanceof FileOwners file && file.isAlone();
-        }
+        return OpenStores.isAlone(this, owners);
     }
 
     @Override
@@ -529,19 +440,11 @@ public final class Store implements PurchaseReader, AutoCloseable {
     /** Closes the store when its last user does: finishes what waits, and shows that this process is gone. */
     @Override
     public void close() {
-        synchronized (FILES) {
-            if (users == 0 || --users > 0) {
-                return;
-            }
-            if (FILES.values().remove(this)) {
-                end(); // before somebody opens the file again
-                return;
-            }
-        }
-        end();
+        OpenStores.leave(this);
     }
 
-    private void end() {
+    /** Ends the store, when nobody uses it any more. */
+    void end() {
         heartbeat.close();
         try {
             leave();

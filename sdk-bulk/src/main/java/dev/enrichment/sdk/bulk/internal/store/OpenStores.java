@@ -1,0 +1,132 @@
+package dev.enrichment.sdk.bulk.internal.store;
+
+import dev.enrichment.sdk.bulk.internal.time.RunTime;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import javax.sql.DataSource;
+
+/**
+ * Opens stores, and holds those in files that are open: a second opening of a file in this process gets the same store, which
+ * ends with its last user. The lock of the table is held while a file is opened or ends, so that nobody opens a file that is
+ * about to be closed.
+ */
+final class OpenStores {
+    private static final Map<String, Store> FILES = new HashMap<>();
+
+    /** Limits how many times a store on a server is opened, if the connection is lost meanwhile. */
+    private static final int OPENINGS = 3;
+
+    private OpenStores() {}
+
+    /**
+     * Opens a store in a file.
+     *
+     * @param evenMerged opens it also if the merge of its purchases into another store was begun before
+     */
+    static Store sqlite(Path path, Schema schema, RunTime time, boolean evenMerged) {
+        SqliteDialect.requireDriver();
+        Path file = SqliteFile.canonical(path);
+        synchronized (FILES) {
+            String identity = SqliteFile.identity(file);
+            Store known = FILES.get(identity);
+            if (known != null) {
+                known.users++;
+                return known;
+            }
+            Store opened = open(SqliteFile.open(file, identity, time), schema, time, evenMerged);
+            FILES.put(identity, opened);
+            return opened;
+        }
+    }
+
+    private static Store open(SqliteFile file, Schema schema, RunTime time, boolean evenMerged) {
+        RunningTotals totals = new RunningTotals();
+        Owners owners = new FileOwners(file, totals);
+        Dialect dialect = new SqliteDialect(file.path());
+        Sessions sessions = new Sessions(() -> SqliteDialect.connect(file.path(), false), dialect);
+        owners.beginTurn();
+        try {
+            file.prepare();
+            FileHome.check(file);
+            Store opened = open(sessions, dialect, schema, totals, owners, time, evenMerged);
+            owners.endTurn();
+            return opened;
+        } catch (RuntimeException | Error e) {
+            owners.close();
+            throw e;
+        }
+    }
+
+    /** Begins anew if the connection is lost meanwhile, as a server does it to a process that stood still for long. */
+    static Store postgres(DataSource database, Duration lease, RunTime time) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return openOnServer(database, lease, time);
+            } catch (StoreException e) {
+                if (attempt == OPENINGS || !(e.getCause() instanceof SQLException lost) || !isLost(lost, lease)) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private static boolean isLost(SQLException failure, Duration lease) {
+        return new PostgresDialect(Lease.interval(lease)).isConnectionLost(failure);
+    }
+
+    private static Store openOnServer(DataSource database, Duration lease, RunTime time) {
+        Dialect dialect = new PostgresDialect(Lease.interval(lease));
+        Sessions sessions = new Sessions(database::getConnection, dialect);
+        RunningTotals totals = new RunningTotals();
+        Owners owners = new Lease(totals, dialect, lease, time);
+        return open(sessions, dialect, Schema.CURRENT, totals, owners, time, false);
+    }
+
+    static Store open(
+            Sessions sessions,
+            Dialect dialect,
+            Schema schema,
+            RunningTotals totals,
+            Owners owners,
+            RunTime time,
+            boolean evenMerged) {
+        try {
+            Session session = sessions.open();
+            try {
+                return new Store(sessions, session, dialect, schema, totals, owners, time, evenMerged);
+            } catch (SQLException | RuntimeException | Error e) {
+                session.close();
+                throw e;
+            }
+        } catch (NumberFormatException e) {
+            throw StoreFailures.damaged(dialect, e);
+        } catch (SQLException e) {
+            throw StoreFailures.of(dialect, e);
+        }
+    }
+
+    /** Returns whether nothing else has the file of a store open; to be called in a transaction that writes. */
+    static boolean isAlone(Store store, Owners owners) {
+        synchronized (FILES) {
+            return store.users == 1 && owners instanceof FileOwners file && file.isAlone();
+        }
+    }
+
+    /** Takes a user from a store, and ends it with the last one. */
+    static void leave(Store store) {
+        synchronized (FILES) {
+            if (store.users == 0 || --store.users > 0) {
+                return;
+            }
+            if (FILES.values().remove(store)) {
+                store.end(); // before somebody opens the file again
+                return;
+            }
+        }
+        store.end();
+    }
+}

@@ -581,7 +581,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         engine.stop(StopReason.CLOSED);
         steps.forEach(step -> step.engine.stop(StopReason.CLOSED));
         try (engine) {
-            RunStore.closeAll(steps.iterator());
+            StoreUsers.closeAll(steps.iterator());
         } finally {
             ended.countDown();
             takeBackShutdown.run();

@@ -18,25 +18,17 @@ import dev.enrichment.sdk.bulk.results.MergeReport;
 import dev.enrichment.sdk.bulk.results.RememberedCalls;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.Settlement;
-import dev.enrichment.sdk.bulk.results.StoreException;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HexFormat;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -53,12 +45,7 @@ public final class RunStore implements AutoCloseable {
     private static final Duration LEASE = Duration.ofSeconds(20);
 
     private final Store store;
-    private final AtomicBoolean closed = new AtomicBoolean();
-    /** The runs that are open; any thread adds and removes. */
-    private final Set<BulkRun<?, ?>> runs = ConcurrentHashMap.newKeySet();
-
-    /** Holds what remembers calls with it; any thread adds. */
-    private final List<RememberingInterceptor> remembering = new CopyOnWriteArrayList<>();
+    private final StoreUsers users = new StoreUsers();
 
     /** Null if it is no file. */
     private final @Nullable Path file;
@@ -181,7 +168,7 @@ public final class RunStore implements AutoCloseable {
         Remembering chosen = new Remembering();
         settings.accept(chosen);
         RememberingInterceptor interceptor = new RememberingInterceptor(client, store, time, chosen.settings());
-        remembering.add(interceptor);
+        users.add(interceptor);
         return client.withOptions(o -> o.interceptor(interceptor));
     }
 
@@ -193,9 +180,7 @@ public final class RunStore implements AutoCloseable {
 
     /** {@return the same by the id of the operation, for those that were called} */
     public Map<String, RememberedCalls> rememberedByOperation() {
-        Map<String, RememberedCalls> sums = new TreeMap<>();
-        remembering.forEach(each -> each.totals().forEach((id, calls) -> sums.merge(id, calls, RememberedCalls::plus)));
-        return sums;
+        return users.remembered();
     }
 
     /**
@@ -221,19 +206,7 @@ public final class RunStore implements AutoCloseable {
      * @throws IllegalArgumentException if it cannot have been charged that much
      */
     public boolean resolve(String key, BigDecimal charged) {
-        Doubt doubt = undecided().stream()
-                .filter(each -> each.key().equals(key))
-                .findFirst()
-                .orElse(null);
-        if (doubt == null) {
-            return false;
-        }
-        if (charged.signum() < 0 || charged.compareTo(doubt.max()) > 0) {
-            throw new IllegalArgumentException(
-                    "the doubt can have been charged 0 to %s credits, but not %s".formatted(doubt.max(), charged));
-        }
-        store.settle(HexFormat.of().parseHex(key), charged);
-        return true;
+        return new DoubtResolver(store).resolve(key, charged);
     }
 
     /**
@@ -243,16 +216,7 @@ public final class RunStore implements AutoCloseable {
      * @return how many were decided
      */
     public int resolveAll(boolean charged) {
-        List<Doubt> undecided = undecided();
-        undecided.forEach(
-                doubt -> store.settle(HexFormat.of().parseHex(doubt.key()), charged ? doubt.max() : BigDecimal.ZERO));
-        return undecided.size();
-    }
-
-    private List<Doubt> undecided() {
-        return doubts().stream()
-                .filter(doubt -> doubt.decision() == Doubt.Decision.UNDECIDED)
-                .toList();
+        return new DoubtResolver(store).resolveAll(charged);
     }
 
     /**
@@ -407,17 +371,12 @@ public final class RunStore implements AutoCloseable {
                 merged.sums().open());
     }
 
-    /** A run is open that stores with this. */
     void opened(BulkRun<?, ?> run) {
-        runs.add(run);
-        if (closed.get()) {
-            run.close();
-            throw new StoreException(StoreException.Problem.CLOSED, "the store " + store + " is closed", null);
-        }
+        users.add(run, store);
     }
 
     void closed(BulkRun<?, ?> run) {
-        runs.remove(run);
+        users.remove(run);
     }
 
     /**
@@ -428,30 +387,7 @@ public final class RunStore implements AutoCloseable {
      */
     @Override
     public void close() {
-        runs.forEach(BulkRun::requireOutside);
-        remembering.forEach(RememberingInterceptor::requireOutside);
-        if (closed.getAndSet(true)) {
-            return;
-        }
-        try (store) {
-            List<AutoCloseable> users = new ArrayList<>(remembering);
-            users.addAll(runs);
-            closeAll(users.iterator());
-        }
-    }
-
-    /** Closes all, whatever fails: each may have paid responses to store. */
-    @SuppressWarnings("try") // the resource is only closed, after the others
-    static void closeAll(Iterator<? extends AutoCloseable> users) {
-        if (users.hasNext()) {
-            try (AutoCloseable next = users.next()) {
-                closeAll(users);
-            } catch (RuntimeException e) {
-                throw e;
-            } catch (Exception e) {
-                throw new IllegalStateException(e); // none of them throws a checked one
-            }
-        }
+        users.closeBefore(store);
     }
 
     /** Returns the file, or the kind of database. */

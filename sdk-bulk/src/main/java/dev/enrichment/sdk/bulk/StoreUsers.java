@@ -1,0 +1,82 @@
+package dev.enrichment.sdk.bulk;
+
+import dev.enrichment.sdk.bulk.internal.engine.RememberingInterceptor;
+import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.results.RememberedCalls;
+import dev.enrichment.sdk.bulk.results.StoreException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** The runs and the remembering clients that use a store, which are closed before it. Any thread adds and removes. */
+final class StoreUsers {
+    private final AtomicBoolean closed = new AtomicBoolean();
+    private final Set<BulkRun<?, ?>> runs = ConcurrentHashMap.newKeySet();
+    private final List<RememberingInterceptor> remembering = new CopyOnWriteArrayList<>();
+
+    void add(RememberingInterceptor interceptor) {
+        remembering.add(interceptor);
+    }
+
+    /**
+     * Adds a run that was opened.
+     *
+     * @throws StoreException if the store is closed; the run is closed then
+     */
+    void add(BulkRun<?, ?> run, Store store) {
+        runs.add(run); // first, so that who closes the store meanwhile closes the run
+        if (closed.get()) {
+            run.close();
+            throw new StoreException(StoreException.Problem.CLOSED, "the store " + store + " is closed", null);
+        }
+    }
+
+    void remove(BulkRun<?, ?> run) {
+        runs.remove(run);
+    }
+
+    /** Returns what the clients were answered and bought, by the id of the operation. */
+    Map<String, RememberedCalls> remembered() {
+        Map<String, RememberedCalls> sums = new TreeMap<>();
+        remembering.forEach(each -> each.totals().forEach((id, calls) -> sums.merge(id, calls, RememberedCalls::plus)));
+        return sums;
+    }
+
+    /**
+     * Closes the runs, then what remembers, then the store; does nothing if that was begun before.
+     *
+     * @throws IllegalStateException if a call of one of them does it, which would wait for itself; nothing is closed then
+     */
+    void closeBefore(Store store) {
+        runs.forEach(BulkRun::requireOutside);
+        remembering.forEach(RememberingInterceptor::requireOutside);
+        if (closed.getAndSet(true)) {
+            return;
+        }
+        try (store) {
+            List<AutoCloseable> all = new ArrayList<>(remembering);
+            all.addAll(runs);
+            closeAll(all.iterator());
+        }
+    }
+
+    /** Closes all, the last one first, whatever fails: each may have paid responses to store. */
+    @SuppressWarnings("try") // the resource is only closed, after the others
+    static void closeAll(Iterator<? extends AutoCloseable> users) {
+        if (users.hasNext()) {
+            try (AutoCloseable next = users.next()) {
+                closeAll(users);
+            } catch (RuntimeException e) {
+                throw e;
+            } catch (Exception e) {
+                throw new IllegalStateException(e); // none of them throws a checked one
+            }
+        }
+    }
+}

@@ -2,25 +2,14 @@ package dev.enrichment.sdk.bulk;
 
 import dev.enrichment.sdk.EnrichmentClient;
 import dev.enrichment.sdk.bulk.internal.engine.BlockingRows;
-import dev.enrichment.sdk.bulk.internal.engine.ChangeMark;
-import dev.enrichment.sdk.bulk.internal.engine.CircuitBreaker;
 import dev.enrichment.sdk.bulk.internal.engine.Confirmation;
-import dev.enrichment.sdk.bulk.internal.engine.DoubtSettler;
 import dev.enrichment.sdk.bulk.internal.engine.Freshness;
-import dev.enrichment.sdk.bulk.internal.engine.ProgressReports;
 import dev.enrichment.sdk.bulk.internal.engine.PublishedRows;
-import dev.enrichment.sdk.bulk.internal.engine.RememberMode;
 import dev.enrichment.sdk.bulk.internal.engine.RowEngine;
 import dev.enrichment.sdk.bulk.internal.engine.RowPaging;
 import dev.enrichment.sdk.bulk.internal.engine.RowPump;
 import dev.enrichment.sdk.bulk.internal.engine.RowSource;
-import dev.enrichment.sdk.bulk.internal.engine.RunSettings;
-import dev.enrichment.sdk.bulk.internal.engine.ServiceProbe;
-import dev.enrichment.sdk.bulk.internal.engine.SettlementPause;
-import dev.enrichment.sdk.bulk.internal.engine.StoreOrigin;
 import dev.enrichment.sdk.bulk.internal.engine.StoredResults;
-import dev.enrichment.sdk.bulk.internal.key.RequestKeys;
-import dev.enrichment.sdk.bulk.internal.store.BudgetLimit;
 import dev.enrichment.sdk.bulk.internal.store.SeenKeys;
 import dev.enrichment.sdk.bulk.internal.store.Store;
 import dev.enrichment.sdk.bulk.internal.store.Totals;
@@ -35,11 +24,9 @@ import dev.enrichment.sdk.bulk.results.StopReason;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.call.PagedOperation;
 import dev.enrichment.sdk.credits.CreditBudget;
-import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.models.json.JsonCodec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
@@ -77,20 +64,13 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the type of the response body
  */
 public final class BulkRun<Q extends Record, R extends Record> implements AutoCloseable {
-    /** A wait for a limit or a budget must not shorten an attempt: one that is cut off leaves a doubt. */
-    private static final Duration TOTAL_TIMEOUT = Duration.ofMinutes(20);
-
+    private final RunContext context;
     private final EnrichmentClient client;
     private final Operation<Q, R> operation;
     private final Store store;
     private final RowEngine<Q, R> engine;
-    private final DoubtSettler settler;
-    private final SettlementPause settling;
-    private final CircuitBreaker breaker;
-    private final StoreOrigin origin;
     private final Runnable takeBackShutdown;
     private final BulkRunBuilder<Q, R> builder;
-    private final @Nullable CreditBudget budget;
     /** Added to with its lock, until somebody closes the run. */
     private final List<BulkRun<?, ?>> steps = new CopyOnWriteArrayList<>();
     /** Closes or has closed the run; null before. Written with the lock of {@link #steps}. */
@@ -103,76 +83,25 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
         if (runStore == null) {
             throw new IllegalStateException("a run needs a store: store(RunStore.sqlite(Path.of(…)))");
         }
-        store = runStore.internal();
-        operation = from.operation;
+        context = RunContext.open(from, runStore.internal());
         builder = from;
-        store.recover();
-        budget = from.budget == null
-                ? null
-                : from.budget.startingWith(store.budget(builder.list).paid());
-        client = from.client.withOptions(o -> {
-            // What a client may risk for single calls would break the promise of a run.
-            o.keepRawBody(true).waitForBudget(true).retryUnknownOutcome(false).totalTimeout(TOTAL_TIMEOUT);
-            o.attribute(RememberMode.class, RememberMode.BYPASS); // the run remembers by itself
-            if (budget != null) {
-                o.budget(budget);
-            }
-        });
-        settler = new DoubtSettler(from.client, store, from.time);
-        origin = new StoreOrigin(from.client, store, from.storeAccepted);
-        settling = new SettlementPause(settler, from.time);
-        ServiceProbe probe = new ServiceProbe(from.client, origin, settler, settling, from.time);
-        EnrichmentException failure = probe.get();
-        breaker = new CircuitBreaker(from.time, from.patience, probe);
-        if (failure != null) {
-            breaker.startAway(failure);
-        }
-        engine = engine();
+        client = context.client();
+        operation = from.operation;
+        store = context.store();
+        engine = context.engine(from);
         takeBackShutdown = from.time.atShutdown("enrichment-bulk-shutdown", this::close);
         runStore.opened(this);
     }
 
     /** Another operation on the same rows. */
-    private BulkRun(BulkRun<?, ?> first, BulkRunBuilder<Q, R> from) {
-        store = first.store;
-        operation = from.operation;
+    private BulkRun(RunContext shared, BulkRunBuilder<Q, R> from) {
+        context = shared;
         builder = from;
-        budget = first.budget;
-        client = first.client;
-        settler = first.settler;
-        settling = first.settling;
-        breaker = first.breaker;
-        origin = first.origin;
-        engine = engine();
+        client = shared.client();
+        operation = from.operation;
+        store = shared.store();
+        engine = shared.engine(from);
         takeBackShutdown = () -> {}; // it is closed with the first one
-    }
-
-    private RowEngine<Q, R> engine() {
-        return new RowEngine<>(
-                new RunSettings<>(
-                        client,
-                        operation,
-                        builder.paging,
-                        store,
-                        new RequestKeys(store.secrets()),
-                        builder.refreshAfter,
-                        builder.retryNotFoundAfter,
-                        builder.retryNotFoundAfterReport
-                                ? ChangeMark.read(store, operation.id(), builder.list)
-                                        .at()
-                                : null,
-                        builder.onConflict == OnConflict.STOP,
-                        builder.inputOrder,
-                        builder.maxConcurrency,
-                        builder.time,
-                        breaker,
-                        settling,
-                        new BudgetLimit(
-                                builder.list,
-                                budget == null ? null : budget.snapshot().limit()),
-                        origin),
-                budget,
-                new ProgressReports(builder.progressListener, builder.progressInterval, builder.time));
     }
 
     /**
@@ -212,7 +141,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
     }
 
     private <Q2 extends Record, R2 extends Record> BulkRun<Q2, R2> then(BulkRunBuilder<Q2, R2> next) {
-        BulkRun<Q2, R2> step = new BulkRun<>(this, next);
+        BulkRun<Q2, R2> step = new BulkRun<>(context, next);
         synchronized (steps) {
             if (closer != null) {
                 throw new IllegalStateException("the run is closed");
@@ -476,7 +405,7 @@ public final class BulkRun<Q extends Record, R extends Record> implements AutoCl
      */
     public Settlement settleDoubts() throws InterruptedException {
         requireIdle();
-        return settler.settle();
+        return context.settler().settle();
     }
 
     /**

@@ -173,7 +173,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /** The first row that one of the keys has; null if none has one. */
     public @Nullable Purchase find(List<byte[]> keys) {
-        return committer.run(session -> lookup.find(session, keys)).orElse(null);
+        List<byte[]> computed =
+                List.copyOf(keys); // on this thread, because the one of the store is what others wait for
+        return committer.run(session -> lookup.find(session, computed)).orElse(null);
     }
 
     /**

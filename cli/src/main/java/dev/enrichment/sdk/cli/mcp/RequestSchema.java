@@ -13,6 +13,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -29,10 +30,9 @@ final class RequestSchema {
                 && schema.path("properties").path(LIMIT) instanceof ObjectNode limit) {
             limit.put("minimum", 1).put("maximum", paged.maxLimit()).put("default", paged.defaultLimit());
         }
-        List<String> required = violations(operation).stream()
-                .filter(violation -> violation.message().endsWith(" is required") && !isChoice(violation))
+        List<String> required = violations(operation, Map.of()).stream()
                 .map(Violation::field)
-                .filter(schema.path("properties")::has)
+                .filter(field -> schema.path("properties").has(field) && !isChoice(operation, field))
                 .toList();
         if (!required.isEmpty()) {
             required.forEach(schema.putArray("required")::add);
@@ -42,19 +42,24 @@ final class RequestSchema {
 
     /** Returns what a request must have, in words; empty if a request can be empty, or the schema says it. */
     static <Q extends Record> List<String> rules(Operation<Q, ?> operation) {
-        return violations(operation).stream()
+        return violations(operation, Map.of()).stream()
+                .filter(violation -> isChoice(operation, violation.field()))
                 .map(Violation::message)
-                .filter(message -> message.contains("one of "))
                 .toList();
     }
 
-    private static boolean isChoice(Violation violation) {
-        return violation.message().contains("one of ");
+    /** Returns whether other fields make up for one that an empty request lacks. */
+    private static boolean isChoice(Operation<?, ?> operation, String field) {
+        Map<String, Object> others = new LinkedHashMap<>();
+        RequestJson.texts(operation).forEach(name -> others.put(name, "a@b.example"));
+        others.remove(field);
+        return violations(operation, others).stream().map(Violation::field).noneMatch(field::equals);
     }
 
-    private static <Q extends Record> List<Violation> violations(Operation<Q, ?> operation) {
+    private static <Q extends Record> List<Violation> violations(
+            Operation<Q, ?> operation, Map<String, Object> request) {
         try {
-            Q unused = RequestJson.decode(operation, Map.of());
+            Q unused = RequestJson.decode(operation, request);
             return List.of();
         } catch (InvalidRequestException e) {
             return e.violations();

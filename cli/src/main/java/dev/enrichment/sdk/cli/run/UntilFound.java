@@ -1,14 +1,14 @@
 package dev.enrichment.sdk.cli.run;
 
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
+import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
-import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.RecordFields;
 import dev.enrichment.sdk.cli.terminal.UsageException;
+import dev.enrichment.sdk.internal.values.FoundValues;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Goes from step to step until a field has a value.
@@ -50,17 +50,13 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
     /** Returns the first step with a value; -1 if there is none. What is about somebody else counts as none. */
     int source(StepRow row) {
         for (int step = 0; step < row.outcomes().size(); step++) {
-            if (row.outcomes().get(step).status() == OutcomeStatus.FOUND
-                    && row.outcomes().get(step).identity() != IdentityVerdict.CONFLICTS
-                    && !isBlank(row.value(step, pointers.get(step)))) {
+            RowOutcome<?, ?> outcome = row.outcomes().get(step);
+            if (outcome.status() == OutcomeStatus.FOUND
+                    && FoundValues.counts(outcome.identity(), row.value(step, pointers.get(step)))) {
                 return step;
             }
         }
         return -1;
-    }
-
-    private static boolean isBlank(@Nullable String value) {
-        return value == null || value.isBlank();
     }
 
     /**

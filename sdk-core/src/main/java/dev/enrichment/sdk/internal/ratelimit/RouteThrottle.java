@@ -8,11 +8,13 @@ import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Decides when the calls of one route are sent for one API key, in the order they came: when the {@link Pacer} allows it,
  * and the ceilings that the user set for the client. All clients of the process share it. It never blocks: {@link
- * Turn#tryStart} says how long to wait, and the caller waits. This object guards all fields, and those of its turns.
+ * Turn#tryStart} says how long to wait, and the caller waits. This object guards all fields, and those of its turns. A call
+ * that need not wait takes the lock twice, when it is sent and when it ends: of many callers each would wait for it each time.
  */
 final class RouteThrottle {
     /** A waiting call is woken up if it can be sent earlier than it expects, by at least this many seconds. */
@@ -29,7 +31,7 @@ final class RouteThrottle {
     /** Those with waiting calls. */
     private final Set<Lane> lanes = new LinkedHashSet<>(2);
 
-    private long tickets;
+    private final AtomicLong tickets = new AtomicLong();
     private long refused;
 
     RouteThrottle(TimeSource time) {
@@ -46,13 +48,13 @@ final class RouteThrottle {
     }
 
     /** Opens the turn of a call. */
-    synchronized Turn open(Lane lane) {
-        return new Turn(this, lane, ++tickets);
+    Turn open(Lane lane) {
+        return new Turn(this, lane, tickets.incrementAndGet());
     }
 
     synchronized long tryStart(Turn turn, long patience) {
         double now = now();
-        boolean isNew = !turn.lane.waiting.contains(turn);
+        boolean isNew = !turn.inLine;
         boolean isHead = isNew ? isFirst(turn) : turn.lane.waiting.first() == turn;
         double due = Math.max(pacer.permit(now), now + turn.lane.delay(0) / SECOND);
         if (isHead && due - now < HALF_A_NANO && !isOvertaking(turn) && turn.lane.take()) {
@@ -69,6 +71,7 @@ final class RouteThrottle {
             }
         }
         if (isNew) {
+            turn.inLine = true;
             turn.lane.waiting.add(turn);
             lanes.add(turn.lane);
         }
@@ -119,8 +122,12 @@ final class RouteThrottle {
     }
 
     private void leave(Turn turn) {
-        if (turn.lane.waiting.remove(turn) && turn.lane.waiting.isEmpty()) {
-            lanes.remove(turn.lane);
+        if (turn.inLine) {
+            turn.inLine = false;
+            turn.lane.waiting.remove(turn);
+            if (turn.lane.waiting.isEmpty()) {
+                lanes.remove(turn.lane);
+            }
         }
     }
 
@@ -161,7 +168,6 @@ final class RouteThrottle {
     }
 
     synchronized void close(Turn turn) {
-        lost(turn);
         leave(turn);
         wakeUpHeads(now());
     }

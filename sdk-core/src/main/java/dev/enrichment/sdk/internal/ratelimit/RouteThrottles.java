@@ -17,6 +17,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +41,9 @@ public final class RouteThrottles {
         }
     };
 
+    /** What was used last, which needs no place of its own in the order of use: most programs call one route after the other. */
+    private volatile @Nullable Recent recent;
+
     /** Creates the throttles of a client of the service at this address. */
     public RouteThrottles(String service, TimeSource time, Ceilings ceilings) {
         this.service = service;
@@ -60,24 +65,37 @@ public final class RouteThrottles {
     }
 
     /** A throttle with the lanes of this client; the operations without a limit of their own share one. */
-    private record Kept(RouteThrottle throttle, Map<String, Lane> lanes) {}
+    private record Kept(RouteThrottle throttle, ConcurrentMap<String, Lane> lanes) {
+        Lane lane(RouteThrottles client, String operation) {
+            String name = client.ceilings.byOperation().containsKey(operation) ? operation : "";
+            Lane lane = lanes.get(name);
+            return lane != null
+                    ? lane
+                    : lanes.computeIfAbsent(
+                            name, unseen -> new Lane(client.ceilings.of(operation, client.ofClient, client.time)));
+        }
+    }
+
+    /** A throttle, and what it was found by. */
+    private record Recent(Key key, Kept kept) {}
 
     /** Opens the turn of a call; it must be closed. */
     public Turn open(Route route, ApiKey apiKey, String operation) {
+        Key key = new Key(route, apiKey);
+        Recent last = recent;
+        Kept found = last != null && last.key.equals(key) ? last.kept : find(key);
+        return found.throttle.open(found.lane(this, operation));
+    }
+
+    private Kept find(Key key) {
         synchronized (kept) {
-            Key key = new Key(route, apiKey);
             Kept found = kept.get(key);
             if (found == null) {
-                found = new Kept(Shared.throttle(time, service, route, apiKey), new HashMap<>(2));
+                found = new Kept(Shared.throttle(time, service, key.route, key.apiKey), new ConcurrentHashMap<>(2));
                 kept.put(key, found);
             }
-            String name = ceilings.byOperation().containsKey(operation) ? operation : "";
-            Lane lane = found.lanes.get(name);
-            if (lane == null) {
-                lane = new Lane(ceilings.of(operation, ofClient, time));
-                found.lanes.put(name, lane);
-            }
-            return found.throttle.open(lane);
+            recent = new Recent(key, found);
+            return found;
         }
     }
 

@@ -8,8 +8,9 @@ import java.util.concurrent.CountDownLatch;
 
 /**
  * The turn of one call: it waits in line, is sent and ends. A call that was refused keeps its place and waits again.
- * Used by one thread, except for {@link #written}; its fields are guarded by the throttle. It must be closed: that
- * gives its place in line back, and ends what it has begun if there was no response.
+ * Used by one thread, except for {@link #written}; its fields are guarded by the throttle. What only that thread changes, it
+ * may read without the lock. A turn must be closed: that gives its place in line back, and ends what it has begun if there
+ * was no response.
  */
 public final class Turn implements AutoCloseable {
     /** The waiting calls of one client that the same ceilings apply to, in the order they came. */
@@ -57,8 +58,11 @@ public final class Turn implements AutoCloseable {
     CountDownLatch wakeUp = AWAKE;
     /** The time at which the call tries again by itself. */
     double wakesAt;
-    /** The number of the attempt among those of its route; 0 while none is on its way. */
+    /** The number of the attempt among those of its route; 0 while none is on its way. Changed by the caller's thread only. */
     long number;
+
+    /** True while it is among the waiting ones. Changed by the caller's thread only. */
+    boolean inLine;
 
     double sentAt;
     boolean counted;
@@ -89,7 +93,9 @@ public final class Turn implements AutoCloseable {
 
     /** Notes that the first byte was written; ceilings count from here. */
     public void written() {
-        throttle.written(this, true);
+        if (!lane.ceilings.isEmpty()) {
+            throttle.written(this, true);
+        }
     }
 
     /** Notes that the service did not refuse the call. */
@@ -108,11 +114,16 @@ public final class Turn implements AutoCloseable {
 
     /** Notes that the attempt ended without a response; does nothing if it had one. */
     public void lost() {
-        throttle.lost(this);
+        if (number != 0) {
+            throttle.lost(this);
+        }
     }
 
     @Override
     public void close() {
-        throttle.close(this);
+        lost();
+        if (inLine) {
+            throttle.close(this);
+        }
     }
 }

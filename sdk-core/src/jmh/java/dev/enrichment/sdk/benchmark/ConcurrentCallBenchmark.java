@@ -16,12 +16,15 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Small calls of 64 threads with one client. */
+/**
+ * Small calls of 64 threads with one client. They leave the second compiler hardly any time on few cores, so it takes a minute until
+ * all code is compiled.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Threads(64)
-@Warmup(iterations = 5, time = 2)
+@Warmup(iterations = 30, time = 2)
 @Measurement(iterations = 4, time = 1)
 @Fork(
         value = 3,

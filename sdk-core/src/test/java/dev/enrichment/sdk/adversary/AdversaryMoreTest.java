@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.adversary;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -8,6 +10,8 @@ class AdversaryMoreTest {
     @Test
     @Tag("ci")
     void theMoneyPromiseHoldsInFiveThousandMore() {
-        AdversaryTest.run(AdversaryTest.seed(), 5_000, 5_000);
+        AdversaryLoop loop = AdversaryTest.run(AdversaryTest.seed(), 5_000, 5_000);
+        assertThat(loop.failures()).isEmpty();
+        assertThat(loop.scenarios()).isEqualTo(5_000);
     }
 }

@@ -46,20 +46,23 @@ class AdversaryTest {
     @Test
     @Tag("ci")
     void theMoneyPromiseHoldsInFiveThousandScenarios() {
-        run(seed(), 0, 5_000);
+        AdversaryLoop loop = run(seed(), 0, 5_000);
+        assertThat(loop.failures()).isEmpty();
+        assertThat(loop.scenarios()).isEqualTo(5_000);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     @Tag("soak")
     void theMoneyPromiseHoldsInTenThousandScenariosOf(long seed) {
-        run(seed, 0, 10_000);
+        AdversaryLoop loop = run(seed, 0, 10_000);
+        assertThat(loop.failures()).isEmpty();
+        assertThat(loop.scenarios()).isEqualTo(10_000);
     }
 
-    static void run(long seed, long first, int count) {
+    static AdversaryLoop run(long seed, long first, int count) {
         AdversaryLoop loop = new AdversaryLoop(seed, 5).run(first, count, Duration.ofHours(1));
         System.out.println("adversary: seed " + seed + ", " + loop.scenarios() + " scenarios");
-        assertThat(loop.failures()).isEmpty();
-        assertThat(loop.scenarios()).isEqualTo(count);
+        return loop;
     }
 }

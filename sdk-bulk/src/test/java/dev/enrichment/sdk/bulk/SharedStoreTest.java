@@ -189,10 +189,9 @@ class SharedStoreTest {
                     () -> run.process(Lab.addresses(1), Lab::request).toList());
             // An intent was recorded, and taken back.
             DataSource database = PostgresServer.dataSource(store);
-            while (!PostgresServer.execute(database, "SELECT count(*) FROM enrichment_purchase WHERE state = 'free'")
-                    .equals("1")) {
-                TimeUnit.MILLISECONDS.sleep(50);
-            }
+            Until.holds(() -> PostgresServer.execute(
+                            database, "SELECT count(*) FROM enrichment_purchase WHERE state = 'free'")
+                    .equals("1"));
             assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).isEmpty();
             slow.set(false);
             assertThat(outcomes.get(20, TimeUnit.SECONDS)).allMatch(each -> each.status() == OutcomeStatus.FOUND);
@@ -216,13 +215,12 @@ class SharedStoreTest {
             var run = lab.run(opened).open();
             Future<List<RowOutcome<String, EmailValidationResponse>>> outcomes = threads.submit(
                     () -> run.process(Lab.addresses(1), Lab::request).toList());
-            while (lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).isEmpty()
-                    && !PostgresServer.execute(
-                                    PostgresServer.dataSource(store),
-                                    "SELECT count(*) FROM enrichment_purchase WHERE state = 'intent'")
-                            .equals("1")) {
-                TimeUnit.MILLISECONDS.sleep(10);
-            }
+            Until.holds(
+                    () -> !lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION).isEmpty()
+                            || PostgresServer.execute(
+                                            PostgresServer.dataSource(store),
+                                            "SELECT count(*) FROM enrichment_purchase WHERE state = 'intent'")
+                                    .equals("1"));
             cut.set(true);
             RowOutcome<String, EmailValidationResponse> outcome =
                     outcomes.get(60, TimeUnit.SECONDS).get(0);

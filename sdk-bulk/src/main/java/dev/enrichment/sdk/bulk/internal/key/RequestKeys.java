@@ -96,20 +96,14 @@ public final class RequestKeys {
     /**
      * Returns the keys of a request, the newest version first. New purchases get the first; all of them are looked up.
      *
-     * @param members of the request as it was given; not changed afterwards
-     * @return all but the first are computed when they are asked for
+     * @param members of the request as it was given
      */
     public List<byte[]> keysOf(Operation<?, ?> operation, Map<String, ?> members) {
-        byte[] first = keyOf(operation, members);
-        return new LazyKeys(first, () -> keysOf(operation, members, first));
-    }
-
-    private List<byte[]> keysOf(Operation<?, ?> operation, Map<String, ?> members, byte[] first) {
         Map<String, Object> sent = RequestForm.members(operation, members);
         List<byte[]> keys = new ArrayList<>(versions.size() + 1);
         boolean isForm = sent.equals(members);
         for (KeyVersion version : versions) {
-            byte[] key = version == versions.get(0) ? first : key(version, operation, members);
+            byte[] key = key(version, operation, members);
             byte[] ofForm = isForm ? key : key(version, operation, sent);
             keys.add(key);
             if (!Arrays.equals(key, ofForm)) {

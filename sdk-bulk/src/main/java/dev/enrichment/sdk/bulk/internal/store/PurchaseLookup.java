@@ -70,9 +70,7 @@ final class PurchaseLookup {
         for (int version = 0; left >= 0; version++) {
             Map<ByteBuffer, Integer> missing = new HashMap<>();
             for (int i = 0; i < chunk.size(); i++) {
-                // A request whose first key was found is not asked how many others it has: they are computed for that.
-                if (found.get(i).isEmpty()
-                        && (version == 0 || version < chunk.get(i).size())) {
+                if (found.get(i).isEmpty() && version < chunk.get(i).size()) {
                     missing.put(ByteBuffer.wrap(chunk.get(i).get(version)), i);
                 }
             }

@@ -173,9 +173,7 @@ public final class Store implements PurchaseReader, AutoCloseable {
 
     /** The first row that one of the keys has; null if none has one. */
     public @Nullable Purchase find(List<byte[]> keys) {
-        List<byte[]> computed =
-                List.copyOf(keys); // on this thread, because the one of the store is what others wait for
-        return committer.run(session -> lookup.find(session, computed)).orElse(null);
+        return committer.run(session -> lookup.find(session, keys)).orElse(null);
     }
 
     /**

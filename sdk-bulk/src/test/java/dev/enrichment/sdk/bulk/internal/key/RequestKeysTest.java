@@ -10,7 +10,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -190,29 +189,5 @@ class RequestKeysTest {
         assertThat(keys.get(0)).isNotEqualTo(keys.get(1));
         assertThat(keys.get(1))
                 .isEqualTo(VERSION_1.keysOf(operation("a"), members).get(0));
-    }
-
-    @Test
-    void keysOfEarlierVersionsAreComputedOnceAndWhenSomebodyAsks() {
-        AtomicInteger computed = new AtomicInteger();
-        KeyVersion earlier = new KeyVersion() {
-            @Override
-            public int number() {
-                return 1;
-            }
-
-            @Override
-            public Object canonical(Operation<?, ?> operation, Map<String, ?> members) {
-                computed.incrementAndGet();
-                return members;
-            }
-        };
-        RequestKeys lazy = new RequestKeys(new byte[32], List.of(new IdentityKeys(), earlier));
-        List<byte[]> keys = lazy.keysOf(operation("a"), Map.of("x", "1"));
-        assertThat(keys.get(0)).isEqualTo(lazy.keyOf(operation("a"), Map.of("x", "1")));
-        assertThat(computed).hasValue(0);
-        assertThat(keys).hasSize(2);
-        assertThat(keys.get(1)).isNotEqualTo(keys.get(0));
-        assertThat(computed).hasValue(1);
     }
 }

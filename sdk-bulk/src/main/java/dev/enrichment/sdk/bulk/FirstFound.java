@@ -3,6 +3,7 @@ package dev.enrichment.sdk.bulk;
 import dev.enrichment.sdk.bulk.internal.text.JsonText;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.internal.values.FoundValues;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,8 +35,9 @@ record FirstFound(String column, List<String> paths) {
         columns().forEach(name -> cells.put(name, ""));
         for (int i = 0; i < paths.size() && i < outcomes.size(); i++) {
             Object value = JsonText.at(bodies.get(i), paths.get(i));
-            boolean found = outcomes.get(i).status() == OutcomeStatus.FOUND;
-            if (value != null && found && FoundValues.counts(outcomes.get(i).identity(), value)) {
+            boolean found = outcomes.get(i).status() == OutcomeStatus.FOUND
+                    && outcomes.get(i).identity() != IdentityVerdict.CONFLICTS;
+            if (value != null && found && FoundValues.counts(value)) {
                 cells.put(column, value);
                 cells.put(column + SOURCE, parts.get(i).operation);
                 break;

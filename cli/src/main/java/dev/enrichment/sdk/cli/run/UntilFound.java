@@ -3,6 +3,7 @@ package dev.enrichment.sdk.cli.run;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
 import dev.enrichment.sdk.bulk.results.SkipRowException;
+import dev.enrichment.sdk.call.IdentityVerdict;
 import dev.enrichment.sdk.call.Operation;
 import dev.enrichment.sdk.cli.columns.RecordFields;
 import dev.enrichment.sdk.cli.terminal.UsageException;
@@ -52,7 +53,8 @@ record UntilFound(String name, List<Operation<?, ?>> operations, List<String> po
         for (int step = 0; step < row.outcomes().size(); step++) {
             RowOutcome<?, ?> outcome = row.outcomes().get(step);
             if (outcome.status() == OutcomeStatus.FOUND
-                    && FoundValues.counts(outcome.identity(), row.value(step, pointers.get(step)))) {
+                    && outcome.identity() != IdentityVerdict.CONFLICTS
+                    && FoundValues.counts(row.value(step, pointers.get(step)))) {
                 return step;
             }
         }

@@ -41,7 +41,7 @@ public final class RouteThrottles {
         }
     };
 
-    /** What was used last, which needs no place of its own in the order of use: most programs call one route after the other. */
+    /** Keeps what was used last, which has its place in the order of use already: most programs call one route again and again. */
     private volatile @Nullable Recent recent;
 
     /** Creates the throttles of a client of the service at this address. */

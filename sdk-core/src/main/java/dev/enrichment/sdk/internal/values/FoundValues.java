@@ -1,6 +1,5 @@
 package dev.enrichment.sdk.internal.values;
 
-import dev.enrichment.sdk.call.IdentityVerdict;
 import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -10,22 +9,17 @@ public final class FoundValues {
     private FoundValues() {}
 
     /**
-     * Returns whether a value of a response that found something ends the search: it says something, and is not about
-     * somebody else.
+     * Returns whether a value says something.
      *
      * @param value as decoded or as its text; null if the response has none
      */
-    public static boolean counts(IdentityVerdict identity, @Nullable Object value) {
-        return identity != IdentityVerdict.CONFLICTS && !isEmpty(value);
-    }
-
-    private static boolean isEmpty(@Nullable Object value) {
+    public static boolean counts(@Nullable Object value) {
         if (value instanceof Map<?, ?> members) {
-            return members.isEmpty();
+            return !members.isEmpty();
         }
         if (value instanceof Collection<?> items) {
-            return items.isEmpty();
+            return !items.isEmpty();
         }
-        return value == null || value.toString().isBlank();
+        return value != null && !value.toString().isBlank();
     }
 }

@@ -10,7 +10,7 @@ public final class ActiveCalls {
 
     private final CountDownLatch drained = new CountDownLatch(1);
     private final Runnable afterEach;
-    /** The calls under way; less {@link #REFUSING} once new ones are refused. */
+    /** Counts the calls under way; {@link #REFUSING} is added once new ones are refused. */
     private final AtomicInteger active = new AtomicInteger();
 
     /** Runs code after each call, or part of a call on another thread. */

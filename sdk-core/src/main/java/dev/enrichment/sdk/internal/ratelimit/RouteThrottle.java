@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * Decides when the calls of one route are sent for one API key, in the order they came: when the {@link Pacer} allows it,
  * and the ceilings that the user set for the client. All clients of the process share it. It never blocks: {@link
  * Turn#tryStart} says how long to wait, and the caller waits. This object guards all fields, and those of its turns. A call
- * that need not wait takes the lock twice, when it is sent and when it ends: of many callers each would wait for it each time.
+ * that need not wait takes the lock only when it is sent and when it ends, because many callers share it.
  */
 final class RouteThrottle {
     /** A waiting call is woken up if it can be sent earlier than it expects, by at least this many seconds. */

@@ -4,12 +4,15 @@ import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Decides what counts as found where several operations look for the same: whether a next one is asked, and what a table shows. */
+/**
+ * Decides whether a value ends a search that goes from operation to operation. What is asked next and what a table shows follow
+ * from it.
+ */
 public final class FoundValues {
     private FoundValues() {}
 
     /**
-     * Returns whether a value says something.
+     * Returns whether a value says something: it is not blank, nor an empty list or object.
      *
      * @param value as decoded or as its text; null if the response has none
      */

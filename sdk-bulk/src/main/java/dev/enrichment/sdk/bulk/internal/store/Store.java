@@ -223,16 +223,10 @@ public final class Store implements PurchaseReader, AutoCloseable {
      * fails, on a full disk for example, the store tries again by itself: nobody else could buy the row otherwise.
      */
     public void release(byte[] key, long call) {
-        over.add(new Over(key, call));
-        List<Over> due = List.copyOf(over);
-        committer.write(session -> release(session, due));
-        over.removeAll(due);
-    }
-
-    private void release(Session session, List<Over> due) throws SQLException {
-        for (Over each : due) {
-            attempts.release(session, each.key(), each.call());
-        }
+        Over ended = new Over(key, call);
+        over.add(ended); // before it is tried, so that whoever looks after claims knows of it whatever is thrown
+        committer.write(session -> attempts.release(session, key, call));
+        over.remove(ended);
     }
 
     /** Records that the attempts of a call that ends were not charged. */
@@ -324,7 +318,9 @@ public final class Store implements PurchaseReader, AutoCloseable {
     public void recover() {
         List<Over> due = List.copyOf(over);
         committer.write(session -> {
-            release(session, due);
+            for (Over each : due) {
+                attempts.release(session, each.key(), each.call());
+            }
             claims.recover(session);
         });
         over.removeAll(due);

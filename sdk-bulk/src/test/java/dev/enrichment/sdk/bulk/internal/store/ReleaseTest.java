@@ -3,18 +3,26 @@ package dev.enrichment.sdk.bulk.internal.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.enrichment.sdk.bulk.Until;
 import dev.enrichment.sdk.bulk.internal.time.RunTime;
 import dev.enrichment.sdk.bulk.results.StoreException;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sqlite.SQLiteErrorCode;
@@ -31,6 +39,8 @@ class ReleaseTest {
     Path directory;
 
     private final AtomicBoolean full = new AtomicBoolean();
+    private final Semaphore commits = new Semaphore(1);
+    private final AtomicInteger looksAtClaims = new AtomicInteger();
 
     @Test
     void aClaimThatCouldNotBeGivenUpIsGivenUpLater() {
@@ -49,10 +59,47 @@ class ReleaseTest {
         }
     }
 
+    /** Each gave up the claims of all others that were about to end, so 64 calls at once read 64 times as much. */
+    @Test
+    void callsThatEndTogetherGiveUpTheirOwnClaimsOnly() throws Exception {
+        int calls = 20;
+        try (Store store =
+                SimulatedStores.file(directory.resolve("a.db"), this::connect, new Alone(), RunTime.SYSTEM)) {
+            List<Thread> ending = new ArrayList<>();
+            for (int i = 1; i <= calls; i++) {
+                byte[] key = StoreTest.key(i);
+                long call = i;
+                assertThat(intend(store, key, call).kind()).isEqualTo(Intent.Kind.RECORDED);
+                store.pause(key, call);
+                ending.add(new Thread(() -> store.release(key, call)));
+            }
+            int before = looksAtClaims.get();
+            commits.acquire(); // none ends before all have begun
+
+            ending.forEach(Thread::start);
+            Until.holds(() -> ending.stream().allMatch(ReleaseTest::waits));
+            commits.release();
+            for (Thread thread : ending) {
+                thread.join();
+            }
+
+            assertThat(looksAtClaims.get() - before).isEqualTo(calls);
+            assertThat(intend(store, StoreTest.key(calls), calls + 1).kind()).isEqualTo(Intent.Kind.RECORDED);
+        }
+    }
+
+    private static boolean waits(Thread thread) {
+        return thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING;
+    }
+
     private static Intent intend(Store store, long call) {
+        return intend(store, KEY, call);
+    }
+
+    private static Intent intend(Store store, byte[] key, long call) {
         byte[] request = "{\"email\":\"a@b.example\"}".getBytes(StandardCharsets.UTF_8);
-        Purchase known = store.find(List.of(KEY));
-        return store.intend(KEY, call, known, "email.validate", request, BigDecimal.ONE, List.of(), Instant.EPOCH);
+        Purchase known = store.find(List.of(key));
+        return store.intend(key, call, known, "email.validate", request, BigDecimal.ONE, List.of(), Instant.EPOCH);
     }
 
     private Connection connect() throws SQLException {
@@ -63,12 +110,32 @@ class ReleaseTest {
                         real.rollback();
                         throw new SQLiteException("[SQLITE_FULL] for a moment", SQLiteErrorCode.SQLITE_FULL);
                     }
-                    try {
-                        return method.invoke(real, arguments);
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
+                    if (method.getName().equals("commit")) {
+                        commits.acquire();
+                        commits.release();
                     }
+                    Object result = invoke(real, method, arguments);
+                    return method.getName().equals("prepareStatement")
+                                    && arguments[0].toString().contains("FROM enrichment_claim WHERE request_key")
+                            ? counted((PreparedStatement) Objects.requireNonNull(result))
+                            : result;
                 });
+    }
+
+    private PreparedStatement counted(PreparedStatement real) {
+        return (PreparedStatement) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {PreparedStatement.class}, (proxy, method, arguments) -> {
+                    looksAtClaims.addAndGet(method.getName().equals("executeQuery") ? 1 : 0);
+                    return invoke(real, method, arguments);
+                });
+    }
+
+    private static @Nullable Object invoke(Object real, Method method, Object @Nullable [] arguments) throws Throwable {
+        try {
+            return method.invoke(real, arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
     }
 
     /** A machine with one process. */

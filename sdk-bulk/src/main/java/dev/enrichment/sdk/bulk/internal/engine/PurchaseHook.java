@@ -140,7 +140,7 @@ final class PurchaseHook implements SendHook {
         }
     }
 
-    /** What the call was is in the store, which ended its claim in the same transaction. */
+    /** The end of the call is in the store, which ended its claim in the same transaction. */
     void stored() {
         claimed = false;
     }

@@ -59,7 +59,7 @@ class ReleaseTest {
         }
     }
 
-    /** Each gave up the claims of all others that were about to end, so 64 calls at once read 64 times as much. */
+    /** Each looked at the claims of all others that were about to end: of 20 calls at once that were 210 looks. */
     @Test
     void callsThatEndTogetherGiveUpTheirOwnClaimsOnly() throws Exception {
         int calls = 20;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.enrichment.sdk.Operations;
 import dev.enrichment.sdk.bulk.results.OutcomeStatus;
 import dev.enrichment.sdk.bulk.results.RowOutcome;
+import dev.enrichment.sdk.call.AttemptResult;
+import dev.enrichment.sdk.call.CallListener;
 import dev.enrichment.sdk.credits.CreditBudget;
 import dev.enrichment.sdk.models.companies.CompanyLookupRequest;
 import dev.enrichment.sdk.models.email.EmailValidationRequest;
@@ -14,6 +16,8 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -122,6 +126,57 @@ class RepeatedDoubtsTest {
                             List.of("quorvane.example"),
                             d -> CompanyLookupRequest.builder().companyDomain(d).build()))
                     .hasSize(1);
+        }
+    }
+
+    /** The run was taken for idle while a doubt was sent again, so that its response was lost when the JVM was asked to end. */
+    @Test
+    void closingAwaitsWhatIsSentAgain() throws Exception {
+        lab.sandbox.faults().on(SandboxRoute.EMAIL_VALIDATION).nth(1).resetAfterCharge();
+        lab.validate(Lab.addresses(1));
+        CountDownLatch sent = new CountDownLatch(1);
+        CountDownLatch closing = new CountDownLatch(1);
+        CallListener slow = new CallListener() {
+            @Override
+            public void attemptEnded(AttemptResult result) {
+                if (result.operation().equals(Operations.EMAIL_VALIDATION.id())) {
+                    sent.countDown();
+                    awaitQuietly(closing);
+                }
+            }
+        };
+        try (var client = lab.client(lab.sandbox.apiKey(), o -> o.listener(slow));
+                RunStore store = lab.store();
+                var run = BulkRun.of(client, Operations.EMAIL_VALIDATION)
+                        .store(store)
+                        .open()) {
+            CompletableFuture<List<RowOutcome<EmailValidationRequest, EmailValidationResponse>>> repeated =
+                    CompletableFuture.supplyAsync(() -> run.repeatDoubts(BigDecimal.ONE));
+            sent.await();
+            int inFlight = run.progress().inFlight();
+            Thread closer = new Thread(store::close);
+            closer.start();
+            Until.holds(() -> run.progress().stopped() != null);
+            Until.holds(() -> Until.isWaiting(closer) || !closer.isAlive());
+            boolean waits = closer.isAlive();
+            closing.countDown(); // before anything is asserted: closing waits for the call
+
+            assertThat(waits).isTrue();
+            assertThat(inFlight).isEqualTo(1);
+            assertThat(repeated.get())
+                    .singleElement()
+                    .satisfies(o -> assertThat(o.status()).isEqualTo(OutcomeStatus.FOUND));
+            closer.join();
+        }
+        assertThat(lab.validate(Lab.addresses(1))).allMatch(o -> o.status() == OutcomeStatus.FOUND);
+        assertThat(lab.sandbox.requests(SandboxRoute.EMAIL_VALIDATION)).hasSize(2);
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 }

@@ -22,6 +22,11 @@ public final class Until {
         }
     }
 
+    /** Returns whether a thread waits for another one. */
+    public static boolean isWaiting(Thread thread) {
+        return thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING;
+    }
+
     /** Waits until the other processes of a PostgreSQL store have taken one for dead. */
     static void takenForDead(DataSource database, long process) throws Exception {
         holds(() -> PostgresServer.execute(database, LIVING + " AND process = '" + process + "'")

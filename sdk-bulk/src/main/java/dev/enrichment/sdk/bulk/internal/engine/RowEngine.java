@@ -222,13 +222,10 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         Runnable task = () -> {
             // The thread that started the run may be of another module.
             Thread.currentThread().setContextClassLoader(RowEngine.class.getClassLoader());
-            callers.add(Thread.currentThread());
-            RequestResult<R> result = attempt(() -> {
+            RequestResult<R> result = inWork(() -> {
                 settings.origin().hold(); // also before a response of the store is returned
                 return checked(pages == null ? buyer.buy(request, keys) : pages.buy(request, keys));
             });
-            callers.remove(Thread.currentThread());
-            limit.end();
             whenDone.accept(result);
         };
         try {
@@ -250,11 +247,16 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
         return result;
     }
 
-    private RequestResult<R> attempt(Supplier<RequestResult<R>> work) {
+    /** Works on a row that was counted as started; closing the run waits for its end. */
+    private RequestResult<R> inWork(Supplier<RequestResult<R>> work) {
+        callers.add(Thread.currentThread());
         try {
             return work.get();
         } catch (Throwable e) {
             return failed(e);
+        } finally {
+            callers.remove(Thread.currentThread());
+            limit.end();
         }
     }
 
@@ -323,7 +325,15 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
     /** Buys again what is in doubt; the caller has consented. */
     public <T> RowOutcome<T, R> repeat(T row, Q request, Purchase doubt) {
         counters.read();
-        RequestResult<R> result = attempt(() -> buyer.repeat(request, doubt));
+        limit.start();
+        RequestResult<R> result = inWork(() -> repeated(request, doubt));
+        RowOutcome<T, R> outcome = outcome(result, new Source<>(row, doubt.id(), text(doubt.key())), result.cost());
+        counters.count(outcome, false);
+        return outcome;
+    }
+
+    private RequestResult<R> repeated(Q request, Purchase doubt) {
+        RequestResult<R> result = buyer.repeat(request, doubt);
         if (result instanceof RequestResult.Failure<R> refused
                 && refused.cause() instanceof BadRequestException
                 && refused.cause().receipt().chargeStatus() == ChargeStatus.NOT_CHARGED) {
@@ -333,9 +343,7 @@ public final class RowEngine<Q extends Record, R extends Record> implements Auto
                 settings.store().reopen(doubt.key()); // the cursor has expired: the row continues by offset
             }
         }
-        RowOutcome<T, R> outcome = outcome(result, new Source<>(row, doubt.id(), text(doubt.key())), result.cost());
-        counters.count(outcome, false);
-        return outcome;
+        return result;
     }
 
     /** Stops sending; the first reason counts. */

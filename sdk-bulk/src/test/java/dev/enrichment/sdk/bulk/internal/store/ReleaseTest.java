@@ -77,7 +77,7 @@ class ReleaseTest {
             commits.acquire(); // none ends before all have begun
 
             ending.forEach(Thread::start);
-            Until.holds(() -> ending.stream().allMatch(ReleaseTest::waits));
+            Until.holds(() -> ending.stream().allMatch(Until::isWaiting));
             commits.release();
             for (Thread thread : ending) {
                 thread.join();
@@ -86,10 +86,6 @@ class ReleaseTest {
             assertThat(looksAtClaims.get() - before).isEqualTo(calls);
             assertThat(intend(store, StoreTest.key(calls), calls + 1).kind()).isEqualTo(Intent.Kind.RECORDED);
         }
-    }
-
-    private static boolean waits(Thread thread) {
-        return thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING;
     }
 
     private static Intent intend(Store store, long call) {

@@ -140,6 +140,11 @@ final class PurchaseHook implements SendHook {
         }
     }
 
+    /** The end of the call is in the store, which ended its claim in the same transaction. */
+    void stored() {
+        claimed = false;
+    }
+
     /** Returns the number of the call, which its claim names. */
     long call() {
         return call;

@@ -141,7 +141,7 @@ final class RememberedSend implements SendHook {
         byte[] body = raw == null ? codec.encode(response.body()) : raw;
         StoredResponse stored = StoredResponse.of(response.status(), body, response.receipt(), null, time.instant());
         intended = false;
-        return store.unsaved().write(key, () -> store.finish(key, call, stored));
+        return write(() -> store.finish(key, call, stored));
     }
 
     /** Stores what a failure leaves. */
@@ -150,7 +150,7 @@ final class RememberedSend implements SendHook {
         if (intended || (claimed && failed != FailedCall.FREE)) {
             Instant now = time.instant();
             intended = false;
-            StoreException unused = store.unsaved().write(key, () -> failed.write(store, key, call, e, now));
+            StoreException unused = write(() -> failed.write(store, key, call, e, now));
         }
     }
 
@@ -159,7 +159,7 @@ final class RememberedSend implements SendHook {
         if (intended) {
             String message = SafeText.description(thrown, null);
             intended = false;
-            StoreException unused = store.unsaved().write(key, () -> {
+            StoreException unused = write(() -> {
                 if (maxPrice.signum() > 0) {
                     store.doubt(key, call, BigDecimal.ZERO, maxPrice, message);
                 } else {
@@ -167,6 +167,13 @@ final class RememberedSend implements SendHook {
                 }
             });
         }
+    }
+
+    /** Writes the end of the call, which ends its claim in the same transaction. */
+    private @Nullable StoreException write(Runnable end) {
+        StoreException failure = store.unsaved().write(key, end);
+        claimed &= failure != null;
+        return failure;
     }
 
     /** Gives up the claim if nothing is on the wire and nothing is left to be written. */

@@ -59,7 +59,7 @@ final class ResponseRecorder<R extends Record> {
             hook.charged(receipt.confirmed(), receipt.unconfirmed());
         }
         StoredResponse stored = StoredResponse.of(response.status(), body, receipt, null, clock.instant());
-        boolean saved = called && write(key, () -> store.finish(key, hook.call(), stored));
+        boolean saved = called && write(hook, key, () -> store.finish(key, hook.call(), stored));
         Meaning meaning = Meaning.of(operation, codec, hook.request(), response.body(), receipt.confirmed());
         BigDecimal paid = hook.paidBefore().add(receipt.confirmed());
         return new RequestResult.Response<>(
@@ -88,7 +88,7 @@ final class ResponseRecorder<R extends Record> {
             return notCharged(hook, intended, key, e);
         }
         Instant now = clock.instant();
-        boolean unused = write(key, () -> failed.write(store, key, hook.call(), e, now));
+        boolean unused = write(hook, key, () -> failed.write(store, key, hook.call(), e, now));
         return switch (failed) {
             case NOT_FOUND -> {
                 BigDecimal paid = hook.paidBefore().add(receipt.confirmed());
@@ -109,13 +109,13 @@ final class ResponseRecorder<R extends Record> {
     void takeBack(PurchaseHook hook, byte[] key) {
         if (hook.intended()) {
             hook.charged(BigDecimal.ZERO, BigDecimal.ZERO);
-            boolean unused = write(key, () -> store.notCharged(key, hook.call(), null));
+            boolean unused = write(hook, key, () -> store.notCharged(key, hook.call(), null));
         }
     }
 
     private RequestResult<R> notCharged(PurchaseHook hook, boolean intended, byte[] key, EnrichmentException e) {
         if (intended) {
-            boolean unused = write(key, () -> store.notCharged(key, hook.call(), e.getMessage()));
+            boolean unused = write(hook, key, () -> store.notCharged(key, hook.call(), e.getMessage()));
         }
         StopReason reason = stopReason(e);
         if (e instanceof SendPreventedException && e.getCause() instanceof StoreException failure) {
@@ -172,7 +172,7 @@ final class ResponseRecorder<R extends Record> {
         if (hook.intended()) {
             stop.stop(StopReason.CLOSED);
             BigDecimal price = hook.maxPrice();
-            boolean unused = write(key, () -> {
+            boolean unused = write(hook, key, () -> {
                 if (price.signum() > 0) {
                     store.doubt(key, hook.call(), BigDecimal.ZERO, price, SafeText.description(thrown, null));
                 } else {
@@ -192,13 +192,15 @@ final class ResponseRecorder<R extends Record> {
         return new RequestResult.Failure<>(EnrichmentExceptions.preparation(nothing, thrown), false);
     }
 
-    /** Writes to the store. If that fails the run stops, and the write is tried again on closing. */
-    private boolean write(byte[] key, Runnable write) {
+    /** Writes the end of a call to the store. If that fails the run stops, and the write is tried again on closing. */
+    private boolean write(PurchaseHook hook, byte[] key, Runnable write) {
         StoreException failure = store.unsaved().write(key, write);
         if (failure != null) {
             stop.failed(failure);
+            return false;
         }
-        return failure == null;
+        hook.stored();
+        return true;
     }
 
     /**

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class Campaign implements AutoCloseable {
     private final Path directory;
     private final Mistake mistake;
+    private final SimulatedDisk.Kind disks;
     private final AtomicInteger files = new AtomicInteger();
 
     /** How many scenarios were run, in how many of them each kind of event occurred, and the first that failed. */
@@ -31,12 +32,13 @@ final class Campaign implements AutoCloseable {
             Simulation.@Nullable Result failed) {}
 
     Campaign() throws IOException {
-        this(Mistake.NONE);
+        this(Mistake.NONE, SimulatedDisk.usual());
     }
 
-    /** Simulates with a planted mistake. */
-    Campaign(Mistake mistake) throws IOException {
+    /** Simulates with a planted mistake, and with a database. */
+    Campaign(Mistake mistake, SimulatedDisk.Kind disks) throws IOException {
         this.mistake = mistake;
+        this.disks = disks;
         ModelWatch.prepare();
         Path memory = Path.of("/dev/shm"); // no power is cut in a simulation
         directory = Files.isWritable(memory)
@@ -102,7 +104,7 @@ final class Campaign implements AutoCloseable {
     }
 
     private SimulatedDisk disk() throws SQLException {
-        return new SimulatedDisk(directory.resolve(files.incrementAndGet() + ".db"), mistake);
+        return disks.create(directory.resolve(files.incrementAndGet() + ".db"), mistake);
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.enrichment.sdk.bulk.simulation;
 
 import dev.enrichment.sdk.bulk.internal.store.ModelViews;
 import dev.enrichment.sdk.bulk.internal.store.ModelViews.View;
-import dev.enrichment.sdk.bulk.simulation.SimulatedDisk.Channel;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -25,7 +24,7 @@ final class ModelWatch {
         static final ModelViews PURCHASE = new ModelViews();
     }
 
-    private final Channel channel;
+    private final SimulatedDisk disk;
     private final Truth truth;
     private final Predicate<String> alive;
     private final List<String> broken;
@@ -54,8 +53,8 @@ final class ModelWatch {
         }
     }
 
-    ModelWatch(Channel channel, Truth truth, Predicate<String> alive, List<String> broken) {
-        this.channel = channel;
+    ModelWatch(SimulatedDisk disk, Truth truth, Predicate<String> alive, List<String> broken) {
+        this.disk = disk;
         this.truth = truth;
         this.alive = alive;
         this.broken = broken;
@@ -83,13 +82,13 @@ final class ModelWatch {
     }
 
     private long version() throws SQLException {
-        try (ResultSet result = channel.prepare("PRAGMA data_version").executeQuery()) {
-            return result.getLong(1);
+        try (ResultSet result = disk.look("PRAGMA data_version").executeQuery()) {
+            return result.next() ? result.getLong(1) : 0;
         }
     }
 
     private void read() throws SQLException {
-        try (ResultSet result = channel.prepare("SELECT request_key, request, state, paid, open_amount,"
+        try (ResultSet result = disk.look("SELECT request_key, request, state, paid, open_amount,"
                         + " response IS NOT NULL, operation FROM enrichment_purchase")
                 .executeQuery()) {
             while (result.next()) {
@@ -104,7 +103,7 @@ final class ModelWatch {
                 row.claims.clear();
             }
         }
-        try (ResultSet result = channel.prepare("SELECT request_key, owner, price IS NOT NULL FROM enrichment_claim")
+        try (ResultSet result = disk.look("SELECT request_key, owner, price IS NOT NULL FROM enrichment_claim")
                 .executeQuery()) {
             while (result.next()) {
                 Row row = rows.get(HexFormat.of().formatHex(result.getBytes(1)));

@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.bulk.simulation;
 
-import dev.enrichment.sdk.bulk.simulation.SimulatedDisk.Channel;
+import dev.enrichment.sdk.bulk.simulation.SqliteDisk.Channel;
+import dev.enrichment.sdk.bulk.simulation.database.Client;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -11,24 +12,23 @@ import java.sql.Statement;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A connection of a process, which ends with it. What is under it is used again if the process ends it in peace. */
-final class SimulatedConnection {
+/** A connection to a real SQLite that ends with its process. What is under it is used again. */
+final class SimulatedConnection implements SimulatedDisk.Opened {
     private static final ClassLoader LOADER = SimulatedConnection.class.getClassLoader();
 
-    private final SimulatedFile file;
-    private final SimulatedDisk disk;
-    private final SimulatedProcess process;
+    private final SqliteDisk disk;
+    private final Client client;
     private final Channel channel;
     private boolean closed;
 
-    SimulatedConnection(SimulatedFile file, SimulatedDisk disk, SimulatedProcess process) throws SQLException {
-        this.file = file;
+    SimulatedConnection(SqliteDisk disk, Client client) throws SQLException {
         this.disk = disk;
-        this.process = process;
-        this.channel = disk.open();
+        this.client = client;
+        this.channel = disk.borrow();
     }
 
-    Connection proxy() {
+    @Override
+    public Connection connection() {
         return (Connection) Proxy.newProxyInstance(
                 LOADER, new Class<?>[] {Connection.class}, (proxy, method, arguments) -> on(method, arguments));
     }
@@ -37,7 +37,8 @@ final class SimulatedConnection {
      * What a killed process had not committed is gone. Its threads end before another process goes on, and have no result
      * open where they can be killed; so the connection is used again, too.
      */
-    void abort() {
+    @Override
+    public void abort() {
         try {
             if (!closed) {
                 closed = true;
@@ -49,10 +50,10 @@ final class SimulatedConnection {
     }
 
     private @Nullable Object on(Method method, Object @Nullable [] arguments) throws Throwable {
-        process.check();
+        client.check();
         switch (method.getName()) {
             case "commit" -> {
-                file.commit(process, channel.connection);
+                client.commit(ending(channel.connection));
                 return null;
             }
             case "close" -> {
@@ -85,13 +86,27 @@ final class SimulatedConnection {
         }
     }
 
+    private static Client.Ending ending(Connection real) {
+        return new Client.Ending() {
+            @Override
+            public void commit() throws SQLException {
+                real.commit();
+            }
+
+            @Override
+            public void rollback() throws SQLException {
+                real.rollback();
+            }
+        };
+    }
+
     /** Keeps statements for the next process. */
     private @Nullable Object onPrepared(PreparedStatement real, Method method, Object @Nullable [] values)
             throws Throwable {
         if (method.getName().equals("close")) {
             return null;
         }
-        process.check();
+        client.check();
         return invoke(real, method, values);
     }
 

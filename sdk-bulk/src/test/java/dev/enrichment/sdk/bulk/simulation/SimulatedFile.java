@@ -2,6 +2,7 @@ package dev.enrichment.sdk.bulk.simulation;
 
 import dev.enrichment.sdk.bulk.internal.store.SimulatedStores;
 import dev.enrichment.sdk.bulk.internal.store.Store;
+import dev.enrichment.sdk.bulk.simulation.database.Client;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -14,8 +15,8 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /**
- * The file of a store, which the processes of a simulated machine share. It is a real SQLite database in memory-backed
- * storage, behind connections that end with their process and fail when the simulation says so.
+ * The file of a store, which the processes of a simulated machine share. Their connections end with them, and fail when the
+ * simulation says so.
  */
 final class SimulatedFile {
     private final SimulatedDisk disk;
@@ -30,7 +31,7 @@ final class SimulatedFile {
         this.truth = truth;
         this.disk = disk;
         disk.empty();
-        watch = new ModelWatch(disk.look(), truth, owners::containsKey, broken);
+        watch = new ModelWatch(disk, truth, owners::containsKey, broken);
     }
 
     /** Sets whether the disk is full. */
@@ -50,24 +51,34 @@ final class SimulatedFile {
 
     private Connection connect(SimulatedProcess process) throws SQLException {
         process.step("opens the file");
-        SimulatedConnection connection = new SimulatedConnection(this, disk, process);
-        process.whenDead(connection::abort);
-        return connection.proxy();
+        SimulatedDisk.Opened opened = disk.open(new Client() {
+            @Override
+            public void check() {
+                process.check();
+            }
+
+            @Override
+            public void commit(Ending transaction) throws SQLException {
+                SimulatedFile.this.commit(process, transaction);
+            }
+        });
+        process.whenDead(opened::abort);
+        return opened.connection();
     }
 
     /** Commits, unless the disk is full. */
-    void commit(SimulatedProcess process, Connection real) throws SQLException {
+    private void commit(SimulatedProcess process, Client.Ending transaction) throws SQLException {
         process.step("is about to commit");
         if (full) {
-            real.rollback();
+            transaction.rollback();
             process.couldNotWrite();
             throw new SQLiteException("[SQLITE_FULL] simulated", SQLiteErrorCode.SQLITE_FULL);
         }
         commits++;
         if (disk.mistake() == Mistake.LOSES_COMMITS && commits % 8 == 0) {
-            real.rollback();
+            transaction.rollback();
         } else {
-            real.commit();
+            transaction.commit();
         }
         watch.committed(process.name);
         process.step("has committed");
@@ -79,13 +90,13 @@ final class SimulatedFile {
             return;
         }
         try {
-            PreparedStatement select = disk.look()
-                    .prepare("SELECT operation, request FROM enrichment_claim JOIN"
-                            + " enrichment_purchase USING (request_key) WHERE owner = ? AND price IS NOT NULL");
+            PreparedStatement select =
+                    disk.look("SELECT operation, request FROM enrichment_purchase WHERE request_key IN"
+                            + " (SELECT request_key FROM enrichment_claim WHERE owner = ? AND price IS NOT NULL)");
             select.setString(1, owner);
-            try (ResultSet claim = select.executeQuery()) {
-                while (claim.next()) {
-                    truth.row(Truth.nameIn(claim.getString(1), claim.getBytes(2))).wasOnTheWire = true;
+            try (ResultSet attempt = select.executeQuery()) {
+                while (attempt.next()) {
+                    truth.row(Truth.nameIn(attempt.getString(1), attempt.getBytes(2))).wasOnTheWire = true;
                 }
             }
         } catch (SQLException e) {
@@ -99,7 +110,7 @@ final class SimulatedFile {
 
     /** Returns a connection for a look from outside. */
     Connection look() {
-        return disk.look().connection;
+        return disk.look();
     }
 
     /** The locks of a process. */

@@ -82,7 +82,7 @@ class SimulationTest {
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
     void aPlantedMistakeIsFoundAndItsStoryGetsShorter(Mistake mistake) throws Exception {
-        try (Campaign campaign = new Campaign(mistake)) {
+        try (Campaign campaign = new Campaign(mistake, SimulatedDisk.usual())) {
             Campaign.Summary summary = campaign.run(SEED, 100, 1, () -> true);
             Simulation.Result failed = summary.failed();
             assertThat(failed).as("%d schedules", summary.count()).isNotNull();

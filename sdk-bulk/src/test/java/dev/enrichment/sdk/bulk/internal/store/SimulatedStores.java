@@ -54,17 +54,15 @@ public final class SimulatedStores {
     }
 
     /** Creates an empty store whose keys are the same each time. */
-    public static void create(Path file) throws SQLException {
+    public static void create(Path file, Connection connection) throws SQLException {
         SqliteDialect dialect = new SqliteDialect(file);
-        try (Connection connection = connect(file)) {
-            dialect.prepare(connection);
-            try (Session session = new Session(connection)) {
-                Schema.CURRENT.open(session, dialect);
-                Schema.setMeta(session, "secret", "5e".repeat(32));
-                connection.commit();
-                connection.setAutoCommit(true);
-                session.execute("PRAGMA wal_checkpoint(TRUNCATE)");
-            }
+        dialect.prepare(connection);
+        try (Session session = new Session(connection)) {
+            Schema.CURRENT.open(session, dialect);
+            Schema.setMeta(session, "secret", "5e".repeat(32));
+            connection.commit();
+            connection.setAutoCommit(true);
+            session.execute("PRAGMA wal_checkpoint(TRUNCATE)");
         }
     }
 

@@ -210,6 +210,7 @@ final class Scheduler {
                 String why = (next == NEVER ? "nobody can go on: " : "no end after so many steps: ")
                         + threads.stream().map(this::where).toList();
                 stuck = stuck == null ? why : stuck;
+                events.clear(); // their time does not come any more
                 threads.forEach(thread -> {
                     if (thread.process != null) {
                         thread.process.die();

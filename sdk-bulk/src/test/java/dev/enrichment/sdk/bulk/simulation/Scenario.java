@@ -9,8 +9,17 @@ import java.util.Random;
  * What a simulation begins with; everything else follows from its seed.
  *
  * @param hostility one of so many answers of the service is a bad one; 0 for none
+ * @param persistence in so many of eight steps a thread goes on if it can; otherwise all that can are alike
  */
-record Scenario(long seed, int processes, int rows, int concurrency, int hostility, List<Fault> faults, Wishes wishes) {
+record Scenario(
+        long seed,
+        int processes,
+        int rows,
+        int concurrency,
+        int hostility,
+        int persistence,
+        List<Fault> faults,
+        Wishes wishes) {
     /** Something that happens to a process at a step of it, or to the world at a time. */
     record Fault(Kind kind, int process, long at, Duration length) {
         @Override
@@ -45,26 +54,36 @@ record Scenario(long seed, int processes, int rows, int concurrency, int hostili
     }
 
     Scenario with(int fewerProcesses, int fewerRows, int otherHostility, List<Fault> fewerFaults) {
-        return new Scenario(seed, fewerProcesses, fewerRows, concurrency, otherHostility, fewerFaults, wishes);
+        return new Scenario(
+                seed, fewerProcesses, fewerRows, concurrency, otherHostility, persistence, fewerFaults, wishes);
     }
 
     /** Returns the scenario of programs that have other wishes. */
     Scenario with(Wishes others) {
-        return new Scenario(seed, processes, rows, concurrency, hostility, faults, others);
+        return new Scenario(seed, processes, rows, concurrency, hostility, persistence, faults, others);
     }
 
+    /** Draws a scenario. Most are small, because rare interleavings need few processes, rows and faults, and take less time. */
     static Scenario of(long seed) {
         Random random = new Random(seed * 0x9E3779B97F4A7C15L);
-        int processes = 1 + Math.max(0, random.nextInt(6) - 2);
-        int rows = 1 + random.nextInt(4); // rare interleavings need few
+        boolean small = random.nextInt(4) > 0;
+        int processes = small ? 1 + random.nextInt(2) : 1 + Math.max(0, random.nextInt(6) - 2);
+        int rows = 1 + random.nextInt(small ? 2 : 4);
         List<Fault> faults = new ArrayList<>();
-        int count = random.nextInt(5);
+        int count = random.nextInt(small ? 3 : 5);
         for (int i = 0; i < count; i++) {
             faults.add(fault(random, processes));
         }
         int hostility = random.nextBoolean() ? 0 : 2 + random.nextInt(8);
         return new Scenario(
-                seed, processes, rows, 1 + random.nextInt(4), hostility, List.copyOf(faults), Wishes.of(random, rows));
+                seed,
+                processes,
+                rows,
+                1 + random.nextInt(4),
+                hostility,
+                List.of(0, 4, 6, 7).get(random.nextInt(4)),
+                List.copyOf(faults),
+                Wishes.of(random, rows));
     }
 
     private static Fault fault(Random random, int processes) {

@@ -29,6 +29,7 @@ final class Scheduler {
     private volatile CountDownLatch over = new CountDownLatch(1);
     private final List<String> story = new ArrayList<>();
     private final boolean telling;
+    private final int persistence;
     private final Set<String> occurred = new HashSet<>();
 
     private long nanos;
@@ -39,9 +40,10 @@ final class Scheduler {
 
     private record Event(long at, int number, Runnable action) {}
 
-    Scheduler(SimulatedThread.Pool pool, long seed, boolean telling) {
+    Scheduler(SimulatedThread.Pool pool, long seed, int persistence, boolean telling) {
         this.pool = pool;
         this.random = new Random(seed);
+        this.persistence = persistence;
         this.telling = telling;
     }
 
@@ -167,7 +169,7 @@ final class Scheduler {
     }
 
     private void go(@Nullable SimulatedThread self) {
-        SimulatedThread next = choose();
+        SimulatedThread next = choose(self);
         if (next == null) {
             over.countDown();
         } else if (next == self) {
@@ -180,7 +182,7 @@ final class Scheduler {
         }
     }
 
-    private @Nullable SimulatedThread choose() {
+    private @Nullable SimulatedThread choose(@Nullable SimulatedThread self) {
         while (true) {
             runEvents();
             if (threads.isEmpty() && events.isEmpty()) {
@@ -202,7 +204,7 @@ final class Scheduler {
                 next = Math.min(next, at);
             }
             if (!candidates.isEmpty() && ++steps < MAX_STEPS) {
-                SimulatedThread chosen = candidates.get(candidates.size() == 1 ? 0 : random.nextInt(candidates.size()));
+                SimulatedThread chosen = oneOf(candidates, self);
                 hash = 31 * hash + chosen.number;
                 return chosen;
             }
@@ -220,6 +222,17 @@ final class Scheduler {
                 nanos = Math.max(nanos, next);
             }
         }
+    }
+
+    /** Draws who goes on. A thread that stays the same for long meets the others at fewer steps, but at other ones. */
+    private SimulatedThread oneOf(List<SimulatedThread> able, @Nullable SimulatedThread self) {
+        if (able.size() == 1) {
+            return able.get(0);
+        }
+        if (self != null && random.nextInt(8) < persistence && able.contains(self)) {
+            return self;
+        }
+        return able.get(random.nextInt(able.size()));
     }
 
     private void runEvents() {

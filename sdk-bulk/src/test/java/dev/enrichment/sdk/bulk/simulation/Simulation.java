@@ -57,7 +57,7 @@ final class Simulation {
         this.scenario = scenario;
         this.truth = truth;
         this.file = file;
-        scheduler = new Scheduler(pool, scenario.seed(), telling);
+        scheduler = new Scheduler(pool, scenario.seed(), scenario.persistence(), telling);
         service = new SimulatedService(scheduler, ~scenario.seed(), scenario.hostility(), truth);
         random = new Random(scenario.seed() + 1);
     }

@@ -83,9 +83,7 @@ class SimulationTest {
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
     void aPlantedMistakeIsFoundAndItsStoryGetsShorter(Mistake mistake) throws Exception {
         try (Campaign campaign = new Campaign(mistake, SimulatedDisk.usual())) {
-            Campaign.Summary summary = campaign.run(SEED, 100, 1, () -> true);
-            Simulation.Result failed = summary.failed();
-            assertThat(failed).as("%d schedules", summary.count()).isNotNull();
+            Simulation.Result failed = firstFailure(campaign);
             Simulation.Result smallest = Shrinker.shrink(failed, campaign::tell);
             assertThat(smallest.broken()).isNotEmpty();
             assertThat(smallest.steps()).isLessThan(failed.steps());
@@ -93,12 +91,25 @@ class SimulationTest {
         }
     }
 
+    /** Returns a story that has something to leave out. */
+    private static Simulation.Result firstFailure(Campaign campaign) throws Exception {
+        for (long from = SEED; from < SEED + 100; from++) {
+            Simulation.Result failed = campaign.run(from, 100, 1, () -> true).failed();
+            assertThat(failed).as("100 schedules from seed %d", from).isNotNull();
+            if (failed.scenario().faults().size() > 1) {
+                return failed;
+            }
+            from = failed.scenario().seed();
+        }
+        throw new AssertionError("no schedule with two faults failed");
+    }
+
     /** Otherwise a seed that failed would say nothing. In the last one a caller is told of a file that is full. */
     @Test
     void aSeedDecidesEverything() throws Exception {
         try (Campaign here = new Campaign();
                 Campaign elsewhere = new Campaign()) {
-            for (long seed : LongStream.concat(LongStream.range(SEED, SEED + 10), LongStream.of(70_258))
+            for (long seed : LongStream.concat(LongStream.range(SEED, SEED + 10), LongStream.of(81))
                     .toArray()) {
                 Simulation.Result first = here.tell(Scenario.of(seed));
                 Simulation.Result again = elsewhere.tell(Scenario.of(seed));

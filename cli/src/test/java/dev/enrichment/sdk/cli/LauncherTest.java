@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
@@ -78,6 +79,28 @@ class LauncherTest {
                         + " --output öut.csv --fields email_status\n");
         assertThat(printed).contains("email from the column \"Übermail\"", "rows     1: 0 invalid", "budget   30");
         assertThat(Files.readString(directory.resolve("öut.csv"))).contains(",Bücher,valid,agrees,found,0.25,");
+    }
+
+    @Test
+    void onlyAShortListGetsTheCompilerThatStartsFaster() throws Exception {
+        Path java = Files.writeString(directory.resolve("program/java"), "#!/bin/sh\nprintf '%s ' \"$@\"; echo\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        Files.writeString(directory.resolve("short.csv"), "email\n");
+        Files.writeString(directory.resolve("-delete"), "email\n"); // would be an action of find
+        Files.writeString(directory.resolve("long.csv"), "email\n".repeat(200_000));
+        List<String> printed = run(ExitCodes.OK, """
+                        set -e
+                        program/enrich preview short.csv --operation email.validate
+                        program/enrich run -delete --budget 1
+                        program/enrich preview long.csv --operation email.validate
+                        program/enrich run short.csv --exclude long.csv
+                        program/enrich preview -
+                        test -f short.csv && test -f -delete
+                        """).lines().toList();
+        assertThat(printed)
+                .hasSize(5)
+                .extracting(line -> line.contains(" -XX:TieredStopAtLevel=1 "))
+                .containsExactly(true, true, false, false, false);
     }
 
     @Test

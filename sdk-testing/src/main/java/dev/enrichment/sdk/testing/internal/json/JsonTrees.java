@@ -1,18 +1,22 @@
 package dev.enrichment.sdk.testing.internal.json;
 
+import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.Collection;
 import java.util.Map;
@@ -24,20 +28,24 @@ public final class JsonTrees {
     private static final int MAX_NESTING = 200;
 
     // Names come from requests: interned, a body of nothing but new names costs a third of a second, and they stay.
-    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
-                    .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-                    .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
-                    .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxNestingDepth(MAX_NESTING)
-                            .build())
-                    .build())
-            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS, DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+            .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
             .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+            .streamReadConstraints(
+                    StreamReadConstraints.builder().maxNestingDepth(MAX_NESTING).build())
             .build();
 
-    private static final ObjectWriter PRETTY = MAPPER.writerWithDefaultPrettyPrinter();
-
     private JsonTrees() {}
+
+    /** What requests and responses do without: its classes take longer to load than a small response to arrive. */
+    private static final class Databind {
+        static final JsonMapper MAPPER = JsonMapper.builder(FACTORY)
+                .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                .build();
+
+        private Databind() {}
+    }
 
     public static ObjectNode object() {
         return JsonNodeFactory.instance.objectNode();
@@ -65,14 +73,32 @@ public final class JsonTrees {
         return array().addAll(values);
     }
 
+    /**
+     * Reads a document.
+     *
+     * @return its tree; a missing node if there is nothing in it
+     * @throws JsonProcessingException if it is not JSON
+     */
     public static JsonNode read(byte[] bytes) throws IOException {
-        return MAPPER.readTree(bytes);
+        try (JsonParser parser = FACTORY.createParser(bytes)) {
+            return TreeStreams.read(parser);
+        }
+    }
+
+    private static JsonNode read(String text) throws JsonProcessingException {
+        try (JsonParser parser = FACTORY.createParser(text)) {
+            return TreeStreams.read(parser);
+        } catch (JsonProcessingException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new UncheckedIOException("reading a text does not fail", e);
+        }
     }
 
     /** Parses JSON written by this library. */
     public static JsonNode readOwn(byte[] bytes) {
         try {
-            return MAPPER.readTree(bytes);
+            return read(bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -81,7 +107,7 @@ public final class JsonTrees {
     /** Parses a document that must be valid JSON. */
     public static JsonNode parse(String text) {
         try {
-            return MAPPER.readTree(text);
+            return read(text);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
         }
@@ -90,7 +116,7 @@ public final class JsonTrees {
     /** Parses a text that need not be JSON. */
     public static Optional<JsonNode> tryParse(String text) {
         try {
-            return Optional.of(MAPPER.readTree(text)).filter(node -> !node.isMissingNode());
+            return Optional.of(read(text)).filter(node -> !node.isMissingNode());
         } catch (JsonProcessingException e) {
             return Optional.empty();
         }
@@ -100,27 +126,31 @@ public final class JsonTrees {
     public static Map<String, Object> plainObject(String text) {
         return tryParse(text)
                 .filter(JsonNode::isObject)
-                .map(node -> MAPPER.convertValue(node, new TypeReference<Map<String, Object>>() {}))
+                .map(node -> Databind.MAPPER.convertValue(node, new TypeReference<Map<String, Object>>() {}))
                 .orElse(Map.of());
     }
 
     public static JsonNode fromPlain(@Nullable Object value) {
-        return MAPPER.valueToTree(value);
+        return Databind.MAPPER.valueToTree(value);
     }
 
     public static byte[] write(JsonNode node) {
-        try {
-            return MAPPER.writeValueAsBytes(node);
-        } catch (JsonProcessingException e) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (JsonGenerator generator = FACTORY.createGenerator(bytes, JsonEncoding.UTF8)) {
+            TreeStreams.write(node, generator);
+        } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        return bytes.toByteArray();
     }
 
     public static String pretty(JsonNode node) {
-        try {
-            return PRETTY.writeValueAsString(node);
-        } catch (JsonProcessingException e) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator generator = FACTORY.createGenerator(text).useDefaultPrettyPrinter()) {
+            TreeStreams.write(node, generator);
+        } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        return text.toString();
     }
 }

@@ -70,7 +70,7 @@ final class Previewer {
                     invalid++;
                     continue;
                 }
-                each = each.equals(PriceEstimate.FREE) ? need.price() : each;
+                each = each.max().signum() == 0 ? need.price() : each;
                 keys.add(count, need.key(), need.maxPrice(), need.due());
             }
             if (freshness.notFoundUntil() != null) {

@@ -116,7 +116,22 @@ public final class RouteThrottles {
 
         private Shared() {}
 
-        private record Id(TimeSource time, String service, Route route, ByteBuffer account) {}
+        /** Compares its parts itself: what a record brings for that is put together at the first call of each process. */
+        private record Id(TimeSource time, String service, Route route, ByteBuffer account) {
+            @Override
+            public boolean equals(@Nullable Object other) {
+                return other instanceof Id id
+                        && time.equals(id.time)
+                        && service.equals(id.service)
+                        && route.equals(id.route)
+                        && account.equals(id.account);
+            }
+
+            @Override
+            public int hashCode() {
+                return 31 * (31 * (31 * time.hashCode() + service.hashCode()) + route.hashCode()) + account.hashCode();
+            }
+        }
 
         private static final class Entry extends WeakReference<RouteThrottle> {
             final Id id;

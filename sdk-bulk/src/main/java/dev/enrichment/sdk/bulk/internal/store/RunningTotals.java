@@ -30,7 +30,7 @@ final class RunningTotals implements Committer.Group {
 
     @Override
     public void beforeCommit(Session session) throws SQLException {
-        if (!now.equals(written)) {
+        if (!now.isEqual(written)) {
             PreparedStatement update = session.prepare("INSERT INTO enrichment_meta VALUES ('paid', ?), ('open', ?),"
                     + " ('attempts', ?), ('charges', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value");
             update.setString(1, PurchaseTable.text(now.paid()));

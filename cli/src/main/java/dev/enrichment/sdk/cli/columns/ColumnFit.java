@@ -27,12 +27,22 @@ final class ColumnFit {
         if (cells.isEmpty()) {
             return 0;
         }
-        double share =
-                (double) cells.stream().filter(cell -> matches(kind, cell)).count() / cells.size();
         String lower = name.toLowerCase(Locale.ROOT);
         boolean named = kind.columnNames().stream().anyMatch(lower::contains);
-        boolean fits = named ? share >= MOST : kind != FieldKind.COMPANY_NAME && share >= NEARLY_ALL;
-        return fits ? share + (named ? 1 : 0) : 0;
+        if (!named && kind == FieldKind.COMPANY_NAME) {
+            return 0;
+        }
+        double required = named ? MOST : NEARLY_ALL;
+        int matching = cells.size();
+        for (String cell : cells) {
+            if (!matches(kind, cell)) {
+                matching--;
+                if ((double) matching / cells.size() < required) {
+                    return 0; // Most columns do not fit, and the first cells tell.
+                }
+            }
+        }
+        return (double) matching / cells.size() + (named ? 1 : 0);
     }
 
     private static boolean matches(FieldKind kind, String cell) {

@@ -4,7 +4,6 @@ import dev.enrichment.sdk.bulk.CsvFile;
 import dev.enrichment.sdk.bulk.CsvRow;
 import dev.enrichment.sdk.call.FieldKind;
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.internal.values.NearestName;
 import dev.enrichment.sdk.models.identity.Identity;
@@ -160,7 +159,7 @@ public record ColumnMapping(Map<String, String> columns, List<String> recognised
             if (empty && !texts.containsAll(columns.keySet())) {
                 throw new IllegalArgumentException("empty: " + String.join(", ", columns.values()));
             }
-            return codec.decode(Json.bytes(request), operation.requestType()).value();
+            return codec.decode(codec.encode(request), operation.requestType()).value();
         };
     }
 

@@ -11,9 +11,11 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON fields of records, and the nearest name for a wrong one. */
@@ -21,10 +23,17 @@ public final class RecordFields {
     /** The component of {@link dev.enrichment.sdk.models.Extensible}, which is no field of its own. */
     private static final String OTHERS = "additionalProperties";
 
+    /** Reflection reads all annotations of a record anew, and each column of the output looks up a path in it. */
+    private static final Map<Class<?>, Map<String, Type>> KNOWN = new ConcurrentHashMap<>();
+
     private RecordFields() {}
 
     /** {@return JSON names and types of the fields of a record, in order} */
     public static Map<String, Type> of(Class<?> record) {
+        return KNOWN.computeIfAbsent(record, RecordFields::read);
+    }
+
+    private static Map<String, Type> read(Class<?> record) {
         Map<String, Type> fields = new LinkedHashMap<>();
         for (RecordComponent component : record.getRecordComponents()) {
             if (!component.getName().equals(OTHERS)) {
@@ -32,7 +41,7 @@ public final class RecordFields {
                 fields.put(name == null ? component.getName() : name.value(), component.getGenericType());
             }
         }
-        return fields;
+        return Collections.unmodifiableMap(fields);
     }
 
     /**
@@ -64,7 +73,7 @@ public final class RecordFields {
     }
 
     private static Map<String, Type> withAliases(Class<?> record) {
-        Map<String, Type> fields = of(record);
+        Map<String, Type> fields = new LinkedHashMap<>(of(record));
         for (RecordComponent component : record.getRecordComponents()) {
             JsonAlias aliases = component.getAccessor().getAnnotation(JsonAlias.class);
             for (String alias : aliases == null ? new String[0] : aliases.value()) {

@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.cli.columns;
 
 import dev.enrichment.sdk.call.Operation;
-import dev.enrichment.sdk.cli.terminal.Json;
 import dev.enrichment.sdk.cli.terminal.UsageException;
 import dev.enrichment.sdk.models.InvalidRequestException;
 import dev.enrichment.sdk.models.json.Decoded;
@@ -72,7 +71,8 @@ public final class RequestJson {
      */
     public static <Q extends Record> Q decode(Operation<Q, ?> operation, Map<String, Object> request) {
         RecordFields.requireKnown(operation.id(), operation.requestType(), request);
-        Decoded<Q> decoded = JsonCodec.standard().decode(Json.bytes(request), operation.requestType());
+        JsonCodec codec = JsonCodec.standard();
+        Decoded<Q> decoded = codec.decode(codec.encode(request), operation.requestType());
         if (!decoded.warnings().isEmpty()) {
             throw new UsageException(
                     operation + ": " + decoded.warnings().get(0).toString());

@@ -102,7 +102,7 @@ public final class Junk implements CellListener, DuplicateListener {
         if (identity == null && kind != FieldKind.COMPANY_NAME) {
             String noun = noun(kind);
             long line = input.line(from);
-            unrecognised.add(line, "line %d \"%s\"".formatted(line, shortened(cell)));
+            unrecognised.add(line, "line " + line + " \"" + shortened(cell) + '"');
             if (file != null) {
                 file.write(line, column, "no " + noun, cell, "");
             }
@@ -136,7 +136,7 @@ public final class Junk implements CellListener, DuplicateListener {
     public void duplicate(long number, long firstNumber) {
         long line = lines.of(number);
         long first = lines.of(firstNumber);
-        repeated.add(line, "line %d is line %d again".formatted(line, first));
+        repeated.add(line, "line " + line + " is line " + first + " again");
         if (file != null) {
             file.write(line, "", "duplicate", "", "line " + first);
         }

@@ -42,6 +42,8 @@ import picocli.CommandLine.Parameters;
 
 /** A command for a file of rows and the operations to call for each of them. */
 abstract class RowsCommand extends ServiceCommand {
+    private static final String NO_CONSTANTS = "{}";
+
     @Parameters(
             paramLabel = "<file>",
             description = "CSV, XLSX or JSON lines; packed with gzip, too. - for standard input.")
@@ -99,11 +101,11 @@ abstract class RowsCommand extends ServiceCommand {
     @Option(
             names = "--with",
             paramLabel = "<json>",
-            defaultValue = "{}",
+            defaultValue = NO_CONSTANTS,
             description =
                     "Fields that are the same in each request, such as '{\"limit\": 3}'; with --steps by operation,"
                             + " such as '{\"companies.search\": {\"limit\": 3}}'.")
-    private String constants = "{}";
+    private String constants = NO_CONSTANTS;
 
     @Mixin
     private InputOptions inputOptions = new InputOptions();
@@ -241,7 +243,9 @@ abstract class RowsCommand extends ServiceCommand {
 
     @Override
     protected final int call(EnrichmentClient client) throws Exception {
-        RunPlanReader reader = new RunPlanReader(steps.ids(), map, Json.object(constants), conditions);
+        // Most commands have none, and need no databind for the rest.
+        Map<String, Object> fixed = constants.equals(NO_CONSTANTS) ? Map.of() : Json.object(constants);
+        RunPlanReader reader = new RunPlanReader(steps.ids(), map, fixed, conditions);
         if (maxItems != null) {
             reader.expand(maxItems);
         }

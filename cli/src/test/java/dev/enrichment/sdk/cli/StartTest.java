@@ -34,6 +34,16 @@ class StartTest {
                 .noneMatch(line -> line.contains(" dev.enrichment.sdk.models."));
     }
 
+    @Test
+    void aPreviewNeedsNeitherDatabindNorTextsThatAreMadeAtRunTime() throws Exception {
+        assertThat(loaded("preview", "samples/leads.csv", "--sandbox", "--operation", "companies.lookup"))
+                .hasSizeLessThanOrEqualTo(2050)
+                .noneMatch(line -> line.contains(" com.fasterxml.jackson.databind.ObjectMapper "))
+                // What puts texts together or compares records at run time is made of these.
+                .filteredOn(line -> line.contains(" java.lang.invoke.LambdaForm$MH"))
+                .hasSizeLessThanOrEqualTo(25);
+    }
+
     private static List<String> loaded(String... args) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(Stream.concat(
                                 Stream.of(

@@ -11,6 +11,8 @@ import java.util.Objects;
  * only for a failure or on request. Used by one thread.
  */
 final class ReceivedBody implements JsonSource {
+    private static final byte[][] RELEASED = {};
+
     private final BufferPool pool;
     /** All but the last are full. */
     private byte[][] buffers = new byte[1][];
@@ -76,16 +78,25 @@ final class ReceivedBody implements JsonSource {
     /** Counts how often a text occurs, up to two, without copying the body. */
     int countUpToTwo(AsciiText text) {
         int length = text.length();
+        byte end = text.at(length - 1);
         int found = 0;
-        int position = 0;
-        while (position + length <= size && found < 2) {
-            byte last = at(position + length - 1);
-            if (last == text.at(length - 1) && isAt(position, text)) {
-                found++;
-                position += length;
-            } else {
-                position += text.shift(last);
+        int start = 0; // of the present buffer
+        int next = length - 1; // where the text can end next, in that buffer
+        for (int i = 0; i < count; i++) {
+            byte[] buffer = buffers[i];
+            int filled = Math.min(buffer.length, size - start);
+            while (next < filled) {
+                byte last = buffer[next];
+                if (last != end || !isAt(start + next - length + 1, text)) {
+                    next += text.shift(last);
+                } else if (++found == 2) {
+                    return found;
+                } else {
+                    next += length;
+                }
             }
+            start += buffer.length;
+            next -= buffer.length;
         }
         return found;
     }
@@ -126,7 +137,7 @@ final class ReceivedBody implements JsonSource {
         if (count > 0 && buffers[0].length == BufferPool.BUFFER_SIZE) {
             pool.give(buffers, count);
         }
-        buffers = new byte[0][];
+        buffers = RELEASED;
         count = 0;
         size = 0;
     }

@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -103,6 +104,28 @@ class ReceivedBodyTest {
         assertThat(stream.read()).isEqualTo(-1);
         body.release();
         assertThat(pool.take()).isNotSameAs(buffer);
+    }
+
+    @Test
+    void aTextIsCountedWhereverItBegins() throws IOException {
+        AsciiText text = new AsciiText("\"abcab\"");
+        byte[] found = "\"abcab\"".getBytes(StandardCharsets.US_ASCII);
+        for (int at = BUFFER - found.length - 1; at <= BUFFER + 1; at++) {
+            byte[] sent = new byte[2 * BUFFER + found.length];
+            System.arraycopy(found, 0, sent, at, found.length);
+            assertThat(received(sent).countUpToTwo(text)).as("one at %s", at).isEqualTo(1);
+            System.arraycopy(found, 0, sent, at + BUFFER, found.length - 1);
+            assertThat(received(sent).countUpToTwo(text))
+                    .as("one and a part at %s", at)
+                    .isEqualTo(1);
+            System.arraycopy(found, 0, sent, at + found.length, found.length);
+            System.arraycopy(found, 0, sent, 2 * BUFFER, found.length);
+            assertThat(received(sent).countUpToTwo(text)).as("three at %s", at).isEqualTo(2);
+        }
+        assertThat(ReceivedBody.of(found).countUpToTwo(text)).isEqualTo(1);
+        assertThat(ReceivedBody.of(Arrays.copyOf(found, found.length - 1)).countUpToTwo(text))
+                .isZero();
+        assertThat(ReceivedBody.of(new byte[0]).countUpToTwo(text)).isZero();
     }
 
     @Test

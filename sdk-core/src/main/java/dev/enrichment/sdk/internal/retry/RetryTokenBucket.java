@@ -1,5 +1,7 @@
 package dev.enrichment.sdk.internal.retry;
 
+import java.util.concurrent.atomic.AtomicInteger;
+
 /**
  * Bounds the retries of a client: each retry takes tokens, each success puts one back. Otherwise an outage would
  * multiply the load on the service.
@@ -8,19 +10,19 @@ public final class RetryTokenBucket {
     private static final int CAPACITY = 100;
     private static final int RETRY_COST = 5;
 
-    private int tokens = CAPACITY;
+    /** Full most of the time, so that the successes of many callers only read it. */
+    private final AtomicInteger tokens = new AtomicInteger(CAPACITY);
 
     /** Takes the tokens of one retry; false if there are too few. */
-    public synchronized boolean take() {
-        if (tokens < RETRY_COST) {
-            return false;
-        }
-        tokens -= RETRY_COST;
-        return true;
+    public boolean take() {
+        int before = tokens.getAndUpdate(left -> left < RETRY_COST ? left : left - RETRY_COST);
+        return before >= RETRY_COST;
     }
 
     /** Puts back a token for a successful call. */
-    public synchronized void refill() {
-        tokens = Math.min(CAPACITY, tokens + 1);
+    public void refill() {
+        if (tokens.get() < CAPACITY) {
+            tokens.updateAndGet(left -> Math.min(CAPACITY, left + 1));
+        }
     }
 }

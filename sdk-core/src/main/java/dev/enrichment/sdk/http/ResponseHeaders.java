@@ -1,6 +1,7 @@
 package dev.enrichment.sdk.http;
 
 import dev.enrichment.sdk.internal.values.Amounts;
+import dev.enrichment.sdk.internal.values.HeaderFields;
 import dev.enrichment.sdk.internal.values.HeaderValues;
 import java.io.Serializable;
 import java.math.BigDecimal;
@@ -52,6 +53,9 @@ public final class ResponseHeaders implements Serializable {
     public static ResponseHeaders of(Map<String, List<String>> values, Instant receivedAt) {
         Objects.requireNonNull(values, "values must not be null");
         Objects.requireNonNull(receivedAt, "receivedAt must not be null");
+        if (values instanceof HeaderFields known) {
+            return new ResponseHeaders(known.fields(), receivedAt);
+        }
         List<String> fields = new ArrayList<>(2 * values.size());
         values.forEach((name, all) -> {
             for (int i = 0; i < all.size(); i++) {
@@ -95,7 +99,7 @@ public final class ResponseHeaders implements Serializable {
 
     private boolean isNamed(int i, String name) {
         String field = fields[i];
-        return field.length() == name.length() && field.equalsIgnoreCase(name);
+        return field.length() == name.length() && (field.equals(name) || field.equalsIgnoreCase(name));
     }
 
     /**
@@ -131,13 +135,21 @@ public final class ResponseHeaders implements Serializable {
         BigDecimal lowest = null;
         for (int i = 0; i < fields.length; i += 2) {
             if (isNamed(i, "X-Credits-Remaining")) {
-                for (String value : fields[i + 1].split(",", -1)) {
-                    BigDecimal balance = balance(value.strip());
-                    lowest = balance == null || (lowest != null && lowest.compareTo(balance) <= 0) ? lowest : balance;
+                String values = fields[i + 1];
+                int start = 0;
+                for (int end = values.indexOf(','); end >= 0; end = values.indexOf(',', start)) {
+                    lowest = lower(lowest, values.substring(start, end));
+                    start = end + 1;
                 }
+                lowest = lower(lowest, values.substring(start));
             }
         }
         return lowest;
+    }
+
+    private static @Nullable BigDecimal lower(@Nullable BigDecimal lowest, String value) {
+        BigDecimal balance = balance(value.strip());
+        return balance == null || (lowest != null && lowest.compareTo(balance) <= 0) ? lowest : balance;
     }
 
     private static @Nullable BigDecimal balance(String value) {

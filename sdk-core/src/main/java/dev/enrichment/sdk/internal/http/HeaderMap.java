@@ -1,14 +1,14 @@
 package dev.enrichment.sdk.internal.http;
 
+import dev.enrichment.sdk.internal.values.HeaderFields;
 import java.util.AbstractMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import okhttp3.Headers;
 
-/** A view of OkHttp's headers. Iterating with {@link #forEach} copies nothing, and has a name once for each value. */
-final class HeaderMap extends AbstractMap<String, List<String>> {
+/** A view of OkHttp's headers. */
+final class HeaderMap extends AbstractMap<String, List<String>> implements HeaderFields {
     private final Headers headers;
 
     HeaderMap(Headers headers) {
@@ -21,14 +21,12 @@ final class HeaderMap extends AbstractMap<String, List<String>> {
     }
 
     @Override
-    public int size() {
-        return headers.size();
-    }
-
-    @Override
-    public void forEach(BiConsumer<? super String, ? super List<String>> action) {
+    public String[] fields() {
+        String[] fields = new String[2 * headers.size()];
         for (int i = 0; i < headers.size(); i++) {
-            action.accept(headers.name(i), List.of(headers.value(i)));
+            fields[2 * i] = headers.name(i);
+            fields[2 * i + 1] = headers.value(i);
         }
+        return fields;
     }
 }

@@ -49,7 +49,7 @@ final class BuilderSource {
             String name = component.getSimpleName().toString();
             body.append(
                     isMap(component)
-                            ? "        this.%s.putAll(from.%s());\n".formatted(name, name)
+                            ? "        this.%s = new LinkedHashMap<>(from.%s());\n".formatted(name, name)
                             : "        this.%s = from.%s();\n".formatted(name, name));
         }
         body.append("    }\n");
@@ -87,7 +87,8 @@ final class BuilderSource {
     private void field(RecordComponentElement component) {
         String initial = "";
         if (isMap(component)) {
-            initial = " = new " + imports.add("java.util.LinkedHashMap") + "<>()";
+            imports.add("java.util.LinkedHashMap");
+            initial = " = Map.of()";
         } else if (isList(component)) {
             initial = " = List.of()";
         }
@@ -110,8 +111,11 @@ final class BuilderSource {
                 component,
                 "additionalProperty",
                 "String name, @%s Object value".formatted(imports.add(Types.NULLABLE)),
-                "additionalProperties.put(%s.requireNonNull(name, \"name\"), value);"
-                        .formatted(imports.add("java.util.Objects")),
+                """
+                if (additionalProperties.isEmpty()) {
+                            additionalProperties = new LinkedHashMap<>();
+                        }
+                        additionalProperties.put(%s.requireNonNull(name, "name"), value);""".formatted(imports.add("java.util.Objects")),
                 "@param name the JSON name, not that of a documented field\n"
                         + "     * @param value a map, list, string, number, boolean or null");
     }

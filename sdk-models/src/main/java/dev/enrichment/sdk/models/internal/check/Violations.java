@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /** Collects all violations of one request before throwing. Fields are referred to by JSON name. */
 public final class Violations {
     private final Class<? extends Record> request;
-    private final List<Violation> violations = new ArrayList<>();
+    /** A list that can be changed from the first violation on. */
+    private List<Violation> violations = List.of();
 
     public Violations(Class<? extends Record> request) {
         this.request = request;
@@ -37,7 +38,7 @@ public final class Violations {
     public Violations anyOf(String fields, @Nullable Object... values) {
         if (Arrays.stream(values).noneMatch(Violations::isSet)) {
             String first = fields.substring(0, fields.indexOf(','));
-            violations.add(new Violation(first, "one of " + fields + " is required"));
+            add(new Violation(first, "one of " + fields + " is required"));
         }
         return this;
     }
@@ -65,7 +66,10 @@ public final class Violations {
 
     /** Rejects additional properties that have the name of a documented field, whose value they would overwrite. */
     public Violations undocumented(Map<String, ?> additionalProperties) {
-        RecordBinding binding = additionalProperties.isEmpty() ? null : Bindings.ofRecord(request.getName());
+        if (additionalProperties.isEmpty()) {
+            return this;
+        }
+        RecordBinding binding = Bindings.ofRecord(request.getName());
         for (String name : additionalProperties.keySet()) {
             if (binding != null && binding.hasJsonName(name)) {
                 add(name, "is a documented field: use its own builder method, not additionalProperty");
@@ -87,7 +91,14 @@ public final class Violations {
     }
 
     private Violations add(String field, String problem) {
-        violations.add(new Violation(field, field + " " + problem));
+        add(new Violation(field, field + " " + problem));
         return this;
+    }
+
+    private void add(Violation violation) {
+        if (violations.isEmpty()) {
+            violations = new ArrayList<>();
+        }
+        violations.add(violation);
     }
 }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class ObjectValues {
     private static final @Nullable Object[] NO_VALUES = {};
     private static final @Nullable Property[] NO_SOURCES = {};
+    private static final int[] NO_PLACES = {};
 
     final @Nullable ObjectValues outer;
     private @Nullable ObjectValues inner;
@@ -30,7 +31,7 @@ final class ObjectValues {
 
     private int additionalEnd;
     /** Places in {@link #additional} that have names of components. Each name is there once, so there are few in any document. */
-    private int[] known = {};
+    private int[] known = NO_PLACES;
 
     private int knownNames;
     /** True if properties were removed again, which leaves their places empty. */

@@ -39,11 +39,12 @@ public final class CallContext<R extends Record> {
     private final long startedAt;
     private final CallCost cost = new CallCost();
     private volatile @Nullable PreparedCall prepared;
+    private AttemptCharge ifLost = AttemptCharge.NONE;
     private volatile Runnable onSending = () -> {};
     private BooleanSupplier reservation = () -> true;
     private boolean sent;
     private boolean successStatus;
-    private @Nullable Integer arrivedStatus;
+    private int arrivedStatus;
     private @Nullable ResponseHeaders arrivedHeaders;
     private @Nullable ResponseHeaders notedHeaders;
     /** The call that an interceptor proceeded with in place of this one. */
@@ -81,6 +82,9 @@ public final class CallContext<R extends Record> {
 
     /** Sets what follows from request and options; the steps below rely on it. */
     public void prepared(PreparedCall call) {
+        this.ifLost = operation.free()
+                ? AttemptCharge.NONE
+                : AttemptCharge.unknown(call.estimate().max());
         this.prepared = call;
     }
 
@@ -159,7 +163,6 @@ public final class CallContext<R extends Record> {
         int number = cost.startAttempt();
         sent = false;
         successStatus = false;
-        arrivedStatus = null;
         arrivedHeaders = null;
         if (!options.listeners().isEmpty()) {
             AttemptStart start = attempt(number);
@@ -204,7 +207,7 @@ public final class CallContext<R extends Record> {
             if (cancellation.isGivenUp()) {
                 return false;
             }
-            cost.onTheWire(ifLost());
+            cost.onTheWire(ifLost);
             sent = true;
         }
         onSending.run();
@@ -234,7 +237,7 @@ public final class CallContext<R extends Record> {
                 operation.free()
                         ? AttemptCharge.NONE
                         : new ChargeEvidence(headers)
-                                .chargeWithoutBody(ifLost(), estimate().max()));
+                                .chargeWithoutBody(ifLost, estimate().max()));
     }
 
     /** Returns whether the request of the present attempt was sent. */
@@ -245,7 +248,7 @@ public final class CallContext<R extends Record> {
     /** The status of the present attempt's response; null before its head has arrived. */
     @Nullable
     Integer arrivedStatus() {
-        return arrivedStatus;
+        return arrivedHeaders == null ? null : arrivedStatus;
     }
 
     /** The headers of the present attempt's response; null before they have arrived. */
@@ -254,10 +257,9 @@ public final class CallContext<R extends Record> {
         return arrivedHeaders;
     }
 
-    private AttemptCharge ifLost() {
-        return operation.free()
-                ? AttemptCharge.NONE
-                : AttemptCharge.unknown(estimate().max());
+    /** Returns what an attempt that was sent cost if nothing more is known of it. */
+    public AttemptCharge ifLost() {
+        return ifLost;
     }
 
     /**
@@ -282,7 +284,7 @@ public final class CallContext<R extends Record> {
 
     /** Adds an attempt that was sent and whose outcome is unknown. */
     public void chargeUnknown() {
-        charge(ifLost());
+        charge(ifLost);
     }
 
     /** Notes status and headers of the present attempt's response. */

@@ -20,7 +20,7 @@ final class CallCost {
     private static final int MAX_WARNINGS = 10;
     private static final int MAX_REQUEST_ID = 100;
 
-    private final List<String> warnings = new ArrayList<>();
+    private List<String> warnings = List.of();
     private BigDecimal confirmed = BigDecimal.ZERO;
     private BigDecimal unconfirmed = BigDecimal.ZERO;
     private boolean unknown;
@@ -56,13 +56,14 @@ final class CallCost {
     /** The outcome of the attempt is known, as far as it ever will be. */
     synchronized void add(AttemptCharge charge, @Nullable String secret) {
         onTheWire = null;
-        confirmed = confirmed.add(charge.confirmed());
-        unconfirmed = unconfirmed.add(charge.unconfirmed());
+        confirmed = Amounts.sum(confirmed, charge.confirmed());
+        unconfirmed = Amounts.sum(unconfirmed, charge.unconfirmed());
         unknown |= !charge.known();
         evident |= charge.evident();
         if (charge.warnings().isEmpty()) {
             return;
         }
+        warnings = new ArrayList<>(warnings);
         for (String warning : charge.warnings()) {
             if (warnings.size() < MAX_WARNINGS) {
                 warnings.add(SafeText.of(warning, secret));
@@ -89,7 +90,7 @@ final class CallCost {
 
     synchronized CreditReceipt receipt(String operation, Duration duration) {
         AttemptCharge open = onTheWire == null ? AttemptCharge.NONE : onTheWire;
-        BigDecimal sum = confirmed.add(open.confirmed());
+        BigDecimal sum = Amounts.sum(confirmed, open.confirmed());
         ChargeStatus status = unknown || !open.known()
                 ? ChargeStatus.UNKNOWN
                 : sum.signum() > 0 ? ChargeStatus.CHARGED : ChargeStatus.NOT_CHARGED;
@@ -97,7 +98,7 @@ final class CallCost {
                 operation,
                 status,
                 sum,
-                unconfirmed.add(open.unconfirmed()),
+                Amounts.sum(unconfirmed, open.unconfirmed()),
                 remaining,
                 requestId,
                 attempts,

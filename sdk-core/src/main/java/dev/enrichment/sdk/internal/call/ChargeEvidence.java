@@ -21,7 +21,9 @@ public final class ChargeEvidence {
     private static final String BALANCE_HEADER = "X-Credits-Remaining";
     private static final int MAX_SHOWN = 60;
 
-    private final List<String> warnings = new ArrayList<>();
+    /** A list that can be changed from the first warning on, which few responses have. */
+    private List<String> warnings = List.of();
+
     private @Nullable BigDecimal highest;
     private boolean contradictory;
     private boolean implausible;
@@ -35,7 +37,7 @@ public final class ChargeEvidence {
         }
         String balance = headers.get(BALANCE_HEADER);
         if (balance != null && headers.creditsRemaining() == null) {
-            warnings.add("header %s is not a believable balance: %s".formatted(BALANCE_HEADER, shown(balance)));
+            warn("header %s is not a believable balance: %s".formatted(BALANCE_HEADER, shown(balance)));
         }
     }
 
@@ -57,9 +59,16 @@ public final class ChargeEvidence {
         return unknown("the body cannot be searched for a charge");
     }
 
+    private void warn(String warning) {
+        if (warnings.isEmpty()) {
+            warnings = new ArrayList<>();
+        }
+        warnings.add(warning);
+    }
+
     private ChargeEvidence unknown(String warning) {
         implausible = true;
-        warnings.add(warning);
+        warn(warning);
         return this;
     }
 
@@ -69,7 +78,7 @@ public final class ChargeEvidence {
                 : Amounts.parse(stated instanceof String || stated instanceof Number ? shown(stated) : null);
         if (amount == null) {
             implausible = true;
-            warnings.add("%s is not a believable charge: %s".formatted(place, shown(stated)));
+            warn("%s is not a believable charge: %s".formatted(place, shown(stated)));
         } else if (highest == null) {
             highest = amount;
         } else if (highest.compareTo(amount) != 0) {
@@ -117,7 +126,7 @@ public final class ChargeEvidence {
         }
         BigDecimal confirmed = highest == null ? BigDecimal.ZERO : highest;
         if (contradictory) {
-            warnings.add("the response states different charges, the highest counts: " + Amounts.text(confirmed));
+            warn("the response states different charges, the highest counts: " + Amounts.text(confirmed));
         }
         BigDecimal unconfirmed = implausible ? max.subtract(confirmed).max(BigDecimal.ZERO) : BigDecimal.ZERO;
         return new AttemptCharge(confirmed, unconfirmed, !implausible, statesCharge(), List.copyOf(warnings));

@@ -9,7 +9,6 @@ import dev.enrichment.sdk.http.Route;
 import dev.enrichment.sdk.internal.call.ClientSettings;
 import dev.enrichment.sdk.internal.call.PreparedCall;
 import dev.enrichment.sdk.models.Extensible;
-import java.util.Objects;
 import okhttp3.OkHttpClient;
 
 /**
@@ -44,8 +43,10 @@ public final class CallPreparer {
                 route.method() == Route.Method.POST && !options.bodyFields().isEmpty()
                         ? Extensible.extended(typed, options.bodyFields())
                         : typed;
-        PriceEstimate estimate = Objects.requireNonNull(
-                settings.estimate(operation, complete), () -> "the price rule of " + operation + " returned null");
+        PriceEstimate estimate = settings.estimate(operation, complete);
+        if (estimate == null) {
+            throw new NullPointerException("the price rule of " + operation + " returned null");
+        }
         return new PreparedCall(route, key, encoder.encode(route, key, complete, options), estimate);
     }
 

@@ -29,8 +29,8 @@ final class RequestEncoder {
 
     private final ClientSettings settings;
     private final Headers headers;
-    /** Addresses without parameters, by path: fewer than there are operations. */
-    private final Map<String, HttpUrl> urls = new ConcurrentHashMap<>();
+    /** Requests without body and parameters, by path: fewer than there are operations. */
+    private final Map<String, Request> templates = new ConcurrentHashMap<>();
 
     RequestEncoder(ClientSettings settings) {
         this.settings = settings;
@@ -46,12 +46,17 @@ final class RequestEncoder {
 
     /** Encodes a request that carries the state of its first attempt. */
     Request encode(Route route, ApiKey apiKey, Record body, RequestOptions options) {
-        Request.Builder request =
-                new Request.Builder().headers(headers(options)).tag(SendState.class, new SendState(apiKey));
+        Request.Builder request = template(route.path()).newBuilder().tag(SendState.class, new SendState(apiKey));
+        if (!options.headers().isEmpty()) {
+            request.headers(headers(options));
+        }
         if (route.method() == Route.Method.POST) {
-            return request.url(url(route, options))
-                    .post(new JsonBody(settings.codec().encode(body)))
-                    .build();
+            if (!options.query().isEmpty()) {
+                HttpUrl.Builder url = url(route.path());
+                options.query().forEach(url::addQueryParameter);
+                request.url(url.build());
+            }
+            return request.post(new JsonBody(settings.codec().encode(body))).build();
         }
         Map<String, Object> parameters = new LinkedHashMap<>(settings.codec().members(body));
         HttpUrl.Builder url = url(fill(route.path(), parameters));
@@ -65,23 +70,22 @@ final class RequestEncoder {
     }
 
     private Headers headers(RequestOptions options) {
-        if (options.headers().isEmpty()) {
-            return headers;
-        }
         Headers.Builder all = new Headers.Builder();
         options.headers().forEach(all::set);
         headers.forEach(header -> all.set(header.getFirst(), header.getSecond()));
         return all.build();
     }
 
-    private HttpUrl url(Route route, RequestOptions options) {
-        HttpUrl plain = urls.computeIfAbsent(route.path(), path -> url(path).build());
-        if (options.query().isEmpty()) {
-            return plain;
+    private Request template(String path) {
+        Request template = templates.get(path);
+        if (template == null) {
+            template = new Request.Builder()
+                    .url(url(path).build())
+                    .headers(headers)
+                    .build();
+            templates.put(path, template);
         }
-        HttpUrl.Builder url = plain.newBuilder();
-        options.query().forEach(url::addQueryParameter);
-        return url.build();
+        return template;
     }
 
     private HttpUrl.Builder url(String path) {

@@ -200,9 +200,7 @@ final class ResponseReader {
 
     /** Returns the charge that follows from the operation and the status alone. */
     private static AttemptCharge ifNothingIsStated(CallContext<?> call, int status, RawResponse raw) {
-        return call.operation().free() || ChargeEvidence.isRefusal(status, raw.headers())
-                ? AttemptCharge.NONE
-                : AttemptCharge.unknown(max(call));
+        return ChargeEvidence.isRefusal(status, raw.headers()) ? AttemptCharge.NONE : call.ifLost();
     }
 
     private static BigDecimal max(CallContext<?> call) {

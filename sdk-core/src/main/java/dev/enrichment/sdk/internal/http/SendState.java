@@ -3,16 +3,16 @@ package dev.enrichment.sdk.internal.http;
 import dev.enrichment.sdk.http.ApiKey;
 import dev.enrichment.sdk.http.ResponseHeaders;
 import dev.enrichment.sdk.internal.call.CallContext;
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Holds what is known about sending one attempt; it travels with the request as a tag. */
-final class SendState {
+final class SendState implements WatchedSocket.Gate {
     private final ApiKey apiKey;
     private volatile @Nullable CallContext<?> call;
     private boolean claimed;
     private volatile boolean sent;
     private volatile boolean staleConnection;
-    private volatile WatchedSocket.Gate lastLook = () -> {};
     private volatile boolean tooLate;
     private volatile @Nullable RawResponse received;
     private volatile @Nullable RawResponse unasked;
@@ -88,17 +88,20 @@ final class SendState {
         return received;
     }
 
-    /** Sets what is checked directly before the first byte of the request. */
-    void lastLook(WatchedSocket.Gate check) {
-        lastLook = check;
-    }
-
-    WatchedSocket.Gate lastLook() {
-        return lastLook;
-    }
-
-    void tooLate() {
-        tooLate = true;
+    /** Prevents the first byte of the request if the call was stopped or its time is over. */
+    @Override
+    public void pass() throws IOException {
+        CallContext<?> owner = call;
+        if (owner == null) {
+            return;
+        }
+        if (owner.cancellation().isStopped()) {
+            throw new IOException("stopped before the request was sent");
+        }
+        if (owner.remainingNanos() == 0) {
+            tooLate = true;
+            throw new IOException("the total timeout ended before the request was sent");
+        }
     }
 
     /** Returns whether the total timeout had passed before the first byte, which was therefore not sent. */

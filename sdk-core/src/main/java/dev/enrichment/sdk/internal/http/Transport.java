@@ -3,7 +3,6 @@ package dev.enrichment.sdk.internal.http;
 import dev.enrichment.sdk.errors.EnrichmentException;
 import dev.enrichment.sdk.errors.EnrichmentExceptions;
 import dev.enrichment.sdk.http.ResponseHeaders;
-import dev.enrichment.sdk.internal.call.AttemptCharge;
 import dev.enrichment.sdk.internal.call.CallContext;
 import dev.enrichment.sdk.internal.call.ChargeEvidence;
 import dev.enrichment.sdk.internal.call.ClientSettings;
@@ -47,7 +46,6 @@ final class Transport {
             Request request = unsent(call);
             SendState state = Objects.requireNonNull(request.tag(SendState.class), "the encoder adds the state");
             state.belongsTo(call);
-            state.lastLook(() -> lastLook(call, state));
             try {
                 return ContentCodings.decompressed(execute(call, request, state), settings.maxResponseBytes());
             } catch (EnrichmentException failure) {
@@ -55,16 +53,6 @@ final class Transport {
                     throw failure;
                 }
             }
-        }
-    }
-
-    private static void lastLook(CallContext<?> call, SendState state) throws IOException {
-        if (isStopped(call)) {
-            throw new IOException("stopped before the request was sent");
-        }
-        if (call.remainingNanos() == 0) {
-            state.tooLate();
-            throw new IOException("the total timeout ended before the request was sent");
         }
     }
 
@@ -134,11 +122,8 @@ final class Transport {
 
     private static EnrichmentException brokenOff(CallContext<?> call, RawResponse broken, IOException cause) {
         call.responded(broken.status(), broken.headers());
-        AttemptCharge unknown = call.operation().free()
-                ? AttemptCharge.NONE
-                : AttemptCharge.unknown(call.estimate().max());
         call.charge(new ChargeEvidence(broken.headers())
-                .chargeWithoutBody(unknown, call.estimate().max()));
+                .chargeWithoutBody(call.ifLost(), call.estimate().max()));
         EnrichmentException stopped = call.stopped(false, cause);
         return stopped != null
                 ? stopped

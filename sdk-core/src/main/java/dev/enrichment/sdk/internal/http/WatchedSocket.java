@@ -36,6 +36,7 @@ final class WatchedSocket extends Socket {
 
     private final SocketChannel channel;
     private final Streams streams;
+    private final ByteBuffer look = ByteBuffer.allocate(1);
 
     private WatchedSocket(SocketChannel channel, Streams streams) throws SocketException {
         super(streams);
@@ -97,7 +98,7 @@ final class WatchedSocket extends Socket {
         try {
             channel.configureBlocking(false);
             try {
-                return channel.read(ByteBuffer.allocate(1)) == 0;
+                return channel.read(look.clear()) == 0;
             } finally {
                 channel.configureBlocking(true);
             }

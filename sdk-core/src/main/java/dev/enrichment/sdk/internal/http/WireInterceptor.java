@@ -122,9 +122,9 @@ final class WireInterceptor implements Interceptor {
     /** The last look is taken as late as possible: before the first byte, where the socket allows that. */
     private static Response send(Chain chain, Request request, SendState state, @Nullable WatchedSocket socket)
             throws IOException {
-        state.lastLook().pass();
+        state.pass();
         if (socket != null) {
-            socket.begin(state.lastLook());
+            socket.begin(state);
         }
         if (!state.sending()) {
             throw new IOException("the call was given up before it was sent");

@@ -27,6 +27,9 @@ final class AttemptStep implements Step {
     @Override
     public <R extends Record> ApiResponse<R> run(CallContext<R> call) {
         call.startAttempt();
+        if (call.options().listeners().isEmpty()) {
+            return attempt.run(call);
+        }
         Instant startedAt = time.now();
         long start = time.nanos();
         try {
@@ -46,9 +49,6 @@ final class AttemptStep implements Step {
             @Nullable EnrichmentException failure,
             Instant startedAt,
             long start) {
-        if (call.options().listeners().isEmpty()) {
-            return;
-        }
         AttemptResult result = new AttemptResult(
                 call.operation().id(),
                 call.options().tag(),

@@ -31,8 +31,10 @@ final class RecordOutcomeStep implements Step {
             throw ErrorOutcome.thrown(e, outcome);
         }
         record(call, response.receipt());
-        call.notify(listener ->
-                listener.succeeded(response.receipt(), call.options().tag()));
+        if (!call.options().listeners().isEmpty()) {
+            call.notify(listener ->
+                    listener.succeeded(response.receipt(), call.options().tag()));
+        }
         return response;
     }
 

@@ -49,7 +49,9 @@ final class ReserveCreditsStep implements Step {
         } finally {
             // Without an outcome of its own, the call cost what its attempts did so far.
             balances.settle(reserved, receipt == null ? call.receipt() : receipt);
-            more.forEach(balances::release);
+            if (!more.isEmpty()) {
+                more.forEach(balances::release);
+            }
         }
     }
 

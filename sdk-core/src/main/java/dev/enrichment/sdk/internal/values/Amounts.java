@@ -1,7 +1,6 @@
 package dev.enrichment.sdk.internal.values;
 
 import java.math.BigDecimal;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Amounts of credits: which ones are believed, and how they are written. */
@@ -46,9 +45,19 @@ public final class Amounts {
         return isBounded(amount) && amount.compareTo(MAX_CREDITS) <= 0;
     }
 
+    /** Adds two amounts. Most sums have one amount that is not 0, which is then the sum, digit by digit. */
+    public static BigDecimal sum(BigDecimal a, BigDecimal b) {
+        if (a.signum() == 0 && a.scale() <= b.scale()) {
+            return b;
+        }
+        return b.signum() == 0 && b.scale() <= a.scale() ? a : a.add(b);
+    }
+
     /** Checks an amount that a program configures, such as the limit of a budget. */
     public static BigDecimal requireConfigurable(String name, BigDecimal amount) {
-        Objects.requireNonNull(amount, () -> name + " must not be null");
+        if (amount == null) {
+            throw new NullPointerException(name + " must not be null");
+        }
         if (!isBounded(amount) || amount.compareTo(MAX_CONFIGURED) > 0) {
             throw new IllegalArgumentException(name + " must be from 0 to " + MAX_CONFIGURED + " credits, but is "
                     + (amount.precision() > MAX_SHOWN ? "a number of " + amount.precision() + " digits" : amount));

@@ -77,13 +77,12 @@ public final class CreditLedger {
     public void enter(CreditReceipt receipt, @Nullable String tag, @Nullable String accountName) {
         Objects.requireNonNull(receipt, "receipt must not be null");
         boolean believed = Amounts.isSum(receipt.confirmed()) && Amounts.isSum(receipt.unconfirmed());
-        Totals call = new Totals(
-                1,
+        ChargeStatus status = believed ? receipt.chargeStatus() : ChargeStatus.UNKNOWN;
+        lines.add(
+                new Line(receipt.operation(), tag, accountName, status),
                 receipt.attempts(),
                 believed ? receipt.confirmed() : BigDecimal.ZERO,
                 believed ? receipt.unconfirmed() : BigDecimal.ZERO);
-        ChargeStatus status = believed ? receipt.chargeStatus() : ChargeStatus.UNKNOWN;
-        lines.add(new Line(receipt.operation(), tag, accountName, status), call);
     }
 
     /** {@return the sums at this moment} */

@@ -4,9 +4,11 @@ import dev.enrichment.sdk.credits.CreditLedger.Entry;
 import dev.enrichment.sdk.credits.CreditLedger.Line;
 import dev.enrichment.sdk.credits.CreditLedger.Snapshot;
 import dev.enrichment.sdk.credits.CreditLedger.Totals;
+import dev.enrichment.sdk.internal.values.Amounts;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -51,10 +53,29 @@ final class LedgerLines {
         }
     }
 
+    /** The sums of a line so far. */
+    private static final class Sums {
+        private long calls;
+        private long attempts;
+        private BigDecimal credits = BigDecimal.ZERO;
+        private BigDecimal unconfirmed = BigDecimal.ZERO;
+
+        void add(long moreCalls, long moreAttempts, BigDecimal moreCredits, BigDecimal moreUnconfirmed) {
+            calls += moreCalls;
+            attempts += moreAttempts;
+            credits = Amounts.sum(credits, moreCredits);
+            unconfirmed = Amounts.sum(unconfirmed, moreUnconfirmed);
+        }
+
+        Totals totals() {
+            return new Totals(calls, attempts, credits, unconfirmed);
+        }
+    }
+
     private static final class AccountLines {
         private final @Nullable String name;
         private final boolean complete;
-        private final Map<Line, Totals> lines = new HashMap<>();
+        private final Map<Line, Sums> lines = new HashMap<>();
         private @Nullable HolderReference holder;
         private boolean keptForGood;
 
@@ -64,7 +85,8 @@ final class LedgerLines {
         }
     }
 
-    synchronized void add(Line line, Totals call) {
+    /** Adds a call. */
+    synchronized void add(Line line, int attempts, BigDecimal credits, BigDecimal unconfirmed) {
         removeDropped();
         AccountLines account = linesFor(line.account());
         Line bounded = line.tag() == null && line.account() == null
@@ -74,13 +96,17 @@ final class LedgerLines {
             // The account matters more than the tag, and there are few operations and statuses.
             bounded = new Line(bounded.operation(), CreditLedger.OTHER_TAGS, bounded.account(), bounded.chargeStatus());
         }
-        merge(account, bounded, call);
+        sums(account, bounded).add(1, attempts, credits, unconfirmed);
     }
 
-    private void merge(AccountLines account, Line line, Totals totals) {
-        int before = account.lines.size();
-        account.lines.merge(line, totals, Totals::plus);
-        size += account.lines.size() - before;
+    private Sums sums(AccountLines account, Line line) {
+        Sums sums = account.lines.get(line);
+        if (sums == null) {
+            sums = new Sums();
+            account.lines.put(line, sums);
+            size++;
+        }
+        return sums;
     }
 
     private AccountLines linesFor(@Nullable String name) {
@@ -144,8 +170,9 @@ final class LedgerLines {
                 accounts.remove(account.name);
                 forgetful |= !account.lines.isEmpty();
                 size -= account.lines.size();
-                account.lines.forEach((line, totals) -> merge(
-                        ofOthers, new Line(line.operation(), line.tag(), ofOthers.name, line.chargeStatus()), totals));
+                account.lines.forEach((line, sums) -> sums(
+                                ofOthers, new Line(line.operation(), line.tag(), ofOthers.name, line.chargeStatus()))
+                        .add(sums.calls, sums.attempts, sums.credits, sums.unconfirmed));
             }
         }
     }
@@ -175,7 +202,7 @@ final class LedgerLines {
     }
 
     private static void copy(AccountLines account, List<Entry> entries) {
-        account.lines.forEach((line, totals) -> entries.add(new Entry(line, totals)));
+        account.lines.forEach((line, sums) -> entries.add(new Entry(line, sums.totals())));
     }
 
     private static Snapshot sorted(List<Entry> entries, boolean complete) {

@@ -121,8 +121,12 @@ final class AccountBalance {
         }
 
         void remove(List<CreditBudget> budgets, BigDecimal amount) {
-            byBudgets.computeIfPresent(
-                    budgets, (same, sum) -> sum.compareTo(amount) == 0 ? null : sum.subtract(amount));
+            BigDecimal sum = byBudgets.get(budgets);
+            if (sum != null && sum.compareTo(amount) == 0) {
+                byBudgets.remove(budgets);
+            } else if (sum != null) {
+                byBudgets.put(budgets, sum.subtract(amount));
+            }
         }
 
         BigDecimal outside(CreditBudget budget) {

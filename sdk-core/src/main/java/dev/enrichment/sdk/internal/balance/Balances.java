@@ -97,8 +97,8 @@ public final class Balances {
         synchronized (this) {
             call.account().end(call.startedAt(), call.max(), call.budgets(), receipt);
         }
-        for (CreditBudget.Reservation reservation : call.reservations()) {
-            reservation.settle(receipt);
+        for (int i = 0; i < call.reservations().size(); i++) {
+            call.reservations().get(i).settle(receipt);
         }
         if (!waiting.isEmpty()) {
             waiting.forEach(CountDownLatch::countDown);

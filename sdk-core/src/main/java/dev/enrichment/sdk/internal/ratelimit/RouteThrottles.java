@@ -53,9 +53,13 @@ public final class RouteThrottles {
     }
 
     private record Key(Route route, ApiKey apiKey) {
+        boolean is(Route otherRoute, ApiKey otherKey) {
+            return route.equals(otherRoute) && apiKey.equals(otherKey);
+        }
+
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof Key key && route.equals(key.route) && apiKey.equals(key.apiKey);
+            return other instanceof Key key && is(key.route, key.apiKey);
         }
 
         @Override
@@ -81,9 +85,8 @@ public final class RouteThrottles {
 
     /** Opens the turn of a call; it must be closed. */
     public Turn open(Route route, ApiKey apiKey, String operation) {
-        Key key = new Key(route, apiKey);
         Recent last = recent;
-        Kept found = last != null && last.key.equals(key) ? last.kept : find(key);
+        Kept found = last != null && last.key.is(route, apiKey) ? last.kept : find(new Key(route, apiKey));
         return found.throttle.open(found.lane(this, operation));
     }
 

@@ -66,8 +66,8 @@ final class StatedLimits {
     /** Returns the lowest figure; infinite without one. */
     double fewest() {
         double fewest = Double.POSITIVE_INFINITY;
-        for (Limit limit : limits) {
-            fewest = Math.min(fewest, limit.figure);
+        for (int i = 0; i < limits.size(); i++) {
+            fewest = Math.min(fewest, limits.get(i).figure);
         }
         return fewest;
     }
@@ -79,7 +79,8 @@ final class StatedLimits {
 
     private @Nullable Limit lowest() {
         Limit lowest = null;
-        for (Limit limit : limits) {
+        for (int i = 0; i < limits.size(); i++) {
+            Limit limit = limits.get(i);
             lowest = lowest == null || limit.rate() < lowest.rate() ? limit : lowest;
         }
         return lowest;
@@ -122,7 +123,8 @@ final class StatedLimits {
 
     private double learn(double figure, double window, boolean named, double rate, double now) {
         Limit learned = null;
-        for (Limit limit : limits) {
+        for (int i = 0; i < limits.size(); i++) {
+            Limit limit = limits.get(i);
             if (limit.window == window) {
                 limit.named |= named;
                 if (limit.figure == figure) {
@@ -167,7 +169,8 @@ final class StatedLimits {
         if (signals.window() != null) {
             return Pacer.seconds(signals.window());
         }
-        for (Limit limit : limits) {
+        for (int i = 0; i < limits.size(); i++) {
+            Limit limit = limits.get(i);
             boolean isOnly = limits.size() == 1 && signals.perSecond() == null;
             if (limit.named && (limit.figure == figure || isOnly)) {
                 return limit.window;
